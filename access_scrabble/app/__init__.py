@@ -1,0 +1,1 @@
+"""Sessions, actions, queries and the ports that adapters fill."""

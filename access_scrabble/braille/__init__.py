@@ -1,0 +1,1 @@
+"""Braille displays and paper braille."""

@@ -1,0 +1,38 @@
+"""The shared scoring and validation engine: pure, and usable by other programs.
+
+>>> from access_scrabble.engine import Board, Play, Reference, find_faults, score_play
+>>> play = Play(Reference.parse("H8"), "PASSE")
+>>> find_faults(Board(), play)
+()
+>>> score_play(Board(), play).total
+16
+"""
+
+from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.coordinates import Direction, Reference, Square
+from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.premiums import Premium, Shape
+from access_scrabble.engine.scoring import Score, score_play
+from access_scrabble.engine.tiles import FULL_SET, VALUES, Letter, Tiles
+from access_scrabble.engine.validation import Fault, FaultCode, find_faults
+
+__all__ = [
+    "FULL_SET",
+    "VALUES",
+    "Board",
+    "Direction",
+    "Fault",
+    "FaultCode",
+    "Letter",
+    "PlacedWord",
+    "Play",
+    "PlayLimits",
+    "Premium",
+    "Reference",
+    "Score",
+    "Shape",
+    "Square",
+    "Tiles",
+    "find_faults",
+    "score_play",
+]

@@ -1,0 +1,134 @@
+"""The board: 225 squares, immutable, with its text form (EQ-02, EQ-03)."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from access_scrabble.engine.codes import InputCode
+from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Direction, Reference, Square
+from access_scrabble.engine.tiles import ALPHABET, Letter, Tiles, tile_of
+from access_scrabble.errors import InputError
+
+EMPTY = "."
+_GRID_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedWord:
+    """A run of two letters or more on the board, or the letters around a square."""
+
+    reference: Reference
+    symbols: str
+
+    @property
+    def word(self) -> str:
+        """Its letters in capitals, jokers included."""
+        return self.symbols.upper()
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares it stands on."""
+        return self.reference.squares(len(self.symbols))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What stands on each square: ``.`` nothing, ``A``–``Z`` a tile, ``a``–``z`` a joker.
+
+    >>> board = Board().place({Square.parse("H8"): "O", Square.parse("H9"): "s"})
+    >>> board[Square.parse("H9")]
+    Letter(char='S', is_blank=True)
+    >>> [(str(placed.reference), placed.word) for placed in board.words()]
+    [('H8', 'OS')]
+    """
+
+    cells: str = EMPTY * (SIZE * SIZE)
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[str]) -> Self:
+        """Read a grid of 15 lines of 15 characters.
+
+        :raises InputError: on a wrong height, width or character.
+        """
+        if len(rows) != SIZE:
+            raise InputError(InputCode.BAD_GRID_HEIGHT, count=len(rows))
+        for number, row in enumerate(rows, start=1):
+            if len(row) != SIZE:
+                raise InputError(InputCode.BAD_GRID_WIDTH, line=number, count=len(row))
+            strange = next((char for char in row if char not in _GRID_SYMBOLS), None)
+            if strange is not None:
+                raise InputError(InputCode.BAD_GRID_CHARACTER, line=number, character=strange)
+        return cls("".join(rows))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a grid file; blank lines at its end and spaces after a line do not matter."""
+        return cls.from_rows([line.rstrip() for line in text.rstrip().splitlines()])
+
+    def rows(self) -> tuple[str, ...]:
+        """The 15 rows, top to bottom."""
+        return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows())
+
+    def symbol(self, square: Square) -> str:
+        """The character of a square; off the board is empty."""
+        return self.cells[square.position] if square.is_on_board else EMPTY
+
+    def __getitem__(self, square: Square) -> Letter | None:
+        symbol = self.symbol(square)
+        return None if symbol == EMPTY else Letter.from_symbol(symbol)
+
+    def is_occupied(self, square: Square) -> bool:
+        """Whether a letter stands there."""
+        return self.symbol(square) != EMPTY
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been laid yet."""
+        return self.cells == EMPTY * len(self.cells)
+
+    def occupied(self) -> Iterator[Square]:
+        """The squares that hold a letter, in reading order."""
+        return (square for square in ALL_SQUARES if self.cells[square.position] != EMPTY)
+
+    def tiles(self) -> Tiles:
+        """The tiles that stand on the board, jokers as jokers."""
+        return Tiles.of(tile_of(symbol) for symbol in self.cells if symbol != EMPTY)
+
+    def place(self, symbols: Mapping[Square, str]) -> "Board":
+        """The board with these squares set; ``.`` clears one."""
+        cells = list(self.cells)
+        for square, symbol in symbols.items():
+            cells[square.position] = symbol
+        return Board("".join(cells))
+
+    def clear(self, squares: Iterable[Square]) -> "Board":
+        """The board with these squares emptied."""
+        return self.place(dict.fromkeys(squares, EMPTY))
+
+    def transposed(self) -> "Board":
+        """The board mirrored along its diagonal: rows become columns."""
+        return Board("".join(self.cells[column::SIZE] for column in range(SIZE)))
+
+    def run_through(self, square: Square, direction: Direction) -> PlacedWord:
+        """The unbroken letters through a square that way; the square itself may be empty."""
+        start = square
+        while self.is_occupied(start.step(direction, -1)):
+            start = start.step(direction, -1)
+        end = square
+        while self.is_occupied(end.step(direction)):
+            end = end.step(direction)
+        reference = Reference(start, direction)
+        length = end.row - start.row + end.column - start.column + 1
+        return PlacedWord(reference, "".join(map(self.symbol, reference.squares(length))))
+
+    def words(self) -> tuple[PlacedWord, ...]:
+        """All words on the board: horizontal ones first, each way in reading order."""
+        return tuple(
+            self.run_through(square, direction)
+            for direction in Direction
+            for square in self.occupied()
+            if not self.is_occupied(square.step(direction, -1)) and self.is_occupied(square.step(direction))
+        )

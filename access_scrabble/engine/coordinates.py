@@ -1,0 +1,121 @@
+"""Squares, directions and references of the board (EQ-03)."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+from access_scrabble.engine.codes import InputCode
+from access_scrabble.errors import InputError
+
+SIZE = 15
+ROW_NAMES = "ABCDEFGHIJKLMNO"
+
+_LETTER_FIRST = re.compile(r"([A-O])0?([1-9]|1[0-5])")
+_NUMBER_FIRST = re.compile(r"0?([1-9]|1[0-5])([A-O])")
+_SEPARATORS = re.compile(r"[\s,.;:/_-]+")
+
+
+class Direction(StrEnum):
+    """The way a word reads."""
+
+    HORIZONTAL = "horizontal"
+    VERTICAL = "vertical"
+
+    @property
+    def across(self) -> "Direction":
+        """The other direction."""
+        return Direction.VERTICAL if self is Direction.HORIZONTAL else Direction.HORIZONTAL
+
+
+class Square(NamedTuple):
+    """One square, its row and column counted from 0.
+
+    >>> Square.parse("h-8")
+    Square(row=7, column=7)
+    >>> Square(0, 14).name
+    'A15'
+    """
+
+    row: int
+    column: int
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a square typed either way round: ``H8``, ``8h``, ``h-8``."""
+        compact = _SEPARATORS.sub("", text).upper()
+        if found := _LETTER_FIRST.fullmatch(compact):
+            return cls(ROW_NAMES.index(found[1]), int(found[2]) - 1)
+        if found := _NUMBER_FIRST.fullmatch(compact):
+            return cls(ROW_NAMES.index(found[2]), int(found[1]) - 1)
+        raise InputError(InputCode.BAD_SQUARE, text=text)
+
+    @property
+    def name(self) -> str:
+        """Row letter and column number."""
+        return f"{ROW_NAMES[self.row]}{self.column + 1}"
+
+    @property
+    def position(self) -> int:
+        """Place in the reading order of the board, from 0 to 224."""
+        return self.row * SIZE + self.column
+
+    @property
+    def is_on_board(self) -> bool:
+        """Whether the square exists."""
+        return 0 <= self.row < SIZE and 0 <= self.column < SIZE
+
+    @property
+    def transposed(self) -> "Square":
+        """The square with row and column exchanged."""
+        return Square(self.column, self.row)
+
+    def step(self, direction: Direction, count: int = 1) -> "Square":
+        """The square so many places further; it may lie off the board."""
+        if direction is Direction.HORIZONTAL:
+            return Square(self.row, self.column + count)
+        return Square(self.row + count, self.column)
+
+
+CENTRE = Square(7, 7)
+ALL_SQUARES = tuple(Square(row, column) for row in range(SIZE) for column in range(SIZE))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Reference:
+    """Where a word starts and how it reads: ``H4`` is horizontal, ``4H`` vertical (EQ-03).
+
+    >>> Reference.parse("h 4").direction, Reference.parse("4h").direction
+    (<Direction.HORIZONTAL: 'horizontal'>, <Direction.VERTICAL: 'vertical'>)
+    >>> str(Reference(Square(7, 3), Direction.VERTICAL))
+    '4H'
+    """
+
+    square: Square
+    direction: Direction
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a reference leniently: case, spaces and hyphens do not matter.
+
+        :raises InputError: when it names no square.
+        """
+        compact = _SEPARATORS.sub("", text).upper()
+        try:
+            square = Square.parse(compact)
+        except InputError:
+            raise InputError(InputCode.BAD_REFERENCE, text=text) from None
+        return cls(square, Direction.HORIZONTAL if compact[0].isalpha() else Direction.VERTICAL)
+
+    def __str__(self) -> str:
+        row, column = ROW_NAMES[self.square.row], str(self.square.column + 1)
+        return row + column if self.direction is Direction.HORIZONTAL else column + row
+
+    @property
+    def transposed(self) -> "Reference":
+        """The same word on the board mirrored along its diagonal."""
+        return Reference(self.square.transposed, self.direction.across)
+
+    def squares(self, length: int) -> tuple[Square, ...]:
+        """The squares of a word of that length, on the board or not."""
+        return tuple(self.square.step(self.direction, offset) for offset in range(length))

@@ -1,0 +1,114 @@
+"""The lexicon: the words admitted, in a packed graph that knows hooks and patterns."""
+
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Iterable, Iterator
+from typing import Self
+
+from access_scrabble.engine.codes import InputCode
+from access_scrabble.engine.dawg import CHILD_SHIFT, WORD_END, build_arcs, find_arc, follow, iterate_words
+from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.errors import InputError
+
+SHORTEST_WORD = 2
+LONGEST_WORD = 15
+
+_MAGIC = b"ASLEXIC1"
+_HEADER = struct.Struct("<8sII")
+"""Magic, number of words, CRC-32 of the arcs."""
+
+
+class Lexicon:
+    """An immutable set of admitted words.
+
+    >>> lexicon = Lexicon.from_words(["SA", "SAC", "OSA", "SACS"])
+    >>> "SAC" in lexicon, "CAS" in lexicon, len(lexicon)
+    (True, False, 4)
+    >>> lexicon.front_hooks("SA"), lexicon.back_hooks("SA")
+    ('O', 'C')
+    >>> list(lexicon.matching("SA?"))
+    ['SAC']
+    """
+
+    __slots__ = ("arcs", "size")
+
+    def __init__(self, arcs: "array[int]", size: int) -> None:
+        self.arcs = arcs
+        """The packed graph; see :mod:`access_scrabble.engine.dawg`."""
+        self.size = size
+
+    @classmethod
+    def from_words(cls, words: Iterable[str]) -> Self:
+        """Pack words given in capitals, in any order."""
+        ordered = sorted(set(words))
+        return cls(build_arcs(ordered), len(ordered))
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """Read what :meth:`to_bytes` wrote.
+
+        :raises InputError: when the data is anything else, or damaged.
+        """
+        body = data[_HEADER.size :]
+        if len(data) < _HEADER.size + 4 or len(body) % 4:
+            raise InputError(InputCode.BAD_LEXICON_FILE)
+        magic, size, checksum = _HEADER.unpack_from(data)
+        if magic != _MAGIC or checksum != zlib.crc32(body):
+            raise InputError(InputCode.BAD_LEXICON_FILE)
+        arcs = array("I")
+        arcs.frombytes(body)
+        if sys.byteorder == "big":
+            arcs.byteswap()
+        return cls(arcs, size)
+
+    def to_bytes(self) -> bytes:
+        """The packed form, little endian, with its checksum."""
+        arcs = self.arcs
+        if sys.byteorder == "big":
+            arcs = arcs[:]
+            arcs.byteswap()
+        body = arcs.tobytes()
+        return _HEADER.pack(_MAGIC, self.size, zlib.crc32(body)) + body
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str) or not word.isascii() or not word.isalpha():
+            return False
+        return bool(follow(self.arcs, word) & WORD_END)
+
+    def __iter__(self) -> Iterator[str]:
+        return iterate_words(self.arcs)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def front_hooks(self, word: str) -> str:
+        """The letters that make another word when put before it."""
+        return "".join(letter for letter in ALPHABET if letter + word in self)
+
+    def back_hooks(self, word: str) -> str:
+        """The letters that make another word when put after it."""
+        return "".join(letter for letter in ALPHABET if word + letter in self)
+
+    def starting_with(self, prefix: str) -> Iterator[str]:
+        """The words that begin so, the prefix itself included when it is one."""
+        arc = follow(self.arcs, prefix)
+        if arc & WORD_END and prefix:
+            yield prefix
+        if arc:
+            yield from iterate_words(self.arcs, arc, prefix)
+
+    def matching(self, pattern: str) -> Iterator[str]:
+        """The words of the pattern's length, ``?`` standing for any letter."""
+        return self._matching(pattern, self.arcs[0], "")
+
+    def _matching(self, pattern: str, arc: int, prefix: str) -> Iterator[str]:
+        if len(prefix) == len(pattern):
+            if arc & WORD_END:
+                yield prefix
+            return
+        wanted = pattern[len(prefix)]
+        for letter in ALPHABET if wanted == "?" else wanted:
+            if below := find_arc(self.arcs, arc >> CHILD_SHIFT, letter):
+                yield from self._matching(pattern, below, prefix + letter)

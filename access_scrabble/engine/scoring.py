@@ -1,0 +1,112 @@
+"""Counting the points of a play, with every step shown (SC-01…05)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import prod
+
+from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.coordinates import Reference, Square
+from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
+from access_scrabble.engine.premiums import letter_multiplier, word_multiplier
+from access_scrabble.engine.tiles import Letter
+
+
+@dataclass(frozen=True, slots=True)
+class LetterScore:
+    """One letter of a word and what it brings."""
+
+    square: Square
+    letter: Letter
+    multiplier: int
+    is_new: bool
+
+    @property
+    def points(self) -> int:
+        """Its value after the letter premium."""
+        return self.letter.value * self.multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class WordScore:
+    """One word formed and what it brings; word premiums multiply together (SC-01)."""
+
+    reference: Reference
+    letters: tuple[LetterScore, ...]
+    multipliers: tuple[int, ...]
+
+    @property
+    def word(self) -> str:
+        """Its letters in capitals."""
+        return "".join(scored.letter.char for scored in self.letters)
+
+    @property
+    def symbols(self) -> str:
+        """Its letters, those of jokers in lower case."""
+        return "".join(scored.letter.symbol for scored in self.letters)
+
+    @property
+    def multiplier(self) -> int:
+        """The product of its word premiums."""
+        return prod(self.multipliers)
+
+    @property
+    def points(self) -> int:
+        """Letter premiums first, then word premiums (SC-01)."""
+        return sum(scored.points for scored in self.letters) * self.multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The points of a play: the main word, the cross words, the bonus (SC-03, SC-05)."""
+
+    main: WordScore
+    cross_words: tuple[WordScore, ...]
+    bonus: int
+
+    @property
+    def words(self) -> tuple[WordScore, ...]:
+        """Every word that counts, the main one first."""
+        return (self.main, *self.cross_words)
+
+    @property
+    def total(self) -> int:
+        """All the points of the play."""
+        return sum(word.points for word in self.words) + self.bonus
+
+
+def words_formed(board: Board, play: Play) -> tuple[PlacedWord, ...]:
+    """The main word as laid, then each cross word that a new letter makes or extends (SC-03)."""
+    after = play.on(board)
+    across = play.reference.direction.across
+    cross_runs = (after.run_through(square, across) for square in play.placed(board))
+    main = PlacedWord(play.reference, "".join(map(after.symbol, play.squares)))
+    return (main, *(run for run in cross_runs if len(run.symbols) > 1))
+
+
+def score_play(board: Board, play: Play, limits: PlayLimits = CLASSIC) -> Score:
+    """Count a play that fits on the board; validity is not looked at.
+
+    >>> score_play(Board(), Play(Reference.parse("H8"), "PASSE")).total
+    16
+    """
+    new_squares = play.placed(board).keys()
+    main, *cross_words = (_score_word(placed, new_squares) for placed in words_formed(board, play))
+    return Score(main, tuple(cross_words), limits.bonus(len(new_squares)))
+
+
+def _score_word(placed: PlacedWord, new_squares: Iterable[Square]) -> WordScore:
+    """Count one word; premiums serve only under the letters just laid (SC-02, SC-04)."""
+    new = frozenset(new_squares)
+    letters = tuple(
+        LetterScore(
+            square,
+            Letter.from_symbol(symbol),
+            letter_multiplier(square) if square in new else 1,
+            is_new=square in new,
+        )
+        for square, symbol in zip(placed.squares, placed.symbols, strict=True)
+    )
+    multipliers = tuple(
+        factor for square in placed.squares if square in new and (factor := word_multiplier(square)) > 1
+    )
+    return WordScore(placed.reference, letters, multipliers)

@@ -1,0 +1,116 @@
+"""Whether a play may be laid: every fault at once, each with its code (CL-04, CL-05)."""
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import CENTRE, Direction, Square
+from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+
+
+class FaultCode(StrEnum):
+    """The ways a play can be wrong."""
+
+    OFF_BOARD = "off_board"
+    LETTER_CONFLICT = "letter_conflict"
+    NOTHING_PLACED = "nothing_placed"
+    INCOMPLETE_WORD = "incomplete_word"
+    TOO_SHORT = "too_short"
+    CENTRE_NOT_COVERED = "centre_not_covered"
+    NOT_CONNECTED = "not_connected"
+    FIRST_WORD_VERTICAL = "first_word_vertical"
+    TOO_MANY_TILES = "too_many_tiles"
+    TILES_NOT_HELD = "tiles_not_held"
+    TILES_EXHAUSTED = "tiles_exhausted"
+    WORD_NOT_ADMITTED = "word_not_admitted"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with a play, and what it is about."""
+
+    code: FaultCode
+    square: Square | None = None
+    word: str = ""
+    letters: str = ""
+
+
+def find_faults(
+    board: Board,
+    play: Play,
+    *,
+    limits: PlayLimits = CLASSIC,
+    rack: Tiles | None = None,
+    lexicon: Container[str] | None = None,
+) -> tuple[Fault, ...]:
+    """All faults of a play; none means it may be laid.
+
+    Without a rack the tiles are only checked against the full set; without a lexicon no word is judged.
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> [fault.code.value for fault in find_faults(Board(), Play(Reference.parse("A1"), "OS"))]
+    ['centre_not_covered']
+    """
+    if not all(square.is_on_board for square in play.squares):
+        return (Fault(FaultCode.OFF_BOARD, square=play.reference.square, word=play.text),)
+    found = [
+        *_conflicts(board, play),
+        *_placement_faults(board, play),
+        *_quantity_faults(board, play, limits, rack),
+    ]
+    if limits.first_word_horizontal and board.is_empty and play.reference.direction is Direction.VERTICAL:
+        found.append(Fault(FaultCode.FIRST_WORD_VERTICAL, word=play.text))
+    if lexicon is not None and not any(fault.code is FaultCode.LETTER_CONFLICT for fault in found):
+        found.extend(
+            Fault(FaultCode.WORD_NOT_ADMITTED, square=placed.reference.square, word=placed.word)
+            for placed in words_formed(board, play)
+            if len(placed.symbols) > 1 and placed.word not in lexicon
+        )
+    return tuple(found)
+
+
+def _conflicts(board: Board, play: Play) -> Iterator[Fault]:
+    for square, symbol in zip(play.squares, play.text, strict=True):
+        standing = board[square]
+        if standing is not None and standing.char != symbol:
+            yield Fault(FaultCode.LETTER_CONFLICT, square=square, letters=standing.char)
+
+
+def _placement_faults(board: Board, play: Play) -> Iterator[Fault]:
+    placed = play.placed(board)
+    if not placed:
+        yield Fault(FaultCode.NOTHING_PLACED, square=play.reference.square, word=play.text)
+    whole = play.on(board).run_through(play.reference.square, play.reference.direction)
+    if len(whole.symbols) > len(play.word):
+        yield Fault(FaultCode.INCOMPLETE_WORD, square=whole.reference.square, word=whole.word)
+    if board.is_empty:
+        if len(play.word) < 2:
+            yield Fault(FaultCode.TOO_SHORT, square=play.reference.square, word=play.text)
+        if CENTRE not in placed:
+            yield Fault(FaultCode.CENTRE_NOT_COVERED, square=CENTRE, word=play.text)
+    elif placed and not _touches(board, play):
+        yield Fault(FaultCode.NOT_CONNECTED, square=play.reference.square, word=play.text)
+
+
+def _touches(board: Board, play: Play) -> bool:
+    """Whether the word runs over a letter of the board or lies beside one (CL-05)."""
+    neighbours = {
+        square.step(direction, offset)
+        for square in play.squares
+        for direction in Direction
+        for offset in (-1, 0, 1)
+    }
+    return any(map(board.is_occupied, neighbours))
+
+
+def _quantity_faults(board: Board, play: Play, limits: PlayLimits, rack: Tiles | None) -> Iterator[Fault]:
+    needed = play.tiles(board)
+    if len(needed) > limits.most_tiles:
+        yield Fault(FaultCode.TOO_MANY_TILES, word=play.text, letters=str(needed))
+    if rack is not None and (missing := needed - rack):
+        yield Fault(FaultCode.TILES_NOT_HELD, word=play.text, letters=str(missing))
+    if exhausted := board.tiles() + needed - FULL_SET:
+        yield Fault(FaultCode.TILES_EXHAUSTED, word=play.text, letters=str(exhausted))

@@ -1,0 +1,28 @@
+"""The program's own errors: a code and data, put into words by the presentation layer alone."""
+
+from enum import StrEnum
+
+
+class AccessScrabbleError(Exception):
+    """Anything the program refuses or cannot do, known by its code."""
+
+    def __init__(self, code: StrEnum, **data: object) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value!r}" for name, value in self.data.items())
+        return f"{self.code}({details})"
+
+
+class InputError(AccessScrabbleError):
+    """What was typed or read is malformed."""
+
+
+class RuleViolation(AccessScrabbleError):
+    """What was asked is well formed, but the rules do not allow it now."""
+
+
+class OperationFailed(AccessScrabbleError):
+    """The machine could not do it: a file, a disk, a device."""

@@ -1,0 +1,1 @@
+"""Games kept on disk, one append-only file each."""

@@ -1,0 +1,1 @@
+"""Everything the program says, in words: spoken, brailled and shown."""

@@ -1,0 +1,1 @@
+"""The terminal: line mode, and later the board view."""
