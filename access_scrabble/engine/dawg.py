@@ -1,6 +1,6 @@
 """A minimal word graph packed in one 32-bit number an arc.
 
-An arc holds, from its lowest bit: the letter (5 bits, A is 0), « a word ends here », « last arc of its node »,
+An arc holds, from its lowest bit: the letter (5 bits, A is 0), « word ends here », « last arc of its node »,
 and the index of the first arc of the node it leads to (0 where nothing follows). Arc 0 leads to the root.
 The packing lets the move generator walk the graph with integer arithmetic alone.
 """

@@ -1,0 +1,59 @@
+"""The ports: what the application needs of voice, braille and time, whoever provides it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+
+class Priority(StrEnum):
+    """How urgently a message is said."""
+
+    NORMAL = "normal"
+    NEXT = "next"
+    NOW = "now"
+
+
+class Earcon(StrEnum):
+    """A short sound that stands for a word."""
+
+    EDGE = "edge"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    TIME = "time"
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A silence within an utterance."""
+
+    milliseconds: int
+
+
+SpeechItem = str | Pause | Earcon
+
+
+class Voice(Protocol):
+    """Says things aloud without ever keeping the caller waiting."""
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Queue an utterance according to its priority."""
+
+    def stop(self) -> None:
+        """Be silent at once and forget what was queued."""
+
+    def repeat_last(self) -> None:
+        """Say the last utterance again."""
+
+    def close(self) -> None:
+        """Be silent for good and leave nothing behind."""
+
+
+class BrailleOutput(Protocol):
+    """Shows text under the fingers without ever keeping the caller waiting."""
+
+    def show_message(self, text: str) -> None:
+        """Show a message over the place one was reading."""
+
+    def close(self) -> None:
+        """Clear the display and leave it to others."""
