@@ -1,0 +1,174 @@
+"""What every driver offers: its card (ids, line settings, keys) and its protocol, free of port, thread and clock.
+
+Cells are bytes in ISO 11548-1 order, bit 0 for dot 1 to bit 7 for dot 8: a Unicode braille character less U+2800.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from access_scrabble.braille.keys import Chord, KeyMap
+
+
+@dataclass(frozen=True, slots=True)
+class Identified:
+    """The display said what it is, for the first time or because its size changed."""
+
+    model: str
+    columns: int
+    rows: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeysPressed:
+    """Keys were pressed together and one of them has been let go."""
+
+    keys: Chord
+
+
+@dataclass(frozen=True, slots=True)
+class RoutingPressed:
+    """The key above a cell was pressed, or the key beside a row; both count from 0."""
+
+    cell: int
+    row: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """The display accepted the last packet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The display did not accept the last packet: it must be sent again."""
+
+    reason: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RedrawNeeded:
+    """The display came back from its own menu and lost what it showed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyDue:
+    """The display asked something that must be answered at once with these bytes."""
+
+    packet: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PoweredOff:
+    """The display announced that it switches off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnected:
+    """The display is no longer there; it is looked for until it returns."""
+
+
+DisplayEvent = (
+    Identified | KeysPressed | RoutingPressed | Acknowledged | Refused | RedrawNeeded | ReplyDue | PoweredOff
+)
+Notice = Identified | KeysPressed | RoutingPressed | Disconnected
+Listener = Callable[[Notice], None]
+
+
+class Parity(StrEnum):
+    """The parity bit of a serial line, as pyserial writes it."""
+
+    NONE = "N"
+    EVEN = "E"
+    ODD = "O"
+
+
+@dataclass(frozen=True, slots=True)
+class LineSettings:
+    """Speed, parity and flow control of a serial line of 8 data bits and 1 stop bit."""
+
+    speed: int
+    parity: Parity = Parity.NONE
+    hardware_flow: bool = False
+
+
+class UsbId(NamedTuple):
+    """Vendor and product of a USB device that shows itself as a serial port."""
+
+    vendor: int
+    product: int
+
+
+class Change(NamedTuple):
+    """One packet to send, and what the display shows once it is accepted."""
+
+    packet: bytes
+    shown: bytes
+
+
+class DisplayProtocol(ABC):
+    """The language of one connected display: bytes in, events out; cells in, bytes out."""
+
+    answer_timeout = 0.5
+    refusal_pause = 0.0
+    probe_pause = 0.25
+    poll_pause = 0.0
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether every packet is answered, so that the next has to wait for that."""
+        return False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the display can take cells now."""
+        return True
+
+    @abstractmethod
+    def probe(self, attempt: int) -> bytes:
+        """The polite question that makes the display identify itself, varying with the attempt from 0."""
+
+    @abstractmethod
+    def feed(self, data: bytes) -> list[DisplayEvent]:
+        """What the received bytes mean, wherever they were cut."""
+
+    @abstractmethod
+    def drop_partial(self) -> list[DisplayEvent]:
+        """Give up an unfinished packet after a silence, and what was hidden behind it."""
+
+    @abstractmethod
+    def encode(self, cells: bytes) -> bytes:
+        """The packets that show all the cells of an identified display."""
+
+    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+        """The next packet that brings the display from what it shows to these cells, if any is needed."""
+        return None if shown == cells else Change(self.encode(cells), cells)
+
+    def setup(self) -> list[bytes]:
+        """Packets to send once after the display has identified itself."""
+        return []
+
+    def farewell(self) -> list[bytes]:
+        """Packets to send before the port is closed."""
+        return []
+
+    def poll(self) -> bytes:
+        """The question to ask over and over, where the display never speaks first."""
+        return b""
+
+
+@dataclass(frozen=True, slots=True)
+class Driver:
+    """The card of a driver: everything needed to find, open and use its displays."""
+
+    name: str
+    description: str
+    new_protocol: Callable[[], DisplayProtocol]
+    lines: tuple[LineSettings, ...]
+    keys: frozenset[str]
+    key_map: KeyMap
+    usb_ids: frozenset[UsbId] = frozenset()
+    bluetooth_names: tuple[str, ...] = ()
+    opening_pause: float = 0.0
