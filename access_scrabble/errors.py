@@ -26,3 +26,13 @@ class RuleViolation(AccessScrabbleError):
 
 class OperationFailed(AccessScrabbleError):
     """The machine could not do it: a file, a disk, a device."""
+
+
+class FileCode(StrEnum):
+    """Why a file could not be used."""
+
+    NOT_FOUND = "file_not_found"
+    NOT_READABLE = "file_not_readable"
+    NOT_TEXT = "file_not_text"
+    NOT_WRITABLE = "file_not_writable"
+    BAD_BATCH_LINE = "bad_batch_line"

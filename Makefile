@@ -1,0 +1,63 @@
+# make run    install what is missing and start the program
+# make test   install what is missing, lint, type-check and test
+# make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
+# make docs   write the generated documents again;  make messages  compile the French catalogue
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
+TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
+	libasound2-plugins brltty speech-dispatcher speech-dispatcher-espeak-ng
+SOURCES_OF_SETUP := pyproject.toml Makefile access_scrabble/engine/search.py access_scrabble/engine/_compiled.pxd
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test bench soak lint docs messages clean
+
+help:
+	@sed -n 's/^# //p' Makefile
+
+setup: $(VENV)/ready
+
+run: $(VENV)/ready
+	@$(BIN)/access-scrabble $(ARGS)
+
+$(VENV)/ready: $(SOURCES_OF_SETUP)
+	@.ci/system-packages $(RUN_PACKAGES)
+	@echo "Making the virtual environment in $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python .ci/link_louis.py
+	@touch $@
+
+$(VENV)/ready-for-tests: $(VENV)/ready
+	@.ci/system-packages $(TEST_PACKAGES)
+	@echo "Installing the tools for the tests"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+lint: $(VENV)/ready-for-tests
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+test: lint
+	@$(BIN)/pytest -m "not slow and not bench" $(ARGS)
+
+soak: $(VENV)/ready-for-tests
+	@$(BIN)/pytest -m slow $(ARGS)
+
+bench: $(VENV)/ready-for-tests
+	@$(BIN)/pytest -m bench -s -q tests/benchmarks $(ARGS)
+
+docs: $(VENV)/ready-for-tests
+	@$(BIN)/python -m tests.documents
+
+messages: $(VENV)/ready-for-tests
+	@$(BIN)/python -m tests.catalogue
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info access_scrabble/engine/*.c access_scrabble/engine/*.so

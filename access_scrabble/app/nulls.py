@@ -1,0 +1,31 @@
+"""Ports with nothing behind them, so that nobody has to ask whether there is a voice or a display."""
+
+from collections.abc import Sequence
+
+from access_scrabble.app.ports import Priority, SpeechItem
+
+
+class NullVoice:
+    """Says nothing."""
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Say nothing."""
+
+    def stop(self) -> None:
+        """Stay silent."""
+
+    def repeat_last(self) -> None:
+        """Say nothing again."""
+
+    def close(self) -> None:
+        """Stay silent for good."""
+
+
+class NullBraille:
+    """Shows nothing under the fingers."""
+
+    def show_message(self, text: str) -> None:
+        """Show nothing."""
+
+    def close(self) -> None:
+        """Leave nothing behind."""

@@ -1,0 +1,88 @@
+"""Reading options: a parser whose complaints are one sentence, and the readers commands share."""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NoReturn
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.plays import (
+    DUPLICATE,
+    SEVEN_AND_EIGHT,
+    SEVEN_EIGHT_NINE,
+    SEVEN_OF_EIGHT,
+    PlayLimits,
+)
+from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.presentation.language import Language
+
+FORMULAS: Mapping[str, PlayLimits] = {
+    "normal": DUPLICATE,
+    "joker": DUPLICATE,
+    "7of8": SEVEN_OF_EIGHT,
+    "7and8": SEVEN_AND_EIGHT,
+    "789": SEVEN_EIGHT_NINE,
+}
+
+
+class CommandParser(argparse.ArgumentParser):
+    """An argument parser that answers a mistake with one sentence and exit code 2."""
+
+    def __init__(self, *, language: Language, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self._language = language
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where the help is."""
+        sentence = self._language.text("{message}. For help, type: {command} --help", message=message, command=self.prog)
+        print(sentence, file=sys.stderr)
+        raise SystemExit(2)
+
+
+def add_json_option(parser: CommandParser, language: Language) -> None:
+    """Give the command its ``--json``."""
+    parser.add_argument("--json", action="store_true", help=language.text("answer with one JSON document"))
+
+
+def add_lexicon_option(parser: CommandParser, language: Language) -> None:
+    """Let the command use another word list."""
+    parser.add_argument("--lexicon", metavar="F", help=language.text("word list to use, text or packed"))
+
+
+def add_grid_option(parser: CommandParser, language: Language) -> None:
+    """Let the command take a board from a file."""
+    parser.add_argument(
+        "--grid", metavar="F", help=language.text("grid file, 15 lines of 15 characters; empty board if absent")
+    )
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    try:
+        return read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError(FileCode.NOT_TEXT, path=path) from None
+
+
+def read_bytes(path: str) -> bytes:
+    """The bytes of a file, or of standard input for ``-``."""
+    if path == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(path).read_bytes()
+    except FileNotFoundError:
+        raise InputError(FileCode.NOT_FOUND, path=path) from None
+    except OSError as error:
+        raise OperationFailed(FileCode.NOT_READABLE, path=path, reason=error.strerror) from None
+
+
+def read_grid(path: str | None) -> Board:
+    """The board of a grid file, or an empty one."""
+    return Board() if path is None else Board.parse(read_text(path))
+
+
+def print_json(document: object) -> None:
+    """Write one JSON document on one line."""
+    print(json.dumps(document, ensure_ascii=False))

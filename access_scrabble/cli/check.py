@@ -1,0 +1,32 @@
+"""``access-scrabble check``: whether words are admitted."""
+
+from argparse import Namespace
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json
+from access_scrabble.engine.words import normalize_word
+from access_scrabble.presentation.language import Language
+
+
+def summary(language: Language) -> str:
+    """What the command is for."""
+    return language.text("whether words are admitted")
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options."""
+    parser.add_argument("words", nargs="+", metavar="MOT", help=language.text("words, in any case, accents or not"))
+    add_lexicon_option(parser, language)
+    add_json_option(parser, language)
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Answer for each word in turn."""
+    words = [normalize_word(word) for word in arguments.words]
+    lexicon = services.lexicon(arguments.lexicon)
+    if arguments.json:
+        print_json({"words": [{"word": word, "admitted": word in lexicon} for word in words]})
+        return 0
+    for word in words:
+        print(services.queries.admission(word, admitted=word in lexicon))
+    return 0

@@ -1,0 +1,90 @@
+"""The entry point: parse the command line, run the command, turn errors into one sentence and an exit code."""
+
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.resources import files
+
+from access_scrabble import __version__
+from access_scrabble.bootstrap import Services
+from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.errors import AccessScrabbleError, OperationFailed
+from access_scrabble.presentation.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
+
+OK = 0
+FAILURE = 1
+WRONG_INPUT = 2
+INTERRUPTED = 130
+
+COMMANDS = ("top", "score", "check", "lexicon", "doctor")
+"""Each is a module of this package with ``configure(parser, language)`` and ``run(arguments, services)``."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and give its exit code."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    language = Language(_language_code(words))
+    _address_argparse_in(language)
+    parser = _parser(language)
+    arguments = parser.parse_args(words)
+    services = Services(language)
+    try:
+        return int(arguments.run(arguments, services))
+    except OperationFailed as error:
+        return _complain(services, error, FAILURE)
+    except AccessScrabbleError as error:
+        return _complain(services, error, WRONG_INPUT)
+    except BrokenPipeError:
+        sys.stdout = None  # type: ignore[assignment]  # whoever read us has gone: nothing is left to flush
+        return OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _parser(language: Language) -> CommandParser:
+    parser = CommandParser(
+        prog="access-scrabble",
+        description=language.text("Companion for the tactile Scrabble set. Without a command it asks what to do."),
+        language=language,
+    )
+    parser.add_argument("--version", action="version", version=f"access_scrabble {__version__}")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=language.code, help=language.text("language of all messages")
+    )
+    _command_module("interactive").configure(parser, language)
+    subparsers = parser.add_subparsers(title=language.text("commands"), metavar="", parser_class=CommandParser)
+    for name in COMMANDS:
+        module = _command_module(name)
+        subparser = subparsers.add_parser(name, help=module.summary(language), language=language)
+        module.configure(subparser, language)
+        subparser.set_defaults(run=module.run)
+    return parser
+
+
+def _command_module(name: str):  # type: ignore[no-untyped-def]  # modules that follow one convention
+    return import_module(f"access_scrabble.cli.{name}")
+
+
+def _language_code(words: Sequence[str]) -> str:
+    """The language asked for, known before the command line can be parsed in it."""
+    asked = os.environ.get("ACCESS_SCRABBLE_LANG", DEFAULT_LANGUAGE)
+    for position, word in enumerate(words):
+        if word == "--lang" and position + 1 < len(words):
+            asked = words[position + 1]
+        elif word.startswith("--lang="):
+            asked = word.partition("=")[2]
+    return asked if asked in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _address_argparse_in(language: Language) -> None:
+    """Let argparse find its own sentences in our catalogue."""
+    os.environ["LANGUAGE"] = language.code
+    gettext.bindtextdomain(DOMAIN, str(files("access_scrabble.presentation") / "locale"))
+    gettext.textdomain(DOMAIN)
+
+
+def _complain(services: Services, error: AccessScrabbleError, exit_code: int) -> int:
+    print(services.problems.error(error), file=sys.stderr)
+    return exit_code

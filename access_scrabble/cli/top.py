@@ -1,0 +1,112 @@
+"""``access-scrabble top``: the best plays of a draw on a board."""
+
+import json
+from argparse import Namespace
+from collections.abc import Iterable
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.cli.arguments import (
+    FORMULAS,
+    CommandParser,
+    add_grid_option,
+    add_json_option,
+    add_lexicon_option,
+    print_json,
+    read_grid,
+    read_text,
+)
+from access_scrabble.cli.documents import Document, play_document
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import all_plays, top_plays
+from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.tiles import Tiles, check_in_set
+from access_scrabble.errors import FileCode, InputError
+from access_scrabble.presentation.language import Language
+
+
+def summary(language: Language) -> str:
+    """What the command is for."""
+    return language.text("best plays of a draw on a board, all ties")
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options."""
+    add_grid_option(parser, language)
+    wanted = parser.add_mutually_exclusive_group(required=True)
+    wanted.add_argument("--draw", metavar="LETTERS", help=language.text("letters held, ? for a joker"))
+    wanted.add_argument("--batch", metavar="F", help=language.text("one JSON object a line: grid, draw, formula"))
+    parser.add_argument("--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula"))
+    parser.add_argument("--all", action="store_true", help=language.text("every legal play, best first"))
+    add_lexicon_option(parser, language)
+    add_json_option(parser, language)
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Search once, or once a line of the batch."""
+    if arguments.batch is not None:
+        positions = [_batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))]
+        lexicon = services.lexicon(arguments.lexicon)
+        for board, draw, limits in positions:
+            print_json(_document(lexicon, board, draw, limits, every=arguments.all))
+        return 0
+    board = read_grid(arguments.grid)
+    limits = FORMULAS[arguments.formula]
+    draw = _read_draw(arguments.draw)
+    lexicon = services.lexicon(arguments.lexicon)
+    if arguments.json:
+        print_json(_document(lexicon, board, draw, limits, every=arguments.all))
+        return 0
+    _print_plays(services, board, limits, _plays(lexicon, board, draw, limits, every=arguments.all))
+    return 0
+
+
+def _read_draw(text: str) -> Tiles:
+    draw = Tiles.parse(text)
+    check_in_set(draw)
+    return draw
+
+
+def _numbered_lines(text: str) -> Iterable[tuple[int, str]]:
+    return ((number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip())
+
+
+def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
+    try:
+        entry = json.loads(line)
+        grid, draw, formula = entry["grid"], entry["draw"], entry.get("formula", "normal")
+        limits = FORMULAS[formula]
+        board = Board.from_rows([str(row) for row in grid])
+        return board, _read_draw(str(draw)), limits
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise InputError(FileCode.BAD_BATCH_LINE, line=number) from None
+
+
+def _plays(
+    lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool
+) -> list[Play]:
+    if not every:
+        return list(top_plays(lexicon, board, draw, limits).plays)
+    found = sorted(all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play)))
+    return [scored.play for scored in found]
+
+
+def _document(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool) -> Document:
+    plays = _plays(lexicon, board, draw, limits, every=every)
+    documents = [play_document(play, score_play(board, play, limits)) for play in plays]
+    return {
+        "score": documents[0]["score"] if documents else 0,
+        "plays": documents,
+        "count": sum(1 for _ in all_plays(lexicon, board, draw, limits)),
+    }
+
+
+def _print_plays(services: Services, board: Board, limits: PlayLimits, plays: list[Play]) -> None:
+    if not plays:
+        print(services.language.text("No word can be played."))
+    for play in plays:
+        score = score_play(board, play, limits)
+        others = ", ".join(word.word for word in score.cross_words)
+        line = f"{services.scores.points(score.total)}, {play.reference} {play.word}"
+        print(f"{line} ; {others}" if others else line)

@@ -1,0 +1,84 @@
+"""The folder of saved games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.journal.codec import EventCodec
+from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.file import Damage, JournalFile, read_header
+from access_scrabble.journal.lines import Header
+
+SUFFIX = ".journal"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game on disk, by name; the newest has the greatest last change."""
+
+    name: str
+    kind: str
+    started: str
+    changed: float
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A game taken up again."""
+
+    saved: SavedGame
+    journal: JournalFile
+    steps: tuple[tuple[object, ...], ...]
+    damage: Damage | None
+
+
+class GameStore:
+    """Creates, lists and opens games, one file each."""
+
+    def __init__(self, directory: Path, codecs: Mapping[str, EventCodec]) -> None:
+        self._directory = directory
+        self._codecs = codecs
+
+    def create(self, kind: str, now: datetime) -> JournalFile:
+        """Start the journal of a new game, named after the date, the time and the kind."""
+        try:
+            self._directory.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+        header = Header(kind, now.isoformat(timespec="seconds"))
+        return JournalFile.create(self._free_path(f"{now:%Y-%m-%d-%H%M}-{kind}"), header, self._codecs[kind])
+
+    def games(self) -> tuple[SavedGame, ...]:
+        """The games that can be opened, the last played first."""
+        found = (self._describe(path) for path in self._directory.glob(f"*{SUFFIX}"))
+        return tuple(sorted((game for game in found if game), key=lambda game: game.changed, reverse=True))
+
+    def open(self, name: str) -> OpenedGame:
+        """Take up a game by name."""
+        path = self._directory / f"{name}{SUFFIX}"
+        saved = self._describe(path)
+        if saved is None:
+            raise InputError(JournalCode.UNKNOWN_GAME, name=name)
+        journal, steps, damage = JournalFile.open(path, self._codecs[saved.kind])
+        return OpenedGame(saved, journal, steps, damage)
+
+    def _free_path(self, stem: str) -> Path:
+        path = self._directory / f"{stem}{SUFFIX}"
+        number = 2
+        while path.exists():
+            path = self._directory / f"{stem}-{number}{SUFFIX}"
+            number += 1
+        return path
+
+    def _describe(self, path: Path) -> SavedGame | None:
+        try:
+            with path.open("rb") as file:
+                header = read_header(file.readline())
+            changed = path.stat().st_mtime
+        except (OSError, InputError):
+            return None
+        if header.kind not in self._codecs:
+            return None
+        return SavedGame(path.stem, header.kind, header.started, changed)

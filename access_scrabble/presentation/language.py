@@ -1,0 +1,30 @@
+"""The language people are addressed in: French first, English from the message ids."""
+
+import gettext
+from importlib.resources import files
+
+DOMAIN = "access_scrabble"
+LANGUAGES = ("fr", "en")
+DEFAULT_LANGUAGE = "fr"
+
+
+def marked(message: str) -> str:
+    """Mark a message of a table for translation; it is translated when used."""
+    return message
+
+
+class Language:
+    """Turns English message ids and their data into sentences of one language."""
+
+    def __init__(self, code: str = DEFAULT_LANGUAGE) -> None:
+        self.code = code
+        directory = str(files("access_scrabble.presentation") / "locale")
+        self._translations = gettext.translation(DOMAIN, directory, [code], fallback=code == "en")
+
+    def text(self, message: str, **data: object) -> str:
+        """One sentence with its data filled in."""
+        return self._translations.gettext(message).format(**data)
+
+    def count(self, singular: str, plural: str, number: int, **data: object) -> str:
+        """A sentence that agrees with a number, given to it as ``number``."""
+        return self._translations.ngettext(singular, plural, number).format(number=number, **data)

@@ -1,0 +1,26 @@
+"""A message: one thing to tell, in its spoken, brailled and shown forms."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from access_scrabble.app.ports import Priority, SpeechItem
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the voice says, what the fingers read, what the screen shows."""
+
+    shown: str
+    spoken: tuple[SpeechItem, ...]
+    brailled: str
+    priority: Priority = Priority.NORMAL
+
+    @classmethod
+    def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:
+        """The same words for eye, ear and finger."""
+        return cls(text, (text,), text, priority)
+
+    @classmethod
+    def lines(cls, lines: list[str]) -> Self:
+        """Several lines, read one after another."""
+        return cls("\n".join(lines), tuple(lines), " ".join(lines))
