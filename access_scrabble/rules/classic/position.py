@@ -1,0 +1,150 @@
+"""What stands on the table at one moment, and how each entry of the timeline changes it (CL-02)."""
+
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
+from access_scrabble.rules.classic.entries import (
+    BlankSwapped,
+    Entry,
+    RackDeclared,
+    SquaresSet,
+    TilesDrawn,
+    TilesExchanged,
+    TurnPassed,
+    WordPlaced,
+    WordWithdrawn,
+)
+from access_scrabble.rules.classic.settings import Settings, Source
+
+RACK_SIZE = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The tiles a player holds: those the program knows, and how many it does not.
+
+    >>> rack = Rack(Tiles.parse("RIZ"), hidden=4).without(Tiles.parse("ZO"))
+    >>> str(rack.known), rack.hidden, len(rack)
+    ('IR', 3, 5)
+    """
+
+    known: Tiles = field(default_factory=Tiles)
+    hidden: int = 0
+
+    def __len__(self) -> int:
+        return len(self.known) + self.hidden
+
+    def missing(self, tiles: Tiles) -> Tiles:
+        """The tiles that cannot come from this rack, its hidden ones considered."""
+        unknown = tiles - self.known
+        return Tiles.of(tuple(unknown)[self.hidden :])
+
+    def without(self, tiles: Tiles, unknown: int = 0) -> "Rack":
+        """The rack once tiles have left it, those it was not known to hold taken from the hidden ones."""
+        surprising = len(tiles - self.known) + unknown
+        return Rack(self.known - tiles, max(0, self.hidden - surprising))
+
+    def with_tiles(self, tiles: Tiles, unknown: int = 0) -> "Rack":
+        """The rack with more tiles."""
+        return Rack(self.known + tiles, self.hidden + unknown)
+
+    def declared(self, tiles: Tiles) -> "Rack":
+        """The rack once its owner has named tiles on it."""
+        return Rack(tiles, max(0, len(self) - len(tiles)))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The board, the racks and the totals; what is on neither board nor rack is in the bag."""
+
+    board: Board
+    racks: tuple[Rack, ...]
+    totals: tuple[int, ...]
+    vowel_blanks: int = 0
+
+    def with_rack(self, player: int, rack: Rack) -> "Position":
+        """The position with one rack changed."""
+        return replace(self, racks=(*self.racks[:player], rack, *self.racks[player + 1 :]))
+
+    def with_points(self, player: int, points: int) -> "Position":
+        """The position with points added to one total."""
+        totals = list(self.totals)
+        totals[player] += points
+        return replace(self, totals=tuple(totals))
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles whose place nobody told the program: in the bag or hidden on racks."""
+        return FULL_SET - self.board.tiles() - sum((rack.known for rack in self.racks), Tiles())
+
+    @property
+    def bag_size(self) -> int:
+        """How many tiles the bag must hold."""
+        return max(0, len(self.unseen) - sum(rack.hidden for rack in self.racks))
+
+
+def starting_position(settings: Settings) -> Position:
+    """The empty table before any tile is drawn."""
+    count = len(settings.players)
+    return Position(Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
+
+
+def apply_entry(settings: Settings, position: Position, entry: Entry) -> Position:
+    """The position after one entry; nothing is judged here."""
+    match entry:
+        case WordPlaced():
+            after = _with_word(settings, position, entry)
+        case TilesExchanged():
+            after = _with_exchange(settings, position, entry)
+        case TurnPassed() | WordWithdrawn():
+            after = position
+        case BlankSwapped():
+            after = _with_swap(position, entry)
+        case TilesDrawn():
+            after = _with_drawn(position, entry)
+        case RackDeclared(player, tiles):
+            after = position.with_rack(player, position.racks[player].declared(tiles))
+        case SquaresSet(changes):
+            board = position.board.place({change.square: change.symbol for change in changes})
+            after = replace(position, board=board)
+        case _:
+            assert_never(entry)
+    return after
+
+
+def _with_word(settings: Settings, position: Position, entry: WordPlaced) -> Position:
+    if entry.is_suspended:
+        return position
+    after = replace(position, board=entry.play.on(position.board)).with_points(entry.player, entry.points)
+    if not settings.has_racks:
+        return after
+    rack = position.racks[entry.player].without(entry.play.tiles(position.board))
+    return after.with_rack(entry.player, rack)
+
+
+def _with_exchange(settings: Settings, position: Position, entry: TilesExchanged) -> Position:
+    """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
+    drawn = Tiles.of(entry.drawn)
+    count = len(entry.returned) + entry.unknown
+    rack = position.racks[entry.player].without(entry.returned, entry.unknown)
+    rack = rack.with_tiles(drawn, 0 if entry.drawn else count)
+    blanks_left = position.vowel_blanks - entry.drawn[: entry.drawn_vowels].count(BLANK)
+    room = max(0, settings.two_bags.blanks - blanks_left)
+    vowel_blanks = blanks_left + min(room, entry.returned.count(BLANK))
+    return replace(position.with_rack(entry.player, rack), vowel_blanks=vowel_blanks)
+
+
+def _with_swap(position: Position, entry: BlankSwapped) -> Position:
+    if entry.is_suspended:
+        return position
+    rack = position.racks[entry.player].without(Tiles.of(entry.letter)).with_tiles(Tiles.of(BLANK))
+    board = position.board.place({entry.square: entry.letter})
+    return replace(position.with_rack(entry.player, rack), board=board)
+
+
+def _with_drawn(position: Position, entry: TilesDrawn) -> Position:
+    rack = position.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown)
+    taken = entry.tiles.count(BLANK) if entry.source is Source.VOWELS else 0
+    return replace(position.with_rack(entry.player, rack), vowel_blanks=position.vowel_blanks - taken)

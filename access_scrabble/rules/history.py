@@ -1,0 +1,100 @@
+"""Undo and redo at any depth, alike for every game: a game's past and future kept as values."""
+
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.codes import RuleCode
+
+T = TypeVar("T")
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Go back over the last events."""
+
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Take up again what was undone last."""
+
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last events were taken back."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """Events taken back came into force again."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[T, E]):
+    """An event, and the game as it stood on the other side of it."""
+
+    event: E
+    table: T
+
+
+@dataclass(frozen=True, slots=True)
+class History(Generic[T, E]):
+    """A game now, with the way back and the way forward; the nearest moment comes last.
+
+    >>> history = History[int, str](0).advance("added one", 1).advance("added one", 2)
+    >>> history.back(2).table, history.back(2).forward(1).table
+    (0, 1)
+    """
+
+    table: T
+    past: tuple[Moment[T, E], ...] = ()
+    future: tuple[Moment[T, E], ...] = ()
+
+    def advance(self, event: E, table: T) -> "History[T, E]":
+        """The history after one more event; what had been undone is given up."""
+        return History(table, (*self.past, Moment(event, self.table)))
+
+    def back(self, steps: int) -> "History[T, E]":
+        """The history so many events earlier."""
+        history = self
+        for _ in range(steps):
+            moment = history.past[-1]
+            undone = Moment(moment.event, history.table)
+            history = replace(
+                history, table=moment.table, past=history.past[:-1], future=(*history.future, undone)
+            )
+        return history
+
+    def forward(self, steps: int) -> "History[T, E]":
+        """The history with so many undone events in force again."""
+        history = self
+        for _ in range(steps):
+            moment = history.future[-1]
+            redone = Moment(moment.event, history.table)
+            history = replace(
+                history, table=moment.table, past=(*history.past, redone), future=history.future[:-1]
+            )
+        return history
+
+
+def decide_undo(history: History[T, E], command: Undo) -> tuple[Undone]:
+    """Go back, if there is so much to go back over."""
+    if not 1 <= command.steps <= len(history.past):
+        raise RuleViolation(RuleCode.NOTHING_TO_UNDO, steps=command.steps, available=len(history.past))
+    return (Undone(command.steps),)
+
+
+def decide_redo(history: History[T, E], command: Redo) -> tuple[Redone]:
+    """Go forward, if so much was undone."""
+    if not 1 <= command.steps <= len(history.future):
+        raise RuleViolation(RuleCode.NOTHING_TO_REDO, steps=command.steps, available=len(history.future))
+    return (Redone(command.steps),)
