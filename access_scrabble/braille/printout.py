@@ -1,0 +1,69 @@
+"""What a display would show, as lines of Unicode braille: the board's rows, racks, tiles and text (AD-02)."""
+
+from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.geometry import Geometry
+from access_scrabble.braille.layout import View, segments
+from access_scrabble.braille.lines import unicode_cells
+from access_scrabble.braille.tables import Table
+from access_scrabble.braille.views import BrailleStyle, Translate, ViewBuilder
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ROW_NAMES, Square
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import InputError
+
+
+class Printout:
+    """Shows things as a display of so many cells would, in one table or its counterparts for the board.
+
+    :raises InputError: when no display has that many cells.
+    """
+
+    def __init__(self, translate: Translate, table: Table = Table.COMP8, cells: int = 40) -> None:
+        self._translate = translate
+        self._table = table
+        self._width = Geometry(cells).width
+        board = Table.BOARD8 if table.is_eight_dot else Table.BOARD6
+        self._builder = ViewBuilder(translate, BrailleStyle(prose=table, board=board))
+
+    def row(self, board: Board, name: str) -> tuple[str, ...]:
+        """A row of the board by its letter; on six dots its jokers follow.
+
+        :raises InputError: when no row has that name.
+        """
+        if len(name) != 1 or name.upper() not in ROW_NAMES:
+            raise InputError(BrailleCode.UNKNOWN_ROW, name=name)
+        row = ROW_NAMES.index(name.upper())
+        view = self._builder.board(board)
+        lines = tuple(line for line in view.lines if any(_is_in_row(square, row) for square in line.squares))
+        return self._printed(View(lines, view.flow))
+
+    def rack(self, tiles: str) -> tuple[str, ...]:
+        """A rack in the order it was typed, one cell a tile."""
+        view = self._builder.rack(_typed_tiles(tiles))
+        return self._printed(View(view.lines[:1]))
+
+    def tiles(self, tiles: str) -> tuple[str, ...]:
+        """Tiles as they are embossed on the adapted set, in the order they were typed (AD-02)."""
+        view = self._builder.rack(_typed_tiles(tiles))
+        return self._printed(View(view.lines[1:]))
+
+    def text(self, text: str) -> tuple[str, ...]:
+        """Any text, line by line."""
+        return self._printed(self._builder.prose(text.splitlines()))
+
+    def _printed(self, view: View) -> tuple[str, ...]:
+        return tuple(
+            unicode_cells(view.lines[part.line].line.cells[part.start : part.end])
+            for part in segments(view, self._width)
+            if view.lines
+        )
+
+
+def _is_in_row(square: Square | None, row: int) -> bool:
+    return square is not None and square.row == row
+
+
+def _typed_tiles(text: str) -> str:
+    """Tiles in capitals without spaces, once they are known to be tiles."""
+    Tiles.parse(text)
+    return "".join(text.split()).upper()

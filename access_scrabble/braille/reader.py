@@ -1,0 +1,136 @@
+"""Reviewing a game by the display's own keys: which view is read, where one was in each, and messages."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Self
+
+from access_scrabble.braille.geometry import Geometry
+from access_scrabble.braille.keys import Action
+from access_scrabble.braille.layout import Flow, View
+from access_scrabble.braille.window import Place, Window
+from access_scrabble.engine.coordinates import Square
+
+_NOTHING = View(())
+
+
+class Review(StrEnum):
+    """What can be read on the display."""
+
+    BOARD = "board"
+    WORDS = "words"
+    RACK = "rack"
+    SCORES = "scores"
+    MOVES = "moves"
+    TILES = "tiles"
+    HELP = "help"
+
+
+REVIEW_ACTIONS: Mapping[Action, Review] = {
+    Action.REVIEW_BOARD: Review.BOARD,
+    Action.REVIEW_WORDS: Review.WORDS,
+    Action.REVIEW_RACK: Review.RACK,
+    Action.REVIEW_SCORES: Review.SCORES,
+    Action.REVIEW_MOVES: Review.MOVES,
+    Action.REVIEW_TILES: Review.TILES,
+    Action.HELP: Review.HELP,
+}
+
+_MOVES: Mapping[Action, Callable[[Window], Window]] = {
+    Action.PAN_LEFT: Window.pan_left,
+    Action.PAN_RIGHT: Window.pan_right,
+    Action.LINE_UP: Window.line_up,
+    Action.LINE_DOWN: Window.line_down,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Everything one reads on a display, and where; every key gives a new reader."""
+
+    window: Window
+    review: Review = Review.BOARD
+    kept: Mapping[Review, Window] = field(default_factory=dict)
+    last_message: View | None = None
+
+    @classmethod
+    def on(cls, geometry: Geometry) -> Self:
+        """A reader of a display of that size, with nothing to read yet."""
+        return cls(Window(geometry, _NOTHING))
+
+    @property
+    def geometry(self) -> Geometry:
+        """The size of the display."""
+        return self.window.geometry
+
+    def _window_of(self, review: Review) -> Window:
+        kept = self.window if review is self.review else self.kept.get(review)
+        return kept or Window(self.geometry, _NOTHING)
+
+    def updated(self, review: Review, view: View) -> "Reader":
+        """The game has changed what that view says; the place one was reading stays."""
+        window = self._window_of(review).reading(view)
+        if review is self.review:
+            return replace(self, window=window)
+        return replace(self, kept={**self.kept, review: window})
+
+    def turned_to(self, review: Review) -> "Reader":
+        """Read that view where one had left it."""
+        if review is self.review:
+            return replace(self, window=self.window.dismissed())
+        kept = {**self.kept, self.review: self.window.dismissed()}
+        window = replace(self._window_of(review), status=self.window.status, message=None)
+        return replace(self, window=window, review=review, kept=kept)
+
+    def resized(self, geometry: Geometry) -> "Reader":
+        """The same places on a display of another size."""
+        kept = {review: window.resized(geometry) for review, window in self.kept.items()}
+        return replace(self, window=self.window.resized(geometry), kept=kept)
+
+    def told(self, message: View, until: float | None = None) -> "Reader":
+        """Show a message over the place one was reading, until that moment or the next key."""
+        return replace(self, window=self.window.with_message(message, until), last_message=message)
+
+    def at(self, moment: float) -> "Reader":
+        """The reader at that moment: a message whose time has come is given up."""
+        return replace(self, window=self.window.at(moment))
+
+    def pressed(self, action: Action) -> "Reader":
+        """What a key of the display does here; keys that ask something of the game only end a message."""
+        if action in REVIEW_ACTIONS:
+            return self.turned_to(REVIEW_ACTIONS[action])
+        if action in _MOVES:
+            return replace(self, window=_MOVES[action](self.window))
+        if action is Action.TOP_OF_BOARD:
+            board = self.turned_to(Review.BOARD)
+            return replace(board, window=board.window.at_start())
+        if action is Action.REPEAT and self.last_message is not None:
+            return self.told(self.last_message)
+        if action is Action.CANCEL and self.window.message is None:
+            return self.turned_to(Review.BOARD)
+        return replace(self, window=self.window.dismissed())
+
+    def route(self, cell: int, row: int = 0) -> Square | None:
+        """The square that the routing key above a cell goes to, if any."""
+        return self.window.square_at(self.window.route(cell, row))
+
+    def gone_to(self, square: Square) -> "Reader":
+        """Put the board's cursor on a square, whichever view is read."""
+        board = self._window_of(Review.BOARD)
+        place = _place_of(board.view, square)
+        if place is None:
+            return self
+        window = board.showing(place)
+        if self.review is Review.BOARD:
+            return replace(self, window=window)
+        return replace(self, kept={**self.kept, Review.BOARD: window})
+
+
+def _place_of(view: View, square: Square) -> Place | None:
+    """Where a grid shows a square."""
+    if view.flow is not Flow.GRID:
+        return None
+    for number, line in enumerate(view.lines):
+        if square in line.squares:
+            return Place(number, line.squares.index(square))
+    return None
