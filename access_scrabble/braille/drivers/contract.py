@@ -1,6 +1,6 @@
-"""What every driver offers: its card (ids, line settings, keys) and its protocol, free of port, thread and clock.
+"""What every driver offers: its card (ids, line settings, keys) and its protocol, free of port and clock.
 
-Cells are bytes in ISO 11548-1 order, bit 0 for dot 1 to bit 7 for dot 8: a Unicode braille character less U+2800.
+Cells are bytes in ISO 11548-1 order, bit 0 for dot 1 to bit 7 for dot 8: Unicode braille less U+2800.
 """
 
 from abc import ABC, abstractmethod

@@ -1,0 +1,216 @@
+"""Baum VarioUltra, VarioConnect, Pronto!, first Brailliant, Refreshabraille and Orbit Reader.
+
+The « escape » protocol: ESC, a code, and as many arguments as the code wants, every ESC among them sent
+twice in both directions. There is no length, end mark or checksum; the letter g (dots 1-2-4-5) is an ESC.
+Source: braille-protocols.md section 1; its simulator is judged by BRLTTY.
+"""
+
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import (
+    DisplayEvent,
+    Driver,
+    LineSettings,
+    PoweredOff,
+    RoutingPressed,
+    UsbId,
+)
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.habits import DOTS, letter_chords
+from access_scrabble.braille.drivers.held import HeldRouting, named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol, text_of
+from access_scrabble.braille.keys import Action, KeyMap
+
+ESC = 0x1B
+LONG_IDENTITY = b"Refreshabraille "
+
+
+class Code(IntEnum):
+    """The codes of the packets, the same both ways where both ways use them."""
+
+    CELLS = 0x01
+    VERSION = 0x05
+    KEY_STATES = 0x08
+    MODE = 0x11
+    SET_MODE = 0x12
+    PROTOCOL = 0x15
+    CHANNEL = 0x16
+    POWER_DOWN = 0x17
+    ROUTING_KEYS = 0x22
+    DISPLAY_KEYS = 0x24
+    ROUTING_KEY = 0x27
+    BRAILLE_KEYS = 0x33
+    JOYSTICK = 0x34
+    ERROR = 0x40
+    MODULE = 0x50
+    IDENTITY = 0x84
+    SERIAL_NUMBER = 0x8A
+    BLUETOOTH_NAME = 0x8C
+
+
+ARGUMENTS = {
+    Code.CELLS: 1,
+    Code.VERSION: 1,
+    Code.MODE: 2,
+    Code.CHANNEL: 1,
+    Code.POWER_DOWN: 1,
+    Code.DISPLAY_KEYS: 1,
+    Code.ROUTING_KEY: 1,
+    Code.BRAILLE_KEYS: 2,
+    Code.JOYSTICK: 1,
+    Code.ERROR: 1,
+    Code.IDENTITY: 16,
+    Code.SERIAL_NUMBER: 8,
+    Code.BLUETOOTH_NAME: 14,
+}
+DISPLAY_KEYS = ("D1", "D2", "D3", "D4", "D5", "D6")
+BRAILLE_KEYS = ("B9", "B10", "B11", "", "F1", "F2", "F3", "F4", *DOTS)
+JOYSTICK_KEYS = ("joystick_up", "joystick_left", "joystick_down", "joystick_right", "joystick_press")
+KEY_GROUPS: dict[int, tuple[str, ...]] = {
+    Code.DISPLAY_KEYS: DISPLAY_KEYS,
+    Code.BRAILLE_KEYS: BRAILLE_KEYS,
+    Code.JOYSTICK: JOYSTICK_KEYS,
+}
+
+
+def pack(code: Code, arguments: bytes = b"") -> bytes:
+    """A packet with every ESC of its arguments doubled.
+
+    >>> pack(Code.CELLS, bytes([0x1B, 1])).hex(" ")
+    '1b 01 1b 1b 01'
+    """
+    return bytes([ESC, code]) + arguments.replace(b"\x1b", b"\x1b\x1b")
+
+
+def unpack(packet: bytes) -> tuple[int, bytes]:
+    """The code and the arguments of a whole packet."""
+    return packet[1], packet[2:].replace(b"\x1b\x1b", b"\x1b")
+
+
+def bitmap_size(columns: int) -> int:
+    """How many bytes the state of the routing keys takes: 3 and 4 are never used, 5 stands for them."""
+    size = (columns + 7) // 8
+    return 5 if size in {3, 4} else size
+
+
+def measure(buffer: bytearray, arguments: int) -> int:
+    """The size of a packet with so many arguments, or minus its size where another begins inside it."""
+    place = 2
+    for _ in range(arguments):
+        if place >= len(buffer):
+            return 0
+        if buffer[place] == ESC:
+            if place + 1 >= len(buffer):
+                return 0
+            if buffer[place + 1] != ESC:
+                return -place
+            place += 1
+        place += 1
+    return place
+
+
+class BaumProtocol(PacketProtocol):
+    """The host's side of the escape protocol."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._routing = HeldRouting()
+        self._model = "Baum"
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask identity and size; every second time by switching the protocol off and on."""
+        if attempt % 2:
+            return b"".join(pack(Code.PROTOCOL, state) for state in (b"\x00", b"\x01", b"\x01"))
+        return pack(Code.IDENTITY) + pack(Code.CELLS, b"\x00") + pack(Code.KEY_STATES)
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack(Code.CELLS, self.fit(cells))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Find the size from the code, and start again at an ESC that is not doubled."""
+        if buffer[0] != ESC:
+            return until(buffer, ESC)
+        if len(buffer) < 2:
+            return 0
+        code = buffer[1]
+        if code == Code.ROUTING_KEYS:
+            return measure(buffer, bitmap_size(self.columns or 40))
+        if code not in ARGUMENTS:
+            return -1
+        size = measure(buffer, ARGUMENTS[Code(code)])
+        if code == Code.IDENTITY and size > 0 and unpack(bytes(buffer[:size]))[1].startswith(LONG_IDENTITY):
+            return measure(buffer, len(LONG_IDENTITY) + 2)
+        return size
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Sizes, keys and the end; everything else is of no use here."""
+        code, data = unpack(packet)
+        if names := KEY_GROUPS.get(code):
+            return self.held.hold_group(names, named_bits(int.from_bytes(data, "little"), names))
+        if code == Code.IDENTITY:
+            self._model = text_of(data)
+        if code == Code.CELLS:
+            return self.identified(self._model, data[0])
+        if code == Code.ROUTING_KEYS:
+            return self._routing.hold(data, self.columns)
+        if code == Code.ROUTING_KEY and 1 <= data[0] <= self.columns:
+            return [RoutingPressed(data[0] - 1)]
+        return [PoweredOff()] if code == Code.POWER_DOWN else []
+
+
+KEY_MAP = KeyMap.of(
+    {
+        "D2": Action.PAN_LEFT,
+        "D5": Action.PAN_RIGHT,
+        "D1": Action.LINE_UP,
+        "D3": Action.LINE_DOWN,
+        "joystick_left": Action.PAN_LEFT,
+        "joystick_right": Action.PAN_RIGHT,
+        "joystick_up": Action.LINE_UP,
+        "joystick_down": Action.LINE_DOWN,
+        "joystick_press": Action.ROUTE,
+        "D2+D5": Action.ROUTE,
+        "D4": Action.REPEAT,
+        "D6": Action.CANCEL,
+        "D1+D3": Action.TOP_OF_BOARD,
+        "D4+D6": Action.WHERE,
+        "D1+D4": Action.REVIEW_BOARD,
+        "D1+D5": Action.REVIEW_WORDS,
+        "D1+D6": Action.REVIEW_RACK,
+        "D3+D4": Action.REVIEW_SCORES,
+        "D3+D5": Action.REVIEW_MOVES,
+        "D3+D6": Action.REVIEW_TILES,
+        "D1+D2+D3": Action.HELP,
+        **letter_chords("B9"),
+    }
+)
+
+DRIVER = Driver(
+    name="baum",
+    description="Baum VarioUltra, VarioConnect, Pronto!, Refreshabraille, Orbit Reader",
+    new_protocol=BaumProtocol,
+    lines=(LineSettings(19200),),
+    keys=frozenset(filter(None, (*DISPLAY_KEYS, *BRAILLE_KEYS, *JOYSTICK_KEYS))),
+    key_map=KEY_MAP,
+    usb_ids=frozenset(
+        {
+            *(UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
+            *(UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
+            *(UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
+        }
+    ),
+    bluetooth_names=(
+        "Baum SuperVario",
+        "Baum PocketVario",
+        "Baum SVario",
+        "HWG Brailliant",
+        "Refreshabraille",
+        "VarioConnect",
+        "BrailleConnect",
+        "Pronto!",
+        "VarioUltra",
+        "Orbit Reader",
+        "Vario 4",
+    ),
+)

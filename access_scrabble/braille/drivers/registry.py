@@ -1,0 +1,50 @@
+"""The family of drivers: one line each, imported only when it is asked for."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.contract import Driver
+from access_scrabble.errors import InputError, OperationFailed
+
+ENTRY_POINTS = "access_scrabble.braille_drivers"
+
+BUILT_IN = {
+    "baum": "access_scrabble.braille.drivers.baum:DRIVER",
+}
+
+
+def driver_names() -> tuple[str, ...]:
+    """The names of all drivers, those of other packages last."""
+    others = (entry.name for entry in entry_points(group=ENTRY_POINTS))
+    return tuple(dict.fromkeys((*BUILT_IN, *others)))
+
+
+def find_driver(name: str) -> Driver:
+    """The driver of that name.
+
+    :raises InputError: when there is none.
+    :raises OperationFailed: when it cannot be imported.
+    """
+    targets = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)} | BUILT_IN
+    if name not in targets:
+        raise InputError(DeviceCode.UNKNOWN_DRIVER, name=name, known=[*targets])
+    module, _, attribute = targets[name].partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as failure:
+        raise OperationFailed(DeviceCode.DRIVER_UNUSABLE, name=name, reason=str(failure)) from failure
+    if not isinstance(found, Driver):
+        raise OperationFailed(DeviceCode.DRIVER_UNUSABLE, name=name, reason=targets[name])
+    return found
+
+
+def all_drivers() -> Iterator[Driver]:
+    """Every driver that can be imported; a faulty one of another package is left out."""
+    for name in driver_names():
+        try:
+            yield find_driver(name)
+        except OperationFailed:
+            if name in BUILT_IN:
+                raise

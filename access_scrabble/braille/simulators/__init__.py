@@ -1,0 +1,1 @@
+"""Simulated braille displays on a pseudo-terminal, for tests, demonstrations and developers."""
