@@ -63,6 +63,10 @@ class History(Generic[T, E]):
         """The history after one more event; what had been undone is given up."""
         return History(table, (*self.past, Moment(event, self.table)))
 
+    def amend(self, table: T) -> "History[T, E]":
+        """The history after a mere consequence of the last event: one undo takes back both."""
+        return replace(self, table=table)
+
     def back(self, steps: int) -> "History[T, E]":
         """The history so many events earlier."""
         history = self

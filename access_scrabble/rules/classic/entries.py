@@ -47,6 +47,9 @@ class TilesExchanged:
     unknown: int = 0
     drawn: str = ""
     drawn_vowels: int = 0
+    faults: tuple[Fault, ...] = ()
+    is_suspended: bool = False
+    is_accepted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

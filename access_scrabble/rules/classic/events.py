@@ -153,6 +153,7 @@ class TurnCorrected:
     number: int
     start: int
     entries: tuple[Entry, ...]
+    is_pending: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,7 @@ class TurnInserted:
     number: int
     start: int
     entries: tuple[Entry, ...]
+    is_pending: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,7 @@ class TurnRemoved:
     number: int
     start: int
     entries: tuple[Entry, ...]
+    is_pending: bool
 
 
 @dataclass(frozen=True, slots=True)

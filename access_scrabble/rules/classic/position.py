@@ -126,6 +126,8 @@ def _with_word(settings: Settings, position: Position, entry: WordPlaced) -> Pos
 
 def _with_exchange(settings: Settings, position: Position, entry: TilesExchanged) -> Position:
     """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
+    if entry.is_suspended:
+        return position
     drawn = Tiles.of(entry.drawn)
     count = len(entry.returned) + entry.unknown
     rack = position.racks[entry.player].without(entry.returned, entry.unknown)

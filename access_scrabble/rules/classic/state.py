@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board
-from access_scrabble.rules.classic.entries import TURN_TYPES, Entry, Turn, WordPlaced
+from access_scrabble.rules.classic.entries import (
+    TURN_TYPES,
+    BlankSwapped,
+    Entry,
+    TilesDrawn,
+    Turn,
+    WordPlaced,
+)
 from access_scrabble.rules.classic.events import Event, GameFinished, LeftoverCounted, PlayEnded
 from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry, starting_position
 from access_scrabble.rules.classic.settings import Settings
@@ -81,6 +88,19 @@ class Table:
                 return index, entry
         return None
 
+    def turn_span(self, number: int) -> range:
+        """Where a turn lies in the timeline: joker swaps just before it and draws just after it included.
+
+        :raises IndexError: when there is no such turn.
+        """
+        index, turn = list(self.turns())[number - 1]
+        start, stop = index, index + 1
+        while start and isinstance(self.steps[start - 1].entry, BlankSwapped):
+            start -= 1
+        while stop < len(self.steps) and _is_draw_of(self.steps[stop].entry, turn.player):
+            stop += 1
+        return range(start, stop)
+
     def pending(self) -> WordPlaced | None:
         """The word that may still be challenged."""
         last = self.last_turn() if self.is_pending else None
@@ -102,6 +122,10 @@ class Table:
     def entries(self) -> tuple[Entry, ...]:
         """The timeline without its positions."""
         return tuple(step.entry for step in self.steps)
+
+
+def _is_draw_of(entry: Entry, player: int) -> bool:
+    return isinstance(entry, TilesDrawn) and entry.player == player
 
 
 @dataclass(frozen=True, slots=True)

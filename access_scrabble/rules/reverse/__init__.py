@@ -1,0 +1,1 @@
+"""Reverse Scrabble: taking letters off a filled board (VA-05)."""
