@@ -32,7 +32,12 @@ def text_section(lines: Iterable[str], table: Table = Table.COMP6) -> Section:
     """
     if table.is_eight_dot:
         raise InputError(BrailleCode.UNKNOWN_TABLE, name=table, known=(Table.COMP6, Table.G2))
-    return tuple(Paragraph(" ".join(plain_text(line).split()), table) for line in lines)
+    return tuple(Paragraph(_paper_text(line), table) for line in lines)
+
+
+def _paper_text(text: str) -> str:
+    """Single spaces, and none inside French quotation marks, as braille writes both with the same sign."""
+    return " ".join(plain_text(text).split()).replace("« ", "«").replace(" »", "»")
 
 
 def board_section(board: Board, title: str) -> Section:

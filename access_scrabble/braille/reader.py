@@ -91,6 +91,10 @@ class Reader:
         """Show a message over the place one was reading, until that moment or the next key."""
         return replace(self, window=self.window.with_message(message, until), last_message=message)
 
+    def with_status(self, cells: bytes) -> "Reader":
+        """Tell the place in the status cells."""
+        return replace(self, window=self.window.with_status(cells))
+
     def at(self, moment: float) -> "Reader":
         """The reader at that moment: a message whose time has come is given up."""
         return replace(self, window=self.window.at(moment))

@@ -1,0 +1,70 @@
+"""How long a row of the board takes from text to cells, and a key from press to rows ready to send."""
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+
+import pytest
+
+from access_scrabble.braille.geometry import Geometry
+from access_scrabble.braille.keys import Action
+from access_scrabble.braille.reader import Reader, Review
+from access_scrabble.braille.symbols import row_text
+from access_scrabble.braille.tables import Table
+from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import SIZE, Square
+
+BOARD = Board().place({Square(7, 3 + offset): symbol for offset, symbol in enumerate("PASsE")})
+ROUNDS = 2000
+
+
+def microseconds(work: Callable[[], object]) -> float:
+    """The median time of one call, once warm."""
+    work()
+    times = []
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return median(times) * 1e6
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("table", [Table.BOARD8, Table.BOARD6])
+def test_translation_of_a_row(table: Table) -> None:
+    translator = Translator()
+    text = row_text(BOARD, 7)
+    taken = microseconds(lambda: translator.translate(text, table))
+    print(f"\nbraille row {table}: {taken:.1f} µs (at most 50)")
+    assert taken < 50
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("table", [Table.COMP8, Table.COMP6, Table.G2])
+def test_translation_of_a_message(table: Table) -> None:
+    translator = Translator()
+    text = "Anne joue PASSE en H4 pour seize points."
+    taken = microseconds(lambda: translator.translate(text, table))
+    print(f"\nbraille message {table}: {taken:.1f} µs")
+
+
+@pytest.mark.bench
+def test_board_view_from_game_to_cells() -> None:
+    builder = ViewBuilder(Translator().translate)
+    taken = microseconds(lambda: builder.board(BOARD))
+    print(f"\nbraille board of {SIZE} rows: {taken:.1f} µs")
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("geometry", [Geometry(40), Geometry(14), Geometry(40, rows=9)], ids=str)
+def test_key_press_to_rows(geometry: Geometry) -> None:
+    view = ViewBuilder(Translator().translate).board(BOARD)
+    reader = Reader.on(geometry).updated(Review.BOARD, view)
+
+    def press() -> tuple[bytes, ...]:
+        return reader.pressed(Action.LINE_DOWN).window.rows()
+
+    taken = microseconds(press)
+    print(f"\nbraille key to rows, {geometry}: {taken:.1f} µs")

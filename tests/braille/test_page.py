@@ -1,0 +1,77 @@
+"""Pages of paper braille: the code of embossers, wrapping, binding."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.page import (
+    PageSize,
+    ascii_braille,
+    bound,
+    read_ascii_braille,
+    unbound,
+    unwrapped,
+    wrapped,
+)
+from access_scrabble.errors import InputError
+
+words = st.binary(min_size=1, max_size=90).map(lambda word: bytes(cell & 0x3F or 1 for cell in word))
+paragraphs = st.lists(words, max_size=12).map(b"\0".join)
+
+
+def test_the_64_cells_are_those_of_the_table_liblouis_has_for_embossers() -> None:
+    louis = pytest.importorskip("louis", reason="liblouis is missing (apt install python3-louis)")
+    letters = ascii_braille(bytes(range(64)))
+    dots = louis.charToDots(["en-us-brf.dis"], letters, louis.ucBrl)
+    assert [ord(cell) - 0x2800 for cell in dots] == list(range(64))
+
+
+@given(st.binary())
+def test_cells_go_to_ascii_and_back(data: bytes) -> None:
+    cells = bytes(cell & 0x3F for cell in data)
+    assert read_ascii_braille(ascii_braille(cells)) == cells
+    assert ascii_braille(data) == ascii_braille(cells)
+
+
+@given(paragraphs, st.integers(20, 100))
+def test_a_wrapped_paragraph_fits_and_can_be_put_together_again(paragraph: bytes, width: int) -> None:
+    lines = list(wrapped(paragraph, width))
+    assert all(len(line) <= width for line in lines)
+    assert list(unwrapped(lines)) == [paragraph]
+
+
+@given(st.lists(st.lists(paragraphs, min_size=1, max_size=6), min_size=1, max_size=4), st.integers(20, 60))
+def test_a_bound_file_gives_all_paragraphs_back(sections: list[list[bytes]], width: int) -> None:
+    size = PageSize(width, 10)
+    lines = [[line for paragraph in section for line in wrapped(paragraph, width)] for section in sections]
+    brf = bound(lines, size)
+    assert list(unwrapped(unbound(brf))) == [paragraph for section in sections for paragraph in section]
+    pages = brf.split("\f")
+    assert all(page.endswith("\r\n") for page in pages)
+    assert all(page.count("\r\n") <= 10 for page in pages)
+    assert len(pages) >= len(sections)
+    assert brf.isascii()
+
+
+def test_words_are_not_cut_unless_they_are_longer_than_a_line() -> None:
+    paragraph = bytes([1] * 10) + b"\0" + bytes([3] * 10) + b"\0" + bytes([9] * 25)
+    assert [ascii_braille(line) for line in wrapped(paragraph, 20)] == [
+        "AAAAAAAAAA",
+        "  BBBBBBBBBB",
+        "  CCCCCCCCCCCCCCCCCC",
+        "    CCCCCCC",
+    ]
+
+
+def test_a_file_that_is_no_braille_is_refused() -> None:
+    with pytest.raises(InputError) as caught:
+        unbound("bonjour\r\n")
+    assert caught.value.code is BrailleCode.BAD_PAPER_BRAILLE
+
+
+@pytest.mark.parametrize(("cells", "lines"), [(19, 25), (101, 25), (40, 9), (40, 101)])
+def test_paper_no_embosser_takes_is_refused(cells: int, lines: int) -> None:
+    with pytest.raises(InputError) as caught:
+        PageSize(cells, lines)
+    assert caught.value.code is BrailleCode.BAD_PAGE_SIZE

@@ -1,0 +1,128 @@
+"""Paper braille of a game, read back to the same text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.page import PageSize
+from access_scrabble.braille.paper import (
+    Embosser,
+    Paragraph,
+    board_from_section,
+    board_section,
+    text_section,
+)
+from access_scrabble.braille.tables import Table
+from access_scrabble.braille.translator import Translator
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.errors import InputError
+
+SCORE_SHEET = [
+    "Feuille de marque, partie du 12/10/2026",
+    "",
+    "Coup 1 : Anne, H4 PASSE, 16 points, cumul 16",
+    "Coup 2 : Paul, 5G TAXI (joker : I), 22 points, cumul 22",
+    "Coup 3 : Anne passe ; Paul échange 3 lettres.",
+    "Solo : l'arbitre donne + 10 à Zoé, pénalité - 5 à Œdipe ; total = 100 % ?",
+]
+RECORD = [
+    f"{turn} ABC+DEFG {turn % 15 + 1}H MOTS{'X' * (turn % 9)} {turn * 7} points" for turn in range(1, 41)
+]
+SIZES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]
+
+TOKENS = (
+    "joker points cumul l'as Anne Jean-Paul Zoé Œdipe été ça Émile PASSE ÉTÉ Mme A M. H4 8H O15 ABC+DEFG "
+    "-ABCDEFG 12 0 3e 1er 12/10/2026 ? ! ; : , . (12) (joker) «PASSE» 100 % + - = * 12,5 1:30 ABC? MOt [non]"
+)
+wordings = st.lists(st.sampled_from(TOKENS.split()), min_size=1, max_size=30).map(" ".join)
+printable = st.text("abcdefghijklmnopqrstuvwxyzéèàçùêîôûëïüœABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,;:.!?'()-")
+boards = st.dictionaries(
+    st.sampled_from(ALL_SQUARES), st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZaez"), max_size=60
+).map(Board().place)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_board_score_sheet_and_record_read_back_to_the_same_text(
+    translator: Translator, board: Board, size: PageSize
+) -> None:
+    sections = [board_section(board, "Plateau final"), text_section(SCORE_SHEET), text_section(RECORD)]
+    embosser = Embosser(translator, size)
+    brf = embosser.emboss(sections)
+    assert embosser.misread(brf, sections) == ()
+    texts = embosser.reread(brf, [paragraph.table for section in sections for paragraph in section])
+    assert list(texts[len(sections[0]) :]) == SCORE_SHEET + RECORD
+    assert board_from_section(texts[: len(sections[0])]) == board
+    assert all(len(line) <= size.cells for page in brf.split("\f") for line in page.split("\r\n"))
+    assert all(page.count("\r\n") <= size.lines for page in brf.split("\f"))
+
+
+def test_the_first_lines_are_what_an_embosser_expects(translator: Translator, board: Board) -> None:
+    brf = Embosser(translator).emboss([board_section(board, "Plateau final"), text_section(["Fin"])])
+    first, second = brf.split("\f")
+    lines = first.split("\r\n")
+    assert lines[0] == ".PLATEAU FINAL"
+    assert lines[1] == "' *<%?:$]\\[#*<%?:"
+    assert lines[9] == "H =''PASSE'''8''="
+    assert lines[17:] == ["5 S H]", "5 I J:", ""]
+    assert second == ".FIN\r\n"
+
+
+@given(boards)
+def test_any_board_comes_back_from_paper_jokers_included(position: Board) -> None:
+    embosser = Embosser(Translator())
+    section = board_section(position, "Grille")
+    texts = embosser.reread(embosser.emboss([section]), [paragraph.table for paragraph in section])
+    assert board_from_section(texts) == position
+
+
+@given(st.lists(printable, min_size=1, max_size=6), st.sampled_from(SIZES))
+def test_a_file_always_has_the_paragraphs_it_was_made_of(lines: list[str], size: PageSize) -> None:
+    embosser = Embosser(Translator(), size)
+    section = text_section(lines)
+    texts = embosser.reread(embosser.emboss([section]), [paragraph.table for paragraph in section])
+    assert len(texts) == len(lines)
+
+
+@given(st.lists(wordings, min_size=1, max_size=5), st.sampled_from(SIZES))
+def test_all_that_a_game_record_says_reads_back_word_for_word(lines: list[str], size: PageSize) -> None:
+    embosser = Embosser(Translator(), size)
+    section = text_section(lines)
+    assert embosser.misread(embosser.emboss([section]), [section]) == ()
+
+
+def test_contracted_braille_is_at_choice_and_what_it_loses_is_told(translator: Translator) -> None:
+    embosser = Embosser(translator)
+    kept, lost = "Bonjour à tous les joueurs", "Tirage ABC+DEFG"
+    section = text_section([kept, lost], Table.G2)
+    brf = embosser.emboss([section])
+    assert len(brf) < len(embosser.emboss([text_section([kept, lost])]))
+    assert embosser.misread(brf, [section]) == (Paragraph(lost, Table.G2),)
+
+
+def test_a_spoilt_file_is_noticed(translator: Translator) -> None:
+    embosser = Embosser(translator)
+    section = text_section(["Anne 120", "Paul 98"])
+    brf = embosser.emboss([section])
+    assert embosser.misread(brf.replace("ANNE", "ANNA"), [section]) == (section[0],)
+    with pytest.raises(InputError) as caught:
+        embosser.misread(brf + ".P\r\n", [section])
+    assert caught.value.code is BrailleCode.BAD_PAPER_BRAILLE
+
+
+def test_paper_has_no_eight_dot_tables() -> None:
+    with pytest.raises(InputError):
+        text_section(["a"], Table.COMP8)
+
+
+def test_runs_of_spaces_and_line_ends_become_one_space() -> None:
+    assert text_section([" a \t b\u00a0c\n"]) == (Paragraph("a b c"),)
+    assert text_section(["« PASSE\u00a0»"]) == (Paragraph("«PASSE»"),)
+
+
+@pytest.mark.parametrize("blank", ["? S", "! S H7", "? S Z9"])
+def test_a_joker_line_that_says_nothing_is_refused(board: Board, blank: str) -> None:
+    texts = [paragraph.text for paragraph in board_section(board, "Grille")]
+    with pytest.raises(InputError):
+        board_from_section([*texts, blank])

@@ -1,0 +1,108 @@
+"""The views: board by rows and by words, rack, worded lines, status cells."""
+
+import pytest
+
+from access_scrabble.braille.layout import Flow
+from access_scrabble.braille.symbols import EmptySquare, row_from_text, row_text
+from access_scrabble.braille.tables import Table
+from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.views import BrailleStyle, Entry, ViewBuilder
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Square
+from access_scrabble.errors import InputError
+
+SIX_DOTS = BrailleStyle(prose=Table.COMP6, board=Table.BOARD6)
+
+
+def shown(builder: ViewBuilder, board: Board) -> list[str]:
+    return [str(line.line) for line in builder.board(board).lines]
+
+
+def test_the_board_is_fifteen_rows_each_under_its_letter(builder: ViewBuilder, board: Board) -> None:
+    view = builder.board(board)
+    assert view.flow is Flow.GRID
+    assert [line.line.text[0] for line in view.lines] == list("ABCDEFGHIJKLMNO")
+    assert str(view.lines[7].line) == "⡓⠀⠿⠄⠄⡏⡁⡎⣎⡑⠄⠄⠄⠦⠄⠄⠿"
+    assert [square for line in view.lines for square in line.squares if square] == list(ALL_SQUARES)
+
+
+def test_empty_squares_can_be_blank(translator: Translator, board: Board) -> None:
+    builder = ViewBuilder(translator.translate, BrailleStyle(empty=EmptySquare.BLANK))
+    assert shown(builder, board)[7] == "⡓⠀⠿⠀⠀⡏⡁⡎⣎⡑⠀⠀⠀⠦⠀⠀⠿"
+
+
+def test_on_six_dots_the_jokers_are_listed_and_lead_to_their_squares(
+    translator: Translator, board: Board
+) -> None:
+    view = ViewBuilder(translator.translate, SIX_DOTS).board(board)
+    assert str(view.lines[7].line) == "⠓⠀⠿⠄⠄⠏⠁⠎⠎⠑⠄⠄⠄⠦⠄⠄⠿"
+    assert [(line.line.text, line.square_at(0)) for line in view.lines[SIZE:]] == [
+        ("? S H7", Square.parse("H7")),
+        ("? I J5", Square.parse("J5")),
+    ]
+
+
+def test_every_word_stands_after_its_reference_and_its_letters_lead_to_their_squares(
+    builder: ViewBuilder, board: Board
+) -> None:
+    view = builder.words(board)
+    assert [str(line.line) for line in view.lines] == ["⡓⠹⠀⡏⡁⡎⣎⡑", "⠱⡛⠀⡞⡁⡭⣊"]
+    squares = [square.name for square in view.lines[1].squares if square]
+    assert squares == ["G5", "G5", "G5", "G5", "H5", "I5", "J5"]
+    assert all(len(line.squares) == len(line.line.text) for line in view.lines)
+
+
+@pytest.mark.rule("AD-02")
+def test_the_rack_is_shown_by_letters_then_as_embossed(builder: ViewBuilder) -> None:
+    letters, tiles = builder.rack("KA?").lines
+    assert str(letters.line) == "⡅⡁⠢"
+    assert str(tiles.line) == "⠨⠅⠴⠀⠨⠁⠂⠀⠨"
+
+
+def test_worded_lines_use_the_prose_table_of_the_reader(translator: Translator) -> None:
+    for table in (Table.COMP8, Table.COMP6, Table.G2):
+        builder = ViewBuilder(translator.translate, BrailleStyle(prose=table))
+        view = builder.prose(["Anne 120 points", ""])
+        assert [line.line for line in view.lines] == [
+            translator.translate("Anne 120 points", table),
+            translator.translate("", table),
+        ]
+
+
+def test_a_worded_line_leads_to_its_square(builder: ViewBuilder) -> None:
+    square = Square.parse("H4")
+    with_square, without = builder.entries([Entry("PASSE 16", square), Entry("passe son tour")]).lines
+    assert with_square.square_at(7) == square
+    assert without.square_at(0) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "expected"),
+    [
+        ("H8", 0, ""),
+        ("H8", 1, "⡓"),
+        ("H8", 2, "⡓⠳"),
+        ("H12", 2, "⡓⣣"),
+        ("O10", 2, "⡕⣼"),
+        ("H12", 3, "⡓⠡⠣"),
+        ("A1", 4, "⡁⠡"),
+    ],
+)
+def test_status_cells_tell_row_and_column(builder: ViewBuilder, name: str, count: int, expected: str) -> None:
+    cells = builder.status(Square.parse(name), count)
+    assert "".join(chr(0x2800 + cell) for cell in cells) == expected
+
+
+def test_two_status_cells_tell_all_squares_apart(builder: ViewBuilder) -> None:
+    assert len({builder.status(square, 2) for square in ALL_SQUARES}) == len(ALL_SQUARES)
+
+
+@pytest.mark.parametrize("empty", EmptySquare)
+def test_the_text_of_a_row_gives_the_row_back(board: Board, empty: EmptySquare) -> None:
+    assert tuple(row_from_text(row_text(board, row, empty)) for row in range(SIZE)) == board.rows()
+
+
+@pytest.mark.parametrize("text", ["", "Z ...............", "A " + "\ue100" * 16, "A " + "é" * 15])
+def test_what_is_no_row_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        row_from_text(text)
