@@ -1,0 +1,214 @@
+"""pyttsx3, in a worker process that is replaced whenever it does not obey.
+
+A warm standby waits beside the worker. The worker is given up when it ends, when it does not acknowledge a
+stop in time, or when it leaves several signs of life in a row unanswered while it should be speaking; then
+the standby says the interrupted item again.
+"""
+
+import base64
+import importlib.util
+import time
+from collections import deque
+
+from access_scrabble.app.ports import Priority
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.backend import Backend, Host
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.worker.process import WorkerProcess
+from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_trouble
+
+_STOP_SECONDS = 0.15
+_PING_SECONDS = 0.1
+_PINGS_UNANSWERED = 3
+_START_SECONDS = 20.0
+_STANDBY_DELAY = 0.3
+_DEATHS_ALLOWED, _DEATHS_WITHIN = 5, 10.0
+
+
+class Pyttsx3Backend(Backend):
+    """The program's own voice."""
+
+    def __init__(self, devices: DeviceSettings) -> None:
+        super().__init__()
+        self._devices = devices
+        self._settings = VoiceSettings()
+        self._worker: WorkerProcess | None = None
+        self._standby: WorkerProcess | None = None
+        self._job: tuple[int, Order, dict[str, object]] | None = None
+        self._start_deadline = self._ping_due = 0.0
+        self._stop_deadline: float | None = None
+        self._standby_due: float | None = None
+        self._unanswered = 0
+        self._deaths: deque[float] = deque(maxlen=_DEATHS_ALLOWED)
+
+    def open(self, host: Host) -> None:
+        """Start the worker, and its standby once it is ready."""
+        super().open(host)
+        if importlib.util.find_spec("pyttsx3") is None:
+            raise OperationFailed(SpeechCode.PACKAGE_MISSING, package="pyttsx3")
+        self._employ(self._spawn())
+
+    def configure(self, settings: VoiceSettings) -> None:
+        """Tell the worker; a standby is told when it takes over."""
+        self._settings = settings
+        if self._worker is not None:
+            _configure(self._worker, settings)
+
+    def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
+        """Hand the text to the worker."""
+        self._start(token, Order.SPEAK, text=text)
+
+    def play(self, token: int, sound: bytes) -> None:
+        """Hand the sound to the worker's player."""
+        self._start(token, Order.PLAY, sound=base64.b64encode(sound).decode())
+
+    def stop(self) -> None:
+        """Stop the worker's player, or replace the worker where the system's engine cannot be stopped."""
+        super().stop()
+        if self._job is None or self._worker is None:
+            return
+        token, self._job = self._job[0], None
+        if not self._worker.is_ready or self._worker.is_interruptible:
+            self._worker.send(Order.STOP, token=token)
+            self._stop_deadline = time.monotonic() + _STOP_SECONDS if self._worker.is_ready else None
+        else:
+            self._replace()
+
+    def tick(self) -> float | None:
+        """Watch over the worker and keep a standby."""
+        resting = super().tick()
+        now = time.monotonic()
+        if self._worker is not None and self._must_replace(now):
+            self._replace(SpeechCode.WORKER_LOST)
+        if self._standby_due is not None and now >= self._standby_due:
+            self._standby_due = None
+            self._standby = self._spawn()
+        self._ping(now)
+        dues = [resting, self._until(now, self._stop_deadline), self._until(now, self._standby_due)]
+        if self._job is not None:
+            dues.append(self._until(now, self._ping_due))
+        return min((due for due in dues if due is not None), default=None)
+
+    def close(self) -> None:
+        """End both processes."""
+        workers = [worker for worker in (self._worker, self._standby) if worker is not None]
+        self._worker = self._standby = self._job = self._standby_due = None
+        for worker in workers:
+            worker.kill()
+        for worker in workers:
+            worker.reap()
+
+    def _start(self, token: int, kind: Order, **data: object) -> None:
+        self._job = (token, kind, data)
+        if self._worker is not None:
+            self._begin_watch()
+            self._worker.send(kind, token=token, **data)
+
+    def _begin_watch(self) -> None:
+        self._unanswered = 0
+        self._ping_due = time.monotonic() + _PING_SECONDS
+
+    def _ping(self, now: float) -> None:
+        if self._job is None or self._worker is None or now < self._ping_due:
+            return
+        self._ping_due = now + _PING_SECONDS
+        if self._worker.is_ready:
+            self._unanswered += 1
+            self._worker.send(Order.PING)
+
+    def _must_replace(self, now: float) -> bool:
+        if self._worker is not None and not self._worker.is_ready:
+            return now > self._start_deadline
+        stop_ignored = self._stop_deadline is not None and now >= self._stop_deadline
+        return stop_ignored or (
+            self._job is not None and self._unanswered >= _PINGS_UNANSWERED and now >= self._ping_due
+        )
+
+    def _replace(self, trouble: SpeechCode | None = None) -> None:
+        old, new = self._worker, self._standby
+        self._worker = self._standby = None
+        if old is not None:
+            old.kill()
+        if trouble is not None and self._dies_too_often():
+            self.host.lost(trouble)
+        else:
+            self._employ(new or self._spawn())
+            if trouble is not None:
+                self.host.trouble(trouble)
+        if old is not None:
+            old.reap()
+
+    def _dies_too_often(self) -> bool:
+        now = time.monotonic()
+        self._deaths.append(now)
+        return len(self._deaths) == _DEATHS_ALLOWED and now - self._deaths[0] < _DEATHS_WITHIN
+
+    def _employ(self, worker: WorkerProcess) -> None:
+        self._worker = worker
+        self._stop_deadline = None
+        self._start_deadline = time.monotonic() + _START_SECONDS
+        _configure(worker, self._settings)
+        if self._job is not None:
+            token, kind, data = self._job
+            self._begin_watch()
+            worker.send(kind, token=token, **data)
+        if worker.is_ready:
+            self._plan_standby()
+
+    def _plan_standby(self) -> None:
+        if self._standby is None and self._worker is not None:
+            delay = _STANDBY_DELAY if self._worker.is_interruptible else 0.0
+            self._standby_due = time.monotonic() + delay
+
+    def _spawn(self) -> WorkerProcess:
+        try:
+            return WorkerProcess(self._devices, self._relay)
+        except OSError as error:
+            raise OperationFailed(SpeechCode.ENGINE_FAILED, detail=str(error)) from error
+
+    def _relay(self, worker: WorkerProcess, message: Message | None) -> None:
+        self.host.post(lambda: self._receive(worker, message))
+
+    def _receive(self, worker: WorkerProcess, message: Message | None) -> None:
+        if message is not None and message.get("kind") == Report.READY:
+            worker.is_ready = True
+            worker.is_interruptible = bool(message.get("interruptible"))
+        if worker is self._worker:
+            self._receive_current(message)
+        elif worker is self._standby and message is None:
+            self._standby = None
+            worker.reap()
+
+    def _receive_current(self, message: Message | None) -> None:
+        if message is None:
+            self._replace(SpeechCode.WORKER_LOST)
+            return
+        match message.get("kind"):
+            case Report.READY:
+                self._begin_watch()
+                self._plan_standby()
+            case Report.FINISHED if self._job is not None and number(message, "token") == self._job[0]:
+                self._job = None
+                self.host.finished(number(message, "token"))
+            case Report.STOPPED:
+                self._stop_deadline = None
+            case Report.ALIVE:
+                self._unanswered = 0
+            case Report.TROUBLE:
+                code, data = reported_trouble(message)
+                self.host.trouble(code, **data)
+            case Report.UNUSABLE:
+                self.close()
+                code, data = reported_trouble(message)
+                self.host.lost(code, **data)
+            case _:
+                pass
+
+    @staticmethod
+    def _until(now: float, due: float | None) -> float | None:
+        return None if due is None else max(0.0, due - now)
+
+
+def _configure(worker: WorkerProcess, settings: VoiceSettings) -> None:
+    worker.send(Order.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)

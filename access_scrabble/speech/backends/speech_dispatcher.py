@@ -1,0 +1,164 @@
+"""speech-dispatcher, the voice of the Linux desktop, through its own protocol."""
+
+import contextlib
+import os
+import subprocess
+import time
+
+from access_scrabble.app.ports import Priority
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.backend import Backend, Host
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.one_shot import OneShotPlayer
+from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.ssip import Reply, SsipConnection, socket_path
+
+_END, _CANCELLED = 702, 703
+_SPAWN_SECONDS = 3.0
+_GRACE_SECONDS = 3.0
+_SECONDS_A_CHARACTER = 0.12
+_USUAL_RATE, _SLOWEST, _FASTEST = 175, 80, 450
+_PRIORITIES = {Priority.NORMAL: "TEXT", Priority.NEXT: "TEXT", Priority.NOW: "IMPORTANT"}
+"""``TEXT`` gives way to a screen reader's own messages; ``IMPORTANT`` cuts all, as the end of time must."""
+
+
+class SpeechDispatcherBackend(Backend):
+    """The system's own voice, with the user's own choice of synthesiser."""
+
+    def __init__(self, devices: DeviceSettings) -> None:
+        super().__init__()
+        self._devices = devices
+        self._settings = VoiceSettings()
+        self._connection: SsipConnection | None = None
+        self._player = OneShotPlayer(devices)
+        self._job: tuple[int, str, Priority] | None = None
+        self._message_id = ""
+        self._deadline = 0.0
+        self._priority = ""
+
+    def open(self, host: Host) -> None:
+        """Connect, starting the user's server when it has its usual place and is not running."""
+        super().open(host)
+        self._connect()
+
+    def configure(self, settings: VoiceSettings) -> None:
+        """Tell the server; a voice that is no language is asked for by its name."""
+        self._settings = settings
+        if self._connection is None:
+            return
+        self._connection.command(f"SET SELF LANGUAGE {settings.language}")
+        self._connection.command(f"SET SELF RATE {ssip_rate(settings.rate)}")
+        self._connection.command(f"SET SELF VOLUME {settings.volume * 2 - 100}")
+        if len(settings.voice) > 2:
+            with contextlib.suppress(OperationFailed):
+                self._connection.command(f"SET SELF SYNTHESIS_VOICE {settings.voice}")
+
+    def speak(self, token: int, text: str, priority: Priority) -> None:
+        """Hand the text to the server."""
+        if self._connection is None or not text.strip():
+            self.host.finished(token)
+            return
+        self._job = (token, text, priority)
+        if _PRIORITIES[priority] != self._priority:
+            self._priority = _PRIORITIES[priority]
+            self._connection.command(f"SET SELF PRIORITY {self._priority}")
+        self._message_id = self._connection.speak(text)
+        self._deadline = time.monotonic() + _GRACE_SECONDS + len(text) * _SECONDS_A_CHARACTER
+
+    def play(self, token: int, sound: bytes) -> None:
+        """Play the sound ourselves: the server knows only its own icons."""
+        self.rest(token, self._player.start(sound))
+
+    def stop(self) -> None:
+        """Cancel our messages, and nobody else's."""
+        super().stop()
+        self._player.stop()
+        if self._job is not None and self._connection is not None:
+            self._job = None
+            self._connection.command("CANCEL SELF")
+
+    def tick(self) -> float | None:
+        """Without a sound device the server never tells the end of a message: stop waiting for it."""
+        resting = super().tick()
+        if self._job is None:
+            return resting
+        left = self._deadline - time.monotonic()
+        if left > 0:
+            return left
+        self._finish()
+        return None
+
+    def close(self) -> None:
+        """Hang up."""
+        self._player.stop()
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            with contextlib.suppress(OperationFailed):
+                connection.command("CANCEL SELF")
+                connection.command("QUIT")
+            connection.close()
+
+    def _connect(self) -> None:
+        path = socket_path()
+        try:
+            self._connection = SsipConnection(path, self._relay)
+        except OperationFailed:
+            if not _spawn_server():
+                raise
+            self._connection = SsipConnection(path, self._relay)
+        self._priority = ""
+        self._connection.command(
+            f"SET SELF CLIENT_NAME {os.environ.get('USER', 'user')}:access-scrabble:main"
+        )
+        self._connection.command("SET SELF NOTIFICATION END ON")
+        self._connection.command("SET SELF NOTIFICATION CANCEL ON")
+
+    def _relay(self, connection: SsipConnection, reply: Reply | None) -> None:
+        self.host.post(lambda: self._receive(connection, reply))
+
+    def _receive(self, connection: SsipConnection, reply: Reply | None) -> None:
+        if connection is not self._connection:
+            return
+        if reply is None:
+            self._reconnect()
+        elif reply.code in (_END, _CANCELLED) and self._message_id in reply.data[:1]:
+            self._finish()
+
+    def _reconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        self._connect()
+        self.configure(self._settings)
+        self.host.trouble(SpeechCode.SERVER_MISSING)
+        if self._job is not None:
+            self.speak(*self._job)
+
+    def _finish(self) -> None:
+        if self._job is not None:
+            token, self._job = self._job[0], None
+            self.host.finished(token)
+
+
+def ssip_rate(words_a_minute: int) -> int:
+    """The rate on speech-dispatcher's scale from -100 to 100.
+
+    >>> ssip_rate(175), ssip_rate(80), ssip_rate(450)
+    (0, -100, 100)
+    """
+    above = words_a_minute - _USUAL_RATE
+    span = _FASTEST - _USUAL_RATE if above > 0 else _USUAL_RATE - _SLOWEST
+    return max(-100, min(100, round(100 * above / span)))
+
+
+def _spawn_server() -> bool:
+    """Start the user's server in its usual place, as every client of it may."""
+    if os.environ.get("SPEECHD_ADDRESS"):
+        return False
+    try:
+        done = subprocess.run(
+            ["speech-dispatcher", "--spawn"], capture_output=True, timeout=_SPAWN_SECONDS, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0

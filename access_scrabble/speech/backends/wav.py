@@ -1,0 +1,82 @@
+"""Speech written to a WAV file, for tests and practice recordings, faster than it would be heard."""
+
+import base64
+
+from access_scrabble.app.ports import Priority
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.backend import Backend, Host
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.worker.process import WorkerProcess
+from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_trouble
+
+_FINISH_SECONDS = 10.0
+
+
+class WavBackend(Backend):
+    """Appends everything said to one file, which is complete when the backend is closed."""
+
+    def __init__(self, devices: DeviceSettings) -> None:
+        super().__init__()
+        self._devices = devices
+        self._worker: WorkerProcess | None = None
+
+    def open(self, host: Host) -> None:
+        """Start the worker that writes the file."""
+        super().open(host)
+        path = self._devices.record_to
+        if path is None:
+            raise OperationFailed(SpeechCode.FILE_NOT_WRITABLE, path=None)
+        try:
+            path.write_bytes(b"")
+            self._worker = WorkerProcess(self._devices, self._relay)
+        except OSError as error:
+            raise OperationFailed(SpeechCode.FILE_NOT_WRITABLE, path=path, detail=error.strerror) from error
+
+    def configure(self, settings: VoiceSettings) -> None:
+        """Tell the worker."""
+        self._send(Order.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)
+
+    def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
+        """Write the text as speech."""
+        self._send(Order.SPEAK, token=token, text=text)
+
+    def play(self, token: int, sound: bytes) -> None:
+        """Write the sound."""
+        self._send(Order.PLAY, token=token, sound=base64.b64encode(sound).decode())
+
+    def rest(self, token: int, milliseconds: int) -> None:
+        """Write a silence."""
+        self._send(Order.REST, token=token, milliseconds=milliseconds)
+
+    def close(self) -> None:
+        """Let the worker finish the file."""
+        if self._worker is not None:
+            worker, self._worker = self._worker, None
+            worker.reap(_FINISH_SECONDS)
+
+    def _send(self, kind: Order, **data: object) -> None:
+        if self._worker is not None:
+            self._worker.send(kind, **data)
+
+    def _relay(self, worker: WorkerProcess, message: Message | None) -> None:
+        self.host.post(lambda: self._receive(worker, message))
+
+    def _receive(self, worker: WorkerProcess, message: Message | None) -> None:
+        if worker is not self._worker:
+            return
+        if message is None:
+            self.host.lost(SpeechCode.WORKER_LOST)
+            return
+        match message.get("kind"):
+            case Report.FINISHED:
+                self.host.finished(number(message, "token"))
+            case Report.TROUBLE:
+                code, data = reported_trouble(message)
+                self.host.trouble(code, **data)
+            case Report.UNUSABLE:
+                self.close()
+                code, data = reported_trouble(message)
+                self.host.lost(code, **data)
+            case _:
+                pass

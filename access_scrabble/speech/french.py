@@ -1,0 +1,91 @@
+"""French text rewritten for the synthetic voice alone, never for the eye or the finger."""
+
+import re
+from collections.abc import Callable
+
+from access_scrabble.speech.french_numbers import cardinal, ends_in_one, ordinal
+
+RESPELLINGS = {
+    "danemark": "Danemarque",
+    "joker": "Jokère",
+    "jokers": "Jokères",
+    "scrabble": "Scrable",
+    "scrabbles": "Scrables",
+    "uruguay": "Urugouay",
+    "wallonie": "Walonie",
+}
+"""Words that eSpeak NG reads as English, or with a syllable too many (EQ-06)."""
+
+_FEMININE_NOUNS = (
+    "case", "colonne", "consonne", "erreur", "faute", "heure", "lettre", "ligne", "manche", "minute",
+    "partie", "pénalité", "personne", "place", "rangée", "seconde", "table", "voyelle",
+)  # fmt: skip
+
+
+def for_voice(text: str) -> str:
+    """The text as it must be written for the voice to say it right.
+
+    >>> for_voice("CAS en 4H : -5 points, 2e, il reste 00:45")
+    'cas en 4 H : moins 5 points, deuxième, il reste 45 secondes'
+    >>> for_voice("D comme Danemark, A1, 1 lettre, 1 min 30 s")
+    'D comme Danemarque, ah 1, une lettre, une minute 30 secondes'
+    """
+    for pattern, replacement in _RULES:
+        text = pattern.sub(replacement, text)
+    return text
+
+
+def _clock(found: re.Match[str]) -> str:
+    hours, minutes, seconds = (int(found[name] or 0) for name in ("hours", "minutes", "seconds"))
+    parts = [_counted(hours, "heure"), _counted(minutes, "minute"), _counted(seconds, "seconde")]
+    return " ".join(part for part in parts if part) or "0 seconde"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'s' if count > 1 else ''}" if count else ""
+
+
+def _unit(found: re.Match[str]) -> str:
+    count, noun = int(found[1]), {"s": "seconde", "min": "minute"}[found[2]]
+    return _counted(count, noun) or f"0 {noun}"
+
+
+def _reference(found: re.Match[str]) -> str:
+    first, second = ("ah" if part.upper() == "A" else part for part in (found[1], found[2]))
+    return f"{first} {second}"
+
+
+def _rank(found: re.Match[str]) -> str:
+    return ordinal(int(found[1]))
+
+
+def _feminine(found: re.Match[str]) -> str:
+    count = int(found[1])
+    return f"{cardinal(count)}e {found[2]}" if ends_in_one(count) else found[0]
+
+
+def _word(found: re.Match[str]) -> str:
+    word = found[0]
+    if respelled := RESPELLINGS.get(word.lower()):
+        return respelled
+    return word.lower() if sum(letter.isupper() for letter in word) > 1 else word
+
+
+_RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        re.compile(
+            r"(?<![\d:])(?:(?P<hours>\d{1,2}):(?=\d\d:))?(?P<minutes>\d{1,2}):(?P<seconds>\d\d)(?![\d:])"
+        ),
+        _clock,
+    ),
+    (re.compile(r"\b(\d{1,3})\s?(s|min)\b(?!\.\w)"), _unit),
+    (re.compile(r"(?<![\w)])(?:-|−\s?)(?=\d)"), "moins "),
+    (re.compile(r"\b1(?:re|ère)\b"), "première"),
+    (re.compile(r"\b([1-9]\d{0,2})(?:er?|ème|è)\b"), _rank),
+    (re.compile(r"\b([A-O])[ -]?(1[0-5]|[1-9])\b(?![,.]\d)"), _reference),
+    (re.compile(r"\b(1[0-5]|[1-9])[ -]?([A-O])\b(?!['’])"), _reference),
+    (re.compile(rf"\b(\d{{1,3}})\s((?:{'|'.join(_FEMININE_NOUNS)})s?)\b"), _feminine),
+    (re.compile(r"(?<!^)\bA\b(?!['’-])|^A(?=$|[\s,.;:]+[A-Z\d]\b)"), "ah"),
+    (re.compile(r"[^\W\d_]{2,}"), _word),
+)
+"""What is rewritten, in this order: times, units, signs, ranks, references, genders, the letter A, words."""

@@ -1,0 +1,152 @@
+"""The worker's main program: orders on standard input, reports on standard output."""
+
+import argparse
+import base64
+import json
+import os
+import queue
+import shutil
+import sys
+import tempfile
+import threading
+import traceback
+from pathlib import Path
+from typing import BinaryIO
+
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.worker.players import ChildPlayer, PlayersExhausted, default_players
+from access_scrabble.speech.worker.protocol import Message, Order, Report, decode, encode, number
+from access_scrabble.speech.worker.recorder import Recorder
+
+_ESPEAK_SAMPLE_RATE = 22050
+
+
+class Worker:
+    """Does the jobs one after another on the main thread while another thread listens for stops."""
+
+    def __init__(self, orders: BinaryIO, reports: BinaryIO, options: argparse.Namespace) -> None:
+        self._orders = orders
+        self._reports = reports
+        self._lock = threading.Lock()
+        self._jobs: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._recorder = Recorder(options.record, _ESPEAK_SAMPLE_RATE) if options.record else None
+        self._player = self._recorder or ChildPlayer(
+            options.players or default_players(), options.device, self._player_trouble
+        )
+        self._driver = "espeak" if options.record else None
+
+    def run(self) -> None:
+        """Serve until the program closes the pipe."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        try:
+            self._serve()
+        except PlayersExhausted as failure:
+            self._report(Report.UNUSABLE, code=failure.code, player=failure.player, detail=failure.detail)
+        except ImportError as failure:
+            self._report(Report.UNUSABLE, code=SpeechCode.PACKAGE_MISSING, detail=str(failure))
+        except (RuntimeError, OSError) as failure:
+            self._report(Report.UNUSABLE, code=_code_of(failure), detail=str(failure))
+        finally:
+            self._player.stop(sys.maxsize)
+            if self._recorder is not None:
+                self._recorder.close()
+
+    def _serve(self) -> None:
+        from access_scrabble.speech.worker.synthesis import Synthesizer  # noqa: PLC0415 - may fail, and is reported
+
+        synthesizer = Synthesizer(self._player, self._driver)
+        self._report(Report.READY, interruptible=synthesizer.is_interruptible)
+        while (job := self._jobs.get()) is not None:
+            token = number(job, "token")
+            match job["kind"]:
+                case Order.CONFIGURE:
+                    missing = synthesizer.configure(
+                        number(job, "rate"), number(job, "volume"), str(job["voice"])
+                    )
+                    if missing:
+                        self._report(Report.TROUBLE, code=missing, voice=job["voice"])
+                    continue
+                case Order.SPEAK:
+                    synthesizer.speak(token, str(job["text"]))
+                case Order.PLAY:
+                    self._play(token, base64.b64decode(str(job["sound"])))
+                case Order.REST if self._recorder is not None:
+                    self._recorder.rest(number(job, "milliseconds"))
+                case _:
+                    pass
+            if not self._player.is_stopped(token):
+                self._report(Report.FINISHED, token=token)
+
+    def _play(self, token: int, sound: bytes) -> None:
+        with tempfile.NamedTemporaryFile(suffix=".wav") as file:
+            file.write(sound)
+            file.flush()
+            self._player.play(token, Path(file.name))
+
+    def _listen(self) -> None:
+        for line in self._orders:
+            message = decode(line)
+            match message.get("kind"):
+                case Order.STOP:
+                    token = number(message, "token")
+                    self._player.stop(token)
+                    self._report(Report.STOPPED, token=token)
+                case Order.PING:
+                    self._report(Report.ALIVE, number=number(message, "number"))
+                case Order.CONFIGURE | Order.SPEAK | Order.PLAY | Order.REST:
+                    self._jobs.put(message)
+                case _:
+                    pass
+        if self._recorder is None:
+            self._player.stop(sys.maxsize)
+        self._jobs.put(None)
+
+    def _report(self, kind: Report, **data: object) -> None:
+        with self._lock:
+            self._reports.write(encode(kind, **data))
+
+    def _player_trouble(self, code: SpeechCode, player: str, detail: str) -> None:
+        self._report(Report.TROUBLE, code=code, player=player, detail=detail)
+
+
+def _code_of(failure: Exception) -> SpeechCode:
+    if isinstance(failure, OSError) and failure.filename:
+        return SpeechCode.FILE_NOT_WRITABLE
+    return SpeechCode.LIBRARY_MISSING if "espeak" in str(failure).lower() else SpeechCode.ENGINE_FAILED
+
+
+def _list_voices() -> None:
+    from access_scrabble.speech.worker.synthesis import Synthesizer  # noqa: PLC0415 - may fail, and is reported
+
+    json.dump(Synthesizer(ChildPlayer((), None, lambda *_: None)).voices(), sys.stdout)
+
+
+def main() -> None:
+    """Read the options and serve."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--directory", type=Path, help="private directory, removed at the end")
+    parser.add_argument(
+        "--record", type=Path, help="append every sound to this WAV file instead of playing it"
+    )
+    parser.add_argument("--device")
+    parser.add_argument("--players", nargs="*", default=[])
+    parser.add_argument("--voices", action="store_true", help="list the voices and leave")
+    options = parser.parse_args()
+    if options.voices:
+        _list_voices()
+        return
+    reports = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)
+    if options.directory:
+        tempfile.tempdir = str(options.directory)
+    try:
+        Worker(sys.stdin.buffer, reports, options).run()
+    except Exception:  # noqa: BLE001 - the log is the only place left to tell it
+        traceback.print_exc()
+    if options.directory:
+        shutil.rmtree(options.directory, ignore_errors=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

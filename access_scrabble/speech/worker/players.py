@@ -1,0 +1,118 @@
+"""The programs that play a WAV file, one child process a sound, which can be killed at any moment."""
+
+import contextlib
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from access_scrabble.speech.codes import SpeechCode
+
+PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
+    "aplay": (("aplay", "-q"), "-D{}"),
+    "paplay": (("paplay",), "--device={}"),
+    "pw-play": (("pw-play",), "--target={}"),
+    "afplay": (("afplay",), ""),
+    "play": (("play", "-q"), ""),
+}
+"""Name of a player, its command, and how it is told the sound device."""
+
+_KILLED = -9
+
+
+def default_players(platform: str = sys.platform) -> tuple[str, ...]:
+    """The players worth trying on a system, the quickest first."""
+    if platform == "darwin":
+        return ("afplay", "play")
+    return ("aplay", "paplay", "pw-play", "play")
+
+
+def player_command(player: str, device: str | None) -> list[str]:
+    """How to call a player.
+
+    >>> player_command("aplay", "hw:1")
+    ['aplay', '-q', '-Dhw:1']
+    """
+    command, device_option = PLAYERS.get(player, ((player,), ""))
+    chosen = [device_option.format(device)] if device and device_option else []
+    return [*command, *chosen]
+
+
+class PlayersExhausted(Exception):
+    """No player could play the sound."""
+
+    def __init__(self, code: SpeechCode, player: str, detail: str) -> None:
+        super().__init__(code, player, detail)
+        self.code = code
+        self.player = player
+        self.detail = detail
+
+
+class ChildPlayer:
+    """Plays one file at a time, and remembers which players do not work."""
+
+    def __init__(
+        self, players: Sequence[str], device: str | None, on_trouble: Callable[[SpeechCode, str, str], None]
+    ) -> None:
+        self._players = list(players)
+        self._device = device
+        self._on_trouble = on_trouble
+        self._lock = threading.Lock()
+        self._child: subprocess.Popen[bytes] | None = None
+        self._stopped_until = 0
+
+    def play(self, token: int, path: Path) -> None:
+        """Play a file to its end, unless its token is stopped.
+
+        :raises PlayersExhausted: when every player is missing or fails.
+        """
+        while not self.is_stopped(token):
+            player = self._players[0]
+            failure = self._try(player, token, path)
+            if failure is None or self.is_stopped(token):
+                return
+            code, detail = failure
+            if len(self._players) == 1:
+                raise PlayersExhausted(code, player, detail)
+            del self._players[0]
+            self._on_trouble(code, player, detail)
+
+    def is_stopped(self, token: int) -> bool:
+        """Whether the token belongs to what was stopped."""
+        return token <= self._stopped_until
+
+    def stop(self, token: int) -> None:
+        """Play nothing more of this token and those before it."""
+        with self._lock:
+            self._stopped_until = max(self._stopped_until, token)
+            if self._child is not None:
+                self._child.kill()
+
+    def _try(self, player: str, token: int, path: Path) -> tuple[SpeechCode, str] | None:
+        with self._lock:
+            if self.is_stopped(token):
+                return None
+            try:
+                self._child = subprocess.Popen(
+                    [*player_command(player, self._device), str(path)],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE,
+                )
+            except OSError as error:
+                return SpeechCode.PLAYER_MISSING, str(error)
+        _, errors = self._child.communicate()
+        with self._lock:
+            status = self._child.returncode
+            self._child = None
+        if status in (0, _KILLED):
+            return None
+        return SpeechCode.PLAYER_FAILED, last_line(errors)
+
+
+def last_line(output: bytes) -> str:
+    """The last line of what a program wrote."""
+    with contextlib.suppress(IndexError):
+        return output.decode(errors="replace").strip().splitlines()[-1]
+    return ""

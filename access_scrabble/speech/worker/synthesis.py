@@ -1,0 +1,116 @@
+"""pyttsx3 made to speak one text at a time through a player that can be killed.
+
+On Linux pyttsx3 2.99 writes each utterance to a WAV file and hands it to ``os.system`` inside its own
+callback. The driver module's name ``os`` is replaced there by a stand-in whose ``system`` calls our player
+instead.
+"""
+
+import contextlib
+import ctypes
+import importlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pyttsx3
+
+from access_scrabble.speech.codes import SpeechCode
+
+_PLAY_PREFIX, _PLAY_SUFFIX = "aplay ", " -q"
+
+
+class Player(Protocol):
+    """Where the sounds go."""
+
+    def play(self, token: int, path: Path) -> None:
+        """Play a file to its end."""
+
+    def is_stopped(self, token: int) -> bool:
+        """Whether the token belongs to what was stopped."""
+
+    def stop(self, token: int) -> None:
+        """Play nothing more of this token and those before it."""
+
+
+class _SystemStandIn:
+    """What the driver believes to be the ``os`` module."""
+
+    remove = staticmethod(os.remove)
+
+    def __init__(self, play: Callable[[Path], None]) -> None:
+        self._play = play
+
+    def system(self, command: str) -> int:
+        self._play(Path(command.removeprefix(_PLAY_PREFIX).removesuffix(_PLAY_SUFFIX)))
+        return 0
+
+
+class Synthesizer:
+    """One pyttsx3 engine, used by one thread."""
+
+    def __init__(self, player: Player, driver: str | None = None) -> None:
+        _load_bundled_library()
+        self._player = player
+        self._token = 0
+        self._failure: Exception | None = None
+        self._errors: list[str] = []
+        self._engine = pyttsx3.init(driver)
+        self._engine.proxy.setBusy(False)
+        self._engine.connect("error", self._on_error)
+        self.is_interruptible = str(self._engine) == "espeak" and os.name == "posix"
+        if self.is_interruptible:
+            driver_module = importlib.import_module("pyttsx3.drivers.espeak")
+            setattr(driver_module, "os", _SystemStandIn(self._play))  # noqa: B010
+
+    def configure(self, rate: int, volume: int, voice: str) -> SpeechCode | None:
+        """Use these settings; tell when there is no such voice."""
+        self._errors.clear()
+        self._engine.setProperty("rate", rate)
+        self._engine.setProperty("volume", volume / 100)
+        self._engine.setProperty("voice", voice if self.is_interruptible else self._find_voice(voice))
+        return SpeechCode.VOICE_MISSING if self._errors else None
+
+    def voices(self) -> list[dict[str, str]]:
+        """Identifier and name of every voice."""
+        return [
+            {"id": str(voice.id), "name": str(voice.name)} for voice in self._engine.getProperty("voices")
+        ]
+
+    def speak(self, token: int, text: str) -> None:
+        """Say a text and return when it has been heard or stopped."""
+        if self._player.is_stopped(token) or not text.strip():
+            return
+        self._token, self._failure = token, None
+        self._engine.say(text)
+        self._engine.runAndWait()
+        if self._failure is not None:
+            raise self._failure
+
+    def _play(self, path: Path) -> None:
+        try:
+            self._player.play(self._token, path)
+        except Exception as failure:  # noqa: BLE001 - crosses a C callback, raised again by speak()
+            self._failure = failure
+
+    def _find_voice(self, wanted: str) -> str | None:
+        for voice in self._engine.getProperty("voices"):
+            languages = " ".join(map(str, voice.languages or ())).lower()
+            if wanted in (voice.id, voice.name) or wanted.lower() in languages.replace("_", "-"):
+                return str(voice.id)
+        self._errors.append(wanted)
+        return None
+
+    def _on_error(self, name: str | None, exception: Exception) -> None:
+        self._errors.append(f"{name}: {exception}")
+
+
+def _load_bundled_library() -> None:
+    """Where the system has no eSpeak NG, let the one that PyPI's espeakng-loader carries stand in."""
+    with contextlib.suppress(OSError):
+        ctypes.CDLL("libespeak-ng.so.1")
+        return
+    with contextlib.suppress(ImportError, OSError):
+        loader = importlib.import_module("espeakng_loader")
+        os.environ.setdefault("ESPEAK_DATA_PATH", str(loader.get_data_path()))
+        ctypes.CDLL(str(loader.get_library_path()), mode=ctypes.RTLD_GLOBAL)
