@@ -35,7 +35,6 @@ class RuleCode(StrEnum):
 
     VARIANT_NOT_CHOSEN = "variant_not_chosen"  # variant
     NO_BLANK_THERE = "no_blank_there"  # square
-    THEME_WORD_NOT_FORMED = "theme_word_not_formed"  # word, words
     DRAW_FIRST = "draw_first"  # player, count
     NOTHING_TO_DRAW = "nothing_to_draw"
     DRAW_TOO_MANY = "draw_too_many"  # player, count, most
@@ -55,6 +54,7 @@ class RuleCode(StrEnum):
     NO_SUCH_TURN = "no_such_turn"  # number, count
     NO_QUESTION_OPEN = "no_question_open"  # number
     NO_CHANGE = "no_change"
+    BAD_SQUARE_CHANGE = "bad_square_change"  # square, symbol
 
     BOARD_EMPTY = "board_empty"
     REMOVAL_COUNT = "removal_count"  # count, most

@@ -50,7 +50,7 @@ class Moment(Generic[T, E]):
 class History(Generic[T, E]):
     """A game now, with the way back and the way forward; the nearest moment comes last.
 
-    >>> history = History[int, str](0).advance("added one", 1).advance("added one", 2)
+    >>> history = History(0).advance("added one", 1).advance("added one", 2)
     >>> history.back(2).table, history.back(2).forward(1).table
     (0, 1)
     """

@@ -1,0 +1,182 @@
+"""Correcting the past: a turn replaced, inserted, removed or accepted, all after it recomputed."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+from access_scrabble.engine.validation import FaultCode
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.classic.actions import check_exchange, check_theme, draw_for_exchange
+from access_scrabble.rules.classic.commands import (
+    AcceptTurn,
+    CorrectTurn,
+    Exchange,
+    InsertTurn,
+    LoseTurn,
+    Pass,
+    Place,
+    RemoveTurn,
+    TurnAction,
+)
+from access_scrabble.rules.classic.drawing import refill
+from access_scrabble.rules.classic.ending import closing
+from access_scrabble.rules.classic.entries import (
+    Entry,
+    TilesDrawn,
+    TilesExchanged,
+    Turn,
+    TurnPassed,
+    WordPlaced,
+    WordWithdrawn,
+)
+from access_scrabble.rules.classic.events import (
+    Event,
+    PlayReopened,
+    Revision,
+    TurnAccepted,
+    TurnCorrected,
+    TurnInserted,
+    TurnRemoved,
+)
+from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.judging import Intention, judge
+from access_scrabble.rules.classic.position import Position
+from access_scrabble.rules.classic.queries import open_questions
+from access_scrabble.rules.classic.recompute import past_faults, recompute
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.seats import check_seat
+
+
+def decide_correction(context: Context, state: State, command: CorrectTurn) -> tuple[Event, ...]:
+    """Replace a turn; jokers swapped before it stay, tiles drawn after it stay as far as they fit."""
+    span = _span(state, command.number)
+    entries = state.table.entries()
+    index, old = list(state.table.turns())[command.number - 1]
+    player = old.player if command.player is None else command.player
+    check_seat(state.settings.players, player)
+    is_pending = state.table.is_pending and index == _last_index(state)
+    turn = _past_turn(context, state, state.table.position_before(index), command.action, player)
+    draws: Sequence[Entry] = entries[index + 1 : span.stop] if player == old.player else ()
+    if isinstance(turn, WordPlaced) and not is_pending:
+        draws = draws or _unseen_draw(state, player)
+    later = entries[span.stop :]
+    revised = recompute(context, state.settings, state.table.position_before(index), (turn, *draws, *later))
+    still_pending = state.table.is_pending and (not is_pending or isinstance(turn, WordPlaced))
+    if revised == entries[index:] and still_pending == state.table.is_pending:
+        raise RuleViolation(RuleCode.NO_CHANGE)
+    return _consequences(context, state, TurnCorrected(command.number, index, revised, still_pending))
+
+
+def decide_insertion(context: Context, state: State, command: InsertTurn) -> tuple[Event, ...]:
+    """Put a forgotten turn before another one."""
+    check_seat(state.settings.players, command.player)
+    start = _span(state, command.number).start
+    before = state.table.position_before(start)
+    turn = _past_turn(context, state, before, command.action, command.player)
+    draws = _unseen_draw(state, command.player) if isinstance(turn, WordPlaced) else ()
+    later = state.table.entries()[start:]
+    revised = recompute(context, state.settings, before, (turn, *draws, *later))
+    inserted = TurnInserted(command.number, start, revised, state.table.is_pending)
+    return _consequences(context, state, inserted)
+
+
+def decide_removal(context: Context, state: State, command: RemoveTurn) -> tuple[Event, ...]:
+    """Take a turn out, with the jokers swapped before it and the tiles drawn after it."""
+    span = _span(state, command.number)
+    later = state.table.entries()[span.stop :]
+    revised = recompute(context, state.settings, state.table.position_before(span.start), later)
+    is_last = command.number == sum(1 for _ in state.table.turns())
+    is_pending = state.table.is_pending and not is_last
+    return _consequences(context, state, TurnRemoved(command.number, span.start, revised, is_pending))
+
+
+def decide_acceptance(state: State, command: AcceptTurn) -> tuple[Event, ...]:
+    """Close the questions about a turn without changing it."""
+    _span(state, command.number)
+    if not any(question.number == command.number for question in open_questions(state)):
+        raise RuleViolation(RuleCode.NO_QUESTION_OPEN, number=command.number)
+    return (TurnAccepted(command.number),)
+
+
+def _span(state: State, number: int) -> range:
+    count = sum(1 for _ in state.table.turns())
+    if not 1 <= number <= count:
+        raise RuleViolation(RuleCode.NO_SUCH_TURN, number=number, count=count)
+    return state.table.turn_span(number)
+
+
+def _last_index(state: State) -> int:
+    last = state.table.last_turn()
+    return -1 if last is None else last[0]
+
+
+def _past_turn(context: Context, state: State, position: Position, action: TurnAction, player: int) -> Turn:
+    """The turn as it really was; it must hold where it stands."""
+    match action:
+        case Place():
+            return _past_word(context, state, position, action, player)
+        case Exchange():
+            return _past_exchange(context, state, position, action, player)
+        case Pass():
+            return TurnPassed(player)
+        case LoseTurn():
+            word = _past_word(context, state, position, action, player)
+            return WordWithdrawn(player, action.play, word.words)
+        case _:
+            assert_never(action)
+
+
+def _past_word(
+    context: Context, state: State, position: Position, action: Place | LoseTurn, player: int
+) -> WordPlaced:
+    """A word that was laid; one that was taken back again need not be admitted."""
+    intention = Intention(player, action.play)
+    if isinstance(action, Place):
+        check_theme(state.settings, action)
+        intention = Intention(player, action.play, action.agreed, action.on_theme)
+    judgement = judge(context, state.settings, position, intention)
+    faults = past_faults(state.settings, judgement.faults)
+    if isinstance(action, LoseTurn):
+        faults = tuple(fault for fault in faults if fault.code is not FaultCode.WORD_NOT_ADMITTED)
+    if faults or judgement.placed is None:
+        raise RuleViolation(RuleCode.PLAY_REFUSED, play=action.play, faults=faults)
+    return judgement.placed
+
+
+def _past_exchange(
+    context: Context, state: State, position: Position, action: Exchange, player: int
+) -> TilesExchanged:
+    """An exchange in the past; its new tiles come from what the bag holds today."""
+    check_exchange(state.settings, position, action, player)
+    drawn = draw_for_exchange(context, state.settings, state.position, action)
+    return TilesExchanged(player, action.tiles, action.unknown, drawn, action.vowels)
+
+
+def _unseen_draw(state: State, player: int) -> tuple[TilesDrawn, ...]:
+    """The refill of a turn on a real table, counted when the timeline is recomputed."""
+    is_counted = state.settings.bag is BagKind.PHYSICAL and state.settings.has_racks
+    return (TilesDrawn(player, ""),) if is_counted else ()
+
+
+def _consequences(context: Context, state: State, revision: Revision) -> tuple[Event, ...]:
+    """The revision, racks completed again, and the end looked at anew."""
+    after = evolve(state, revision)
+    held = sum((rack.known for rack in after.position.racks), Tiles())
+    if impossible := after.board.tiles() + held - FULL_SET:
+        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
+    events: list[Event] = [revision]
+    ended = closing(after)
+    if PlayReopened() in ended:
+        events.append(PlayReopened())
+        after = evolve(after, PlayReopened())
+    if after.table.ending is None:
+        pending = after.table.pending()
+        for seat in range(len(after.settings.players)):
+            if pending is None or seat != pending.player:
+                drawn = refill(context, after.settings, after.position, seat)
+                events.extend(drawn)
+                after = fold(after, drawn)
+    return (*events, *closing(after))

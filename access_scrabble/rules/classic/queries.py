@@ -1,0 +1,262 @@
+"""Questions about a classic game that change nothing: scores, tiles, turns, open questions (CL-14)."""
+
+from dataclasses import dataclass
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+from access_scrabble.engine.validation import Fault
+from access_scrabble.rules.classic.drawing import bag_contents
+from access_scrabble.rules.classic.entries import (
+    BlankSwapped,
+    SquareChange,
+    TilesExchanged,
+    Turn,
+    WordPlaced,
+    WordWithdrawn,
+)
+from access_scrabble.rules.classic.events import Event
+from access_scrabble.rules.classic.settings import BagKind, Solitaire, Source
+from access_scrabble.rules.classic.state import State, Table
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One turn on the score sheet; ``total`` is the player's running total after it."""
+
+    number: int
+    turn: Turn
+    points: int
+    total: int
+    is_pending: bool = False
+
+    @property
+    def player(self) -> int:
+        """The seat whose turn it was."""
+        return self.turn.player
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the turn, laid or taken back."""
+        return self.turn.words if isinstance(self.turn, WordPlaced | WordWithdrawn) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Every turn, what the leftovers changed, and the totals (CL-14)."""
+
+    rows: tuple[SheetRow, ...]
+    adjustments: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A turn that a correction before it has put in doubt."""
+
+    number: int
+    player: int
+    faults: tuple[Fault, ...]
+    swap: BlankSwapped | None = None
+    is_suspended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What is different since a turn: squares, the turns after it, the points gained by each."""
+
+    squares: tuple[SquareChange, ...]
+    rows: tuple[SheetRow, ...]
+    gains: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChange:
+    """A turn whose points a correction changed; numbers are those after it."""
+
+    number: int
+    player: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's rank: equal totals share it."""
+
+    rank: int
+    player: int
+    total: int
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Each player's points, without those of a word that may still be challenged (CL-09)."""
+    if state.table.result is not None:
+        return state.table.result.totals
+    totals = list(state.position.totals)
+    if (pending := state.table.pending()) is not None:
+        totals[pending.player] -= pending.points
+    return tuple(totals)
+
+
+def ranking(state: State) -> tuple[Standing, ...]:
+    """The players from first to last."""
+    totals = scores(state)
+    ordered = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    return tuple(
+        Standing(1 + sum(other > totals[seat] for other in totals), seat, totals[seat]) for seat in ordered
+    )
+
+
+def score_sheet(state: State) -> ScoreSheet:
+    """The whole sheet (CL-14)."""
+    result = state.table.result
+    adjustments = (0,) * len(state.settings.players) if result is None else result.adjustments
+    return ScoreSheet(_rows(state.table), adjustments, scores(state))
+
+
+def last_turn(state: State) -> SheetRow | None:
+    """The turn played last, pending or not."""
+    rows = _rows(state.table)
+    return rows[-1] if rows else None
+
+
+def turn_count(state: State) -> int:
+    """How many turns were played."""
+    return sum(1 for _ in state.table.turns())
+
+
+def _rows(table: Table) -> tuple[SheetRow, ...]:
+    rows = []
+    last = table.last_turn()
+    for number, (index, turn) in enumerate(table.turns(), start=1):
+        is_pending = table.is_pending and last is not None and index == last[0]
+        points = turn.points if isinstance(turn, WordPlaced) else 0
+        total = table.steps[index].position.totals[turn.player]
+        rows.append(SheetRow(number, turn, points, total, is_pending))
+    return tuple(rows)
+
+
+def unseen_tiles(state: State, viewer: int | None = None) -> Tiles:
+    """The tiles a player cannot see: neither on the board nor on the own rack.
+
+    In a physical bag every rack typed in counts as seen when no viewer is named.
+    """
+    position = state.position
+    if viewer is None and state.settings.bag is BagKind.PHYSICAL:
+        return position.unseen
+    own = Tiles() if viewer is None else position.racks[viewer].known
+    return FULL_SET - position.board.tiles() - own
+
+
+def count_left(state: State, tile: str, viewer: int | None = None) -> int:
+    """How many of one tile a player has not seen yet."""
+    return unseen_tiles(state, viewer).count(tile)
+
+
+def bag_sizes(state: State) -> tuple[tuple[Source, int], ...]:
+    """How many tiles the bag holds, or each of the two that the program keeps (VA-04)."""
+    if not state.settings.draws_by_choice:
+        return ((Source.BAG, state.position.bag_size),)
+    return tuple(
+        (source, len(bag_contents(state.settings, state.position, source)))
+        for source in (Source.VOWELS, Source.CONSONANTS)
+    )
+
+
+def open_questions(state: State) -> tuple[OpenQuestion, ...]:
+    """The turns that wait to be corrected, removed or accepted, in order."""
+    found = []
+    number = 1
+    for entry in state.table.entries():
+        match entry:
+            case BlankSwapped(player=player) if entry.is_suspended and not entry.is_accepted:
+                found.append(OpenQuestion(number, player, (), entry, is_suspended=True))
+            case WordPlaced(faults=faults) | TilesExchanged(faults=faults) if (
+                faults and not entry.is_accepted
+            ):
+                found.append(OpenQuestion(number, entry.player, faults, None, entry.is_suspended))
+            case _:
+                pass
+        number += isinstance(entry, Turn)
+    return tuple(found)
+
+
+def out_of_turn(state: State) -> tuple[int, ...]:
+    """The numbers of the turns that were not the turn of who played them (CL-01)."""
+    numbers = []
+    expected = state.table.first
+    for number, (_, turn) in enumerate(state.table.turns(), start=1):
+        if turn.player != expected:
+            numbers.append(number)
+        expected = (turn.player + 1) % len(state.settings.players)
+    return tuple(numbers)
+
+
+def board_after(state: State, number: int) -> Board:
+    """The board after a turn; after turn 0 it is empty."""
+    turns = list(state.table.turns())
+    if number <= 0 or not turns:
+        return state.table.start.board
+    index = turns[min(number, len(turns)) - 1][0]
+    return state.table.steps[index].position.board
+
+
+def changes_since(state: State, number: int) -> Changes:
+    """What changed after a turn."""
+    before, after = board_after(state, number), state.board
+    squares = tuple(
+        SquareChange(square, after.symbol(square))
+        for square in ALL_SQUARES
+        if before.symbol(square) != after.symbol(square)
+    )
+    rows = _rows(state.table)
+    earlier = rows[: max(0, number)]
+    totals = [
+        next((row.total for row in reversed(earlier) if row.player == seat), 0)
+        for seat in range(len(state.settings.players))
+    ]
+    gains = tuple(now - then for now, then in zip(scores(state), totals, strict=True))
+    return Changes(squares, rows[max(0, number) :], gains)
+
+
+def points_changed(before: State, after: State) -> tuple[PointsChange, ...]:
+    """The turns that are worth more or less than before a correction.
+
+    A turn inserted or removed in between moves the numbers: turns are matched from the last one backwards.
+    """
+    old, new = _rows(before.table), _rows(after.table)
+    pairs = list(zip(reversed(old), reversed(new), strict=False))
+    return tuple(
+        PointsChange(now.number, now.player, then.points, now.points)
+        for then, now in reversed(pairs)
+        if then.player == now.player and then.points != now.points
+    )
+
+
+def leftovers_awaited(state: State) -> tuple[int, ...]:
+    """The players whose remaining tiles must be told (CL-13)."""
+    if state.table.ending is None:
+        return ()
+    counted = {known.player for known in state.table.leftovers}
+    return tuple(seat for seat in range(len(state.settings.players)) if seat not in counted)
+
+
+def last_undoable(state: State) -> Event | None:
+    """What an undo would take back."""
+    past = state.history.past
+    return past[-1].event if past else None
+
+
+def last_redoable(state: State) -> Event | None:
+    """What a redo would bring back."""
+    future = state.history.future
+    return future[-1].event if future else None
+
+
+def solitaire_score(state: State) -> int | None:
+    """The score to compare with one's best, once a game alone is over (VA-07)."""
+    result = state.table.result
+    if state.settings.solitaire is Solitaire.NONE or result is None:
+        return None
+    return sum(result.totals) if state.settings.solitaire is not Solitaire.TWO_RACKS else result.totals[0]

@@ -1,0 +1,56 @@
+"""Making the program agree with the real table: racks typed in, squares set (CL-02)."""
+
+from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.tiles import ALPHABET, FULL_SET, Tiles
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.classic.commands import DeclareRack, SetSquares
+from access_scrabble.rules.classic.ending import closing
+from access_scrabble.rules.classic.entries import RackDeclared, SquareChange, SquaresSet
+from access_scrabble.rules.classic.events import Event
+from access_scrabble.rules.classic.evolve import evolve
+from access_scrabble.rules.classic.position import RACK_SIZE
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.turns import check_underway
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.seats import check_seat
+
+_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
+
+
+def decide_rack(state: State, command: DeclareRack) -> tuple[Event, ...]:
+    """Believe what a player types of a rack, within the tiles there are."""
+    check_seat(state.settings.players, command.player)
+    if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
+        raise RuleViolation(RuleCode.RACK_IS_DEALT)
+    check_underway(state)
+    if len(command.tiles) > RACK_SIZE:
+        raise RuleViolation(RuleCode.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+    possible = state.position.unseen + state.position.racks[command.player].known
+    if impossible := command.tiles - possible:
+        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
+    declared = RackDeclared(command.player, command.tiles)
+    return (declared, *closing(evolve(state, declared)))
+
+
+def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
+    """Set or clear single squares, within the tiles there are."""
+    check_underway(state)
+    changes = tuple(
+        change for change in command.changes if state.board.symbol(change.square) != change.symbol
+    )
+    _check_changes(changes)
+    if not changes:
+        raise RuleViolation(RuleCode.NO_CHANGE)
+    board = state.board.place({change.square: change.symbol for change in changes})
+    held = sum((rack.known for rack in state.position.racks), Tiles())
+    if impossible := board.tiles() + held - FULL_SET:
+        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
+    squares_set = SquaresSet(changes)
+    return (squares_set, *closing(evolve(state, squares_set)))
+
+
+def _check_changes(changes: tuple[SquareChange, ...]) -> None:
+    for change in changes:
+        if change.symbol not in _SYMBOLS or not change.square.is_on_board:
+            raise RuleViolation(RuleCode.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)

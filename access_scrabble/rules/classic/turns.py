@@ -1,0 +1,116 @@
+"""The course of turns: one opened, the last one confirmed, tiles drawn by choice (CL-03, CL-09, VA-04)."""
+
+from typing import assert_never
+
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.classic.actions import exchange, place, swap_blank
+from access_scrabble.rules.classic.commands import Draw, Exchange, Pass, Place, SwapBlank
+from access_scrabble.rules.classic.drawing import draw, refill
+from access_scrabble.rules.classic.ending import closing, leftovers
+from access_scrabble.rules.classic.entries import TilesDrawn, TurnPassed
+from access_scrabble.rules.classic.events import EndReason, Event, PlayEnded, TurnConfirmed
+from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.settings import Source, Variant
+from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.context import Context
+
+
+def decide_turn(
+    context: Context, state: State, command: Place | Exchange | Pass | SwapBlank
+) -> tuple[Event, ...]:
+    """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
+    before = opening(context, state)
+    state = fold(state, before)
+    player = state.current_player
+    match command:
+        case Place():
+            event: Event = place(context, state.settings, state.position, command, player)
+        case Exchange():
+            event = exchange(context, state.settings, state.position, command, player)
+        case Pass():
+            event = TurnPassed(player)
+        case SwapBlank():
+            event = swap_blank(state.settings, state.position, command, player)
+        case _:
+            assert_never(command)
+    return (*before, event, *closing(evolve(state, event)))
+
+
+def opening(context: Context, state: State) -> tuple[Event, ...]:
+    """What must happen before the next player can act.
+
+    :raises RuleViolation: when the game waits for something else.
+    """
+    check_underway(state)
+    events = confirmation(context, state) if state.table.is_pending else ()
+    after = fold(state, events)
+    if after.table.ending is not None:
+        pending = state.table.pending()
+        raise RuleViolation(RuleCode.CONFIRM_FIRST, player=0 if pending is None else pending.player)
+    if (due := draws_due(after)) is not None:
+        raise RuleViolation(RuleCode.DRAW_FIRST, player=due[0], count=due[1])
+    return events
+
+
+def check_underway(state: State) -> None:
+    """Refuse to play before the first player is known, after the end, or while words are disputed."""
+    match state.phase:
+        case Phase.SEATING:
+            raise RuleViolation(RuleCode.FIRST_PLAYER_UNKNOWN)
+        case Phase.DISPUTED:
+            raise RuleViolation(RuleCode.CHALLENGE_OPEN, words=state.table.challenged)
+        case Phase.LEFTOVERS | Phase.FINISHED:
+            raise RuleViolation(RuleCode.GAME_OVER)
+        case Phase.PLAYING | Phase.PENDING | Phase.DRAWING:
+            return
+        case _:
+            assert_never(state.phase)
+
+
+def decide_confirm(context: Context, state: State) -> tuple[Event, ...]:
+    """Add the points of the pending word (CL-09)."""
+    check_underway(state)
+    if state.table.pending() is None:
+        raise RuleViolation(RuleCode.NOTHING_PENDING)
+    return confirmation(context, state)
+
+
+def confirmation(context: Context, state: State) -> tuple[Event, ...]:
+    """The points added, the rack completed, and the end if it has come."""
+    pending = state.table.pending()
+    if pending is None:
+        raise RuleViolation(RuleCode.NOTHING_PENDING)
+    total = state.position.totals[pending.player]
+    confirmed = TurnConfirmed(pending.player, pending.points, total)
+    drawn = refill(context, state.settings, state.position, pending.player)
+    events: tuple[Event, ...] = (confirmed, *drawn)
+    return (*events, *closing(fold(state, events)))
+
+
+def decide_draw(context: Context, state: State, command: Draw) -> tuple[Event, ...]:
+    """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
+    if not state.settings.draws_by_choice:
+        raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+    check_underway(state)
+    before = confirmation(context, state) if state.table.is_pending else ()
+    state = fold(state, before)
+    due = draws_due(state)
+    if due is None or command.source is Source.BAG:
+        raise RuleViolation(RuleCode.NOTHING_TO_DRAW)
+    player, wanted = due
+    if not 1 <= command.count <= wanted:
+        raise RuleViolation(RuleCode.DRAW_TOO_MANY, player=player, count=command.count, most=wanted)
+    tiles = draw(context, state.settings, state.position, command.source, command.count)
+    return (*before, TilesDrawn(player, tiles, source=command.source))
+
+
+def decide_end(context: Context, state: State) -> tuple[Event, ...]:
+    """End by agreement when nothing more can be placed (CL-12); a pending word counts first."""
+    check_underway(state)
+    before = confirmation(context, state) if state.table.is_pending else ()
+    state = fold(state, before)
+    if state.table.ending is not None:
+        return before
+    ended = PlayEnded(EndReason.AGREED, state.current_player)
+    return (*before, ended, *leftovers(evolve(state, ended)))

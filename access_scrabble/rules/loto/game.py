@@ -1,0 +1,153 @@
+"""Loto as decisions and their effects (VA-06).
+
+A joker that is called stands for no letter: it is set aside and nobody crosses anything out.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
+from access_scrabble.rules.loto.model import (
+    CallerKind,
+    CallTile,
+    Claim,
+    ClaimRefused,
+    LotoCommand,
+    LotoEvent,
+    LotoPhase,
+    LotoStarted,
+    LotoState,
+    LotoTable,
+    LotoWon,
+    StartLoto,
+    TileCalled,
+    WordsWritten,
+    WriteWords,
+)
+from access_scrabble.rules.seats import check_names, check_seat
+
+WORD_LENGTH = 7
+MOST_PLAYERS = 20
+
+
+def decide(context: Context, state: LotoState | None, command: LotoCommand) -> tuple[LotoEvent, ...]:
+    """The events that a command brings about.
+
+    :raises RuleViolation: when the rules do not allow it now.
+    """
+    if isinstance(command, StartLoto):
+        if state is not None:
+            raise RuleViolation(RuleCode.GAME_ALREADY_STARTED)
+        check_names(command.settings.players, 1, MOST_PLAYERS)
+        return (LotoStarted(command.settings),)
+    if state is None:
+        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    match command:
+        case WriteWords():
+            events: tuple[LotoEvent, ...] = _write(context, state, command)
+        case CallTile():
+            events = _call(context, state, command)
+        case Claim():
+            events = _claim(state, command)
+        case Undo():
+            events = decide_undo(state.history, command)
+        case Redo():
+            events = decide_redo(state.history, command)
+        case _:
+            assert_never(command)
+    return events
+
+
+def missing_letters(state: LotoState, player: int) -> Tiles:
+    """The letters a player has not crossed out yet; each call crosses out one."""
+    return Tiles.of("".join(state.table.words[player])) - Tiles.of(state.table.called)
+
+
+def tiles_to_call(state: LotoState) -> Tiles:
+    """The tiles still in the bag."""
+    return FULL_SET - Tiles.of(state.table.called)
+
+
+def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[WordsWritten]:
+    check_seat(state.settings.players, command.player)
+    if state.table.words[command.player]:
+        raise RuleViolation(RuleCode.WORDS_ALREADY_WRITTEN, player=command.player)
+    for word in command.words:
+        if len(word) != WORD_LENGTH:
+            raise RuleViolation(RuleCode.WORD_LENGTH, word=word, length=WORD_LENGTH)
+        if word not in context.lexicon:
+            raise RuleViolation(RuleCode.WORD_NOT_ADMITTED, word=word)
+    if excess := Tiles.of("".join(command.words)) - FULL_SET:
+        raise RuleViolation(RuleCode.LETTERS_BEYOND_SET, letters=str(excess))
+    return (WordsWritten(command.player, command.words),)
+
+
+def _check_calling(state: LotoState) -> None:
+    match state.phase:
+        case LotoPhase.WRITING:
+            waiting = tuple(seat for seat, words in enumerate(state.table.words) if not words)
+            raise RuleViolation(RuleCode.WORDS_NOT_WRITTEN, players=waiting)
+        case LotoPhase.FINISHED:
+            raise RuleViolation(RuleCode.GAME_OVER)
+        case LotoPhase.CALLING:
+            return
+        case _:
+            assert_never(state.phase)
+
+
+def _call(context: Context, state: LotoState, command: CallTile) -> tuple[TileCalled]:
+    _check_calling(state)
+    left = tiles_to_call(state)
+    if not left:
+        raise RuleViolation(RuleCode.NOTHING_TO_DRAW)
+    if state.settings.caller is CallerKind.PROGRAM:
+        if command.tile:
+            raise RuleViolation(RuleCode.TILE_IS_DRAWN)
+        tile = context.chance.shuffle(tuple(left))[0]
+    else:
+        tile = command.tile
+        if len(tile) != 1 or tile not in TILE_SYMBOLS:
+            raise RuleViolation(RuleCode.TILE_NOT_NAMED)
+        if not left.count(tile):
+            raise RuleViolation(RuleCode.TILE_ALREADY_CALLED, tile=tile)
+    seats = range(len(state.settings.players))
+    return (TileCalled(tile, tuple(seat for seat in seats if missing_letters(state, seat).count(tile))),)
+
+
+def _claim(state: LotoState, command: Claim) -> tuple[ClaimRefused | LotoWon]:
+    """Check the words of who says that both are crossed out."""
+    check_seat(state.settings.players, command.player)
+    _check_calling(state)
+    if missing := missing_letters(state, command.player):
+        return (ClaimRefused(command.player, str(missing)),)
+    return (LotoWon(command.player, len(state.table.called)),)
+
+
+def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
+    """The game after one event."""
+    if isinstance(event, LotoStarted):
+        return LotoState(event.settings, History(LotoTable(((),) * len(event.settings.players))))
+    if state is None:
+        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    history, table = state.history, state.table
+    match event:
+        case Undone(steps):
+            history = history.back(steps)
+        case Redone(steps):
+            history = history.forward(steps)
+        case WordsWritten(player, words):
+            written = (*table.words[:player], words, *table.words[player + 1 :])
+            history = history.advance(event, replace(table, words=written))
+        case TileCalled(tile):
+            history = history.advance(event, replace(table, called=table.called + tile))
+        case ClaimRefused():
+            history = history.advance(event, table)
+        case LotoWon():
+            history = history.advance(event, replace(table, result=event))
+        case _:
+            assert_never(event)
+    return replace(state, history=history)
