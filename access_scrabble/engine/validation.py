@@ -86,9 +86,9 @@ def _placement_faults(board: Board, play: Play) -> Iterator[Fault]:
     whole = play.on(board).run_through(play.reference.square, play.reference.direction)
     if len(whole.symbols) > len(play.word):
         yield Fault(FaultCode.INCOMPLETE_WORD, square=whole.reference.square, word=whole.word)
+    elif len(play.word) < 2:
+        yield Fault(FaultCode.TOO_SHORT, square=play.reference.square, word=play.text)
     if board.is_empty:
-        if len(play.word) < 2:
-            yield Fault(FaultCode.TOO_SHORT, square=play.reference.square, word=play.text)
         if CENTRE not in placed:
             yield Fault(FaultCode.CENTRE_NOT_COVERED, square=CENTRE, word=play.text)
     elif placed and not _touches(board, play):
