@@ -16,7 +16,7 @@ from access_scrabble.braille.drivers.contract import (
     UsbId,
 )
 from access_scrabble.braille.drivers.framing import until
-from access_scrabble.braille.drivers.habits import DOTS, letter_chords
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
 from access_scrabble.braille.drivers.held import HeldRouting, named_bits
 from access_scrabble.braille.drivers.packets import PacketProtocol, text_of
 from access_scrabble.braille.keys import Action, KeyMap
@@ -161,27 +161,14 @@ class BaumProtocol(PacketProtocol):
 
 KEY_MAP = KeyMap.of(
     {
-        "D2": Action.PAN_LEFT,
-        "D5": Action.PAN_RIGHT,
-        "D1": Action.LINE_UP,
-        "D3": Action.LINE_DOWN,
+        **four_key_chords("D2", "D5", "D1", "D3"),
+        "D4": Action.REPEAT,
+        "D6": Action.CANCEL,
         "joystick_left": Action.PAN_LEFT,
         "joystick_right": Action.PAN_RIGHT,
         "joystick_up": Action.LINE_UP,
         "joystick_down": Action.LINE_DOWN,
         "joystick_press": Action.ROUTE,
-        "D2+D5": Action.ROUTE,
-        "D4": Action.REPEAT,
-        "D6": Action.CANCEL,
-        "D1+D3": Action.TOP_OF_BOARD,
-        "D4+D6": Action.WHERE,
-        "D1+D4": Action.REVIEW_BOARD,
-        "D1+D5": Action.REVIEW_WORDS,
-        "D1+D6": Action.REVIEW_RACK,
-        "D3+D4": Action.REVIEW_SCORES,
-        "D3+D5": Action.REVIEW_MOVES,
-        "D3+D6": Action.REVIEW_TILES,
-        "D1+D2+D3": Action.HELP,
         **letter_chords("B9"),
     }
 )

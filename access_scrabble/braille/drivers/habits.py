@@ -36,3 +36,28 @@ def letter_chords(space: str = "space") -> dict[str, Action]:
     return {
         "+".join([space, *(f"dot{dot}" for dot in dots)]): action for dots, action in _LETTER_DOTS.items()
     }
+
+
+def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, Action]:
+    """Every action but routing by four keys that can be pressed together, ready for a key map.
+
+    >>> four_key_chords("D2", "D5", "D1", "D3")["D2+D1"]
+    <Action.REVIEW_BOARD: 'review_board'>
+    """
+    return {
+        left: Action.PAN_LEFT,
+        right: Action.PAN_RIGHT,
+        up: Action.LINE_UP,
+        down: Action.LINE_DOWN,
+        f"{left}+{right}": Action.WHERE,
+        f"{up}+{down}": Action.TOP_OF_BOARD,
+        f"{left}+{up}": Action.REVIEW_BOARD,
+        f"{left}+{down}": Action.REVIEW_RACK,
+        f"{right}+{up}": Action.REVIEW_WORDS,
+        f"{right}+{down}": Action.REVIEW_SCORES,
+        f"{left}+{right}+{up}": Action.HELP,
+        f"{left}+{right}+{down}": Action.REVIEW_MOVES,
+        f"{left}+{up}+{down}": Action.REPEAT,
+        f"{right}+{up}+{down}": Action.REVIEW_TILES,
+        f"{left}+{right}+{up}+{down}": Action.CANCEL,
+    }

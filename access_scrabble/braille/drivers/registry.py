@@ -12,6 +12,15 @@ ENTRY_POINTS = "access_scrabble.braille_drivers"
 
 BUILT_IN = {
     "baum": "access_scrabble.braille.drivers.baum:DRIVER",
+    "handytech": "access_scrabble.braille.drivers.handytech:DRIVER",
+    "humanware": "access_scrabble.braille.drivers.humanware:DRIVER",
+    "eurobraille": "access_scrabble.braille.drivers.eurobraille:DRIVER",
+    "canute": "access_scrabble.braille.drivers.canute:DRIVER",
+    "focus": "access_scrabble.braille.drivers.focus:DRIVER",
+    "hims": "access_scrabble.braille.drivers.hims:DRIVER",
+    "seika": "access_scrabble.braille.drivers.seika:DRIVER",
+    "papenmeier": "access_scrabble.braille.drivers.papenmeier:DRIVER",
+    "alva": "access_scrabble.braille.drivers.alva:DRIVER",
 }
 
 

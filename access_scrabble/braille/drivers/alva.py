@@ -1,0 +1,131 @@
+"""Optelec ALVA BC624, BC640 and BC680 over Bluetooth.
+
+ESC, a letter, and a fixed number of bytes, without check or escaping; a question mark for value asks.
+Source: braille-protocols.md section 11, read in other programs only: BRLTTY cannot judge this form.
+"""
+
+from access_scrabble.braille.drivers.contract import (
+    Change,
+    DisplayEvent,
+    Driver,
+    LineSettings,
+    ReplyDue,
+    RoutingPressed,
+)
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
+from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span
+from access_scrabble.braille.keys import Action, KeyMap
+
+ESC = 0x1B
+ASK = b"?"
+RELEASED = 0x80
+MODELS = {0x24: "BC624", 0x40: "BC640", 0x80: "BC680"}
+SIZES = {ord("?"): 3, ord("E"): 3, ord("T"): 4, ord("K"): 4}
+ROUTING_GROUP = 0x74
+SETTINGS_GROUP = 0x01
+
+_THUMB = ("left", "up", "home", "down", "right")
+KEY_GROUPS = {
+    0x71: (*(f"thumb_{way}" for way in _THUMB), *(f"second_thumb_{way}" for way in _THUMB)),
+    0x72: tuple(f"etouch{number}" for number in range(1, 5)),
+    0x73: (
+        *(f"smartpad{number}" for number in range(1, 10)),
+        *(f"second_smartpad{number}" for number in range(1, 10)),
+    ),
+    0x78: ("", *DOTS, "control", "windows", "space", "alt", "enter"),
+}
+
+
+def pack(letter: str, data: bytes = b"") -> bytes:
+    """A packet.
+
+    >>> pack("E", ASK).hex(" ")
+    '1b 45 3f'
+    """
+    return bytes([ESC, ord(letter)]) + data
+
+
+def pack_cells(start: int, cells: bytes) -> bytes:
+    """The packet that writes a stretch of cells."""
+    return pack("B", bytes([start, len(cells)]) + cells)
+
+
+class AlvaProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._model = "ALVA"
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask for the model; the size is asked for when it is known."""
+        del attempt
+        return pack("?", ASK)
+
+    def setup(self) -> list[bytes]:
+        """Keys held down shall not repeat."""
+        return [pack("P", b"\x00")]
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack_cells(0, self.fit(cells))
+
+    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+        """The shortest stretch of cells that holds all changes."""
+        start, stop = changed_span(shown, cells)
+        return Change(pack_cells(start, cells[start:stop]), cells) if start != stop else None
+
+    def cut(self, buffer: bytearray) -> int:
+        """The letter tells the size."""
+        if buffer[0] != ESC:
+            return until(buffer, ESC)
+        if len(buffer) < 2:
+            return 0
+        size = SIZES.get(buffer[1], -1)
+        return size if len(buffer) >= size else 0
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Model, size and keys."""
+        letter, value = packet[1], packet[2]
+        if letter == ord("?"):
+            self._model = f"ALVA {MODELS.get(value, '')}".strip()
+            return [ReplyDue(pack("E", ASK))]
+        if letter == ord("E"):
+            return self.identified(self._model, value)
+        return self._key(value, packet[3]) if letter == ord("K") else []
+
+    def _key(self, group: int, number: int) -> list[DisplayEvent]:
+        if group == SETTINGS_GROUP:
+            return [ReplyDue(pack("E", ASK))] if number == 1 else []
+        if group == ROUTING_GROUP:
+            return [RoutingPressed(number)] if number < self.columns else []
+        names = KEY_GROUPS.get(group & ~RELEASED, ())
+        if number >= len(names) or not (name := names[number]):
+            return []
+        return self.held.release(name) if group & RELEASED else self.held.press(name)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("thumb_left", "thumb_right", "thumb_up", "thumb_down"),
+        **four_key_chords("second_thumb_left", "second_thumb_right", "second_thumb_up", "second_thumb_down"),
+        "thumb_home": Action.TOP_OF_BOARD,
+        "second_thumb_home": Action.TOP_OF_BOARD,
+        "etouch1": Action.REVIEW_BOARD,
+        "etouch2": Action.REVIEW_RACK,
+        "etouch3": Action.REVIEW_SCORES,
+        "etouch4": Action.HELP,
+        **letter_chords(),
+    }
+)
+
+DRIVER = Driver(
+    name="alva",
+    description="Optelec ALVA BC624, BC640, BC680",
+    new_protocol=AlvaProtocol,
+    lines=(LineSettings(9600),),
+    keys=frozenset(name for names in KEY_GROUPS.values() for name in names if name),
+    key_map=KEY_MAP,
+    bluetooth_names=("ALVA ",),
+)

@@ -1,0 +1,222 @@
+"""Bristol Braille Canute 360: nine rows of forty six-dot cells.
+
+Frames as in HDLC: 0x7E around the content and its CRC-16/X-25, 0x7D escaping both marks. The device never
+speaks first: every command is answered, one at a time, and keys are asked for. A row takes about 1.2 seconds
+of motor time, so only changed rows are sent, the next one when the motors have stopped.
+Source: braille-protocols.md section 6; its simulator is judged by BRLTTY.
+"""
+
+from binascii import crc_hqx
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import (
+    Acknowledged,
+    Change,
+    DisplayEvent,
+    Driver,
+    LineSettings,
+    Refused,
+    ReplyDue,
+    RoutingPressed,
+    UsbId,
+)
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.held import named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol
+from access_scrabble.braille.keys import Action, KeyMap
+
+MARK = 0x7E
+ESCAPE = 0x7D
+ESCAPE_BIT = 0x20
+LONGEST_FRAME = 256
+SIX_DOTS = bytes(cell & 0x3F for cell in range(256))
+MOVING = 0x01
+STATUS_EVERY = 4
+
+
+class Command(IntEnum):
+    """What the host can ask."""
+
+    COLUMNS = 0x00
+    ROWS = 0x01
+    PROTOCOL = 0x03
+    ROW = 0x06
+    RESET = 0x07
+    LOWER = 0x09
+    KEYS = 0x0A
+    FIRMWARE = 0x0B
+    STATUS = 0x0D
+
+
+LINE_KEYS = tuple(f"line{number}" for number in range(1, 10))
+KEYS = ("help", *LINE_KEYS, "refresh", "back", "menu", "forward")
+
+_REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+
+
+def checksum(content: bytes) -> bytes:
+    """CRC-16/X-25, low byte first.
+
+    >>> checksum(b"123456789").hex()
+    '6e90'
+    """
+    forward = crc_hqx(content.translate(_REVERSED), 0xFFFF) ^ 0xFFFF
+    return bytes([_REVERSED[forward >> 8], _REVERSED[forward & 0xFF]])
+
+
+def pack(command: Command, data: bytes = b"") -> bytes:
+    """A frame.
+
+    >>> pack(Command.COLUMNS).hex(" ")
+    '7e 00 78 f0 7e'
+    """
+    content = bytes([command]) + data
+    escaped = bytearray()
+    for byte in content + checksum(content):
+        escaped += bytes([ESCAPE, byte ^ ESCAPE_BIT]) if byte in {MARK, ESCAPE} else bytes([byte])
+    return bytes([MARK]) + escaped + bytes([MARK])
+
+
+def unpack(packet: bytes) -> bytes:
+    """The content of a frame, or nothing when it is broken."""
+    raw, escaped = bytearray(), False
+    for byte in packet[1:-1]:
+        if byte == ESCAPE:
+            escaped = True
+        else:
+            raw.append(byte ^ ESCAPE_BIT if escaped else byte)
+            escaped = False
+    content = bytes(raw[:-2])
+    return content if len(raw) >= 3 and checksum(content) == bytes(raw[-2:]) else b""
+
+
+def measure(buffer: bytearray) -> int:
+    """The size of the frame at the front; a closing mark may open the next frame too."""
+    if buffer[0] != MARK:
+        return until(buffer, MARK)
+    end = buffer.find(MARK, 1)
+    if end < 0:
+        return -1 if len(buffer) > LONGEST_FRAME else 0
+    if end < 4 or not unpack(bytes(buffer[: end + 1])):
+        return -end
+    return end + 1
+
+
+class CanuteProtocol(PacketProtocol):
+    """The host's side."""
+
+    answer_timeout = 4.0
+    refusal_pause = 5.0
+    probe_pause = 0.5
+    poll_pause = 0.1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told_columns = 0
+        self._is_moving = False
+        self._polls = 0
+        self._lines: frozenset[str] = frozenset()
+
+    @property
+    def is_answering(self) -> bool:
+        """Every command is answered."""
+        return True
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the motors stand still."""
+        return not self._is_moving
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask for the columns; the rows are asked for when these are known."""
+        del attempt
+        return pack(Command.COLUMNS)
+
+    def poll(self) -> bytes:
+        """Ask for the keys, and now and then whether the motors still move."""
+        self._polls += 1
+        if self._is_moving and self._polls % STATUS_EVERY == 0:
+            return pack(Command.STATUS)
+        return pack(Command.KEYS)
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the rows."""
+        page = self.fit(cells)
+        return b"".join(self._row(row, page) for row in range(self.rows))
+
+    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+        """The first row that differs in its six dots."""
+        page = self.fit(cells).translate(SIX_DOTS)
+        for row in range(self.rows):
+            place = slice(row * self.columns, (row + 1) * self.columns)
+            if shown[place] != page[place]:
+                return Change(self._row(row, page), shown[: place.start] + page[place] + shown[place.stop :])
+        return None
+
+    def _row(self, row: int, page: bytes) -> bytes:
+        cells = page[row * self.columns : (row + 1) * self.columns]
+        return pack(Command.ROW, bytes([row]) + cells.translate(SIX_DOTS))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Frames whose checksum is right."""
+        return measure(buffer)
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Answers to what was asked; all results are numbers of two bytes."""
+        content = unpack(packet)
+        command, result = content[0], int.from_bytes(content[1:3], "little")
+        if command == Command.COLUMNS:
+            self._told_columns = result
+            return [ReplyDue(pack(Command.ROWS))]
+        if command == Command.ROWS and self._told_columns:
+            return self.identified(f"Canute {self._told_columns * result}", self._told_columns, result)
+        if command == Command.ROW:
+            return self._row_answered(result)
+        if command == Command.STATUS:
+            self._is_moving = bool(result & MOVING)
+        return [Acknowledged(), *(self._keys(result) if command == Command.KEYS else [])]
+
+    def _row_answered(self, result: int) -> list[DisplayEvent]:
+        if result:
+            return [Refused(result)]
+        self._is_moving, self._polls = True, 0
+        return [Acknowledged()]
+
+    def _keys(self, bits: int) -> list[DisplayEvent]:
+        keys = named_bits(bits, KEYS)
+        lines = keys.intersection(LINE_KEYS)
+        fresh = sorted(lines - self._lines)
+        self._lines = lines
+        events: list[DisplayEvent] = [RoutingPressed(0, LINE_KEYS.index(key)) for key in fresh]
+        return events + self.held.hold(keys - lines)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        "back": Action.PAN_LEFT,
+        "forward": Action.PAN_RIGHT,
+        "back+menu": Action.LINE_UP,
+        "forward+menu": Action.LINE_DOWN,
+        "menu": Action.REVIEW_BOARD,
+        "help": Action.HELP,
+        "refresh": Action.REPEAT,
+        "back+forward": Action.CANCEL,
+        "back+help": Action.TOP_OF_BOARD,
+        "forward+help": Action.WHERE,
+        "help+menu": Action.REVIEW_RACK,
+        "help+refresh": Action.REVIEW_WORDS,
+        "back+refresh": Action.REVIEW_MOVES,
+        "menu+refresh": Action.REVIEW_SCORES,
+        "forward+refresh": Action.REVIEW_TILES,
+    }
+)
+
+DRIVER = Driver(
+    name="canute",
+    description="Bristol Braille Canute 360",
+    new_protocol=CanuteProtocol,
+    lines=(LineSettings(9600),),
+    keys=frozenset(KEYS) - frozenset(LINE_KEYS),
+    key_map=KEY_MAP,
+    usb_ids=frozenset({UsbId(0x16C0, 0x05E1)}),
+)

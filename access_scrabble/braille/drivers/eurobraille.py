@@ -1,0 +1,205 @@
+"""EuroBraille Esys, Iris, Esytime, b.note and b.book.
+
+A frame is STX, a length of two bytes that counts itself and the payload, the payload, ETX; the payload starts
+with two ASCII letters, a family and a command. The line has even parity and nothing is acknowledged. Iris
+firmware older than about 1.71 speaks another protocol, which is left out.
+Source: braille-protocols.md section 4; its simulator is judged by BRLTTY.
+"""
+
+from access_scrabble.braille.drivers.contract import (
+    DisplayEvent,
+    Driver,
+    KeysPressed,
+    LineSettings,
+    Parity,
+    RedrawNeeded,
+    ReplyDue,
+    RoutingPressed,
+    UsbId,
+)
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
+from access_scrabble.braille.drivers.held import named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol
+from access_scrabble.braille.keys import Action, KeyMap
+
+STX = 0x02
+ETX = 0x03
+LONGEST_FRAME = 1024
+
+MODELS = {
+    0x01: "Iris 20",
+    0x02: "Iris 40",
+    0x03: "Iris S-20",
+    0x04: "Iris S-32",
+    0x05: "Iris KB-20",
+    0x06: "Iris KB-40",
+    0x07: "Esys 12",
+    0x08: "Esys 40",
+    0x09: "Esys Light 40",
+    0x0A: "Esys 24",
+    0x0B: "Esys 64",
+    0x0C: "Esys 80",
+    0x0D: "Esys Light 80",
+    0x0E: "Esytime 32",
+    0x0F: "Esytime 32 standard",
+    0x10: "Esytime Evo",
+    0x11: "Esytime Evo standard",
+    0x12: "b.note",
+    0x13: "b.note 2",
+    0x14: "b.book",
+    0x15: "b.book 2",
+}
+IRIS = range(0x01, 0x07)
+ESYS = range(0x07, 0x0E)
+NOTE_TAKERS = range(0x12, 0x16)
+HOST_NAME = b"AccessScrabble"
+
+SINGLE_CLICK, DOUBLE_CLICK = 1, 3
+BRAILLE_KEYS = (*DOTS, "backspace", "space")
+_SWITCHES = tuple(f"switch{number}_{side}" for number in range(1, 7) for side in ("right", "left"))
+_LINE_KEYS = tuple(f"L{number}" for number in range(1, 9))
+_STICKS = tuple(
+    f"stick{number}_{way}" if way else ""
+    for number in (1, 2)
+    for way in ("up", "down", "right", "left", "press", "", "", "")
+)
+IRIS_KEYS = (*_LINE_KEYS, "up", "down", "right", "left")
+ESYS_KEYS = (*_SWITCHES, "", "", "", "", *_STICKS)
+LINE_AND_STICK_KEYS = (*_LINE_KEYS, *[""] * 8, *_STICKS)
+
+
+def pack(command: bytes, data: bytes = b"") -> bytes:
+    """A frame.
+
+    >>> pack(b"SI").hex(" ")
+    '02 00 04 53 49 03'
+    """
+    payload = command + data
+    return bytes([STX]) + (len(payload) + 2).to_bytes(2, "big") + payload + bytes([ETX])
+
+
+def measure(buffer: bytearray) -> int:
+    """The size of the frame at the front, if ETX stands where its length says."""
+    if buffer[0] != STX:
+        return until(buffer, STX)
+    if len(buffer) < 3:
+        return 0
+    size = int.from_bytes(buffer[1:3], "big") + 2
+    if not 6 <= size <= LONGEST_FRAME:
+        return -1
+    if len(buffer) < size:
+        return 0
+    return size if buffer[size - 1] == ETX else -1
+
+
+def command_keys(number: int) -> tuple[str, ...]:
+    """The names of the bits of the command keys of a model."""
+    if number in IRIS:
+        return IRIS_KEYS
+    return ESYS_KEYS if number in ESYS else LINE_AND_STICK_KEYS
+
+
+class EuroBrailleProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._number = 0
+        self._told_columns = 0
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask for the list of what the device is."""
+        del attempt
+        return pack(b"SI")
+
+    def setup(self) -> list[bytes]:
+        """The note takers like to know who speaks."""
+        return [pack(b"Sn", HOST_NAME)] if self._number in NOTE_TAKERS else []
+
+    def farewell(self) -> list[bytes]:
+        """The note takers are told that nobody speaks any more."""
+        return [pack(b"Sn")] if self._number in NOTE_TAKERS else []
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack(b"BS", self.fit(cells))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Trust the length where ETX confirms it."""
+        return measure(buffer)
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """The list of what the device is, keys, and the device's own concerns."""
+        command, data = packet[3:5], packet[5:-1]
+        if command[:1] == b"S":
+            return self._described(command, data)
+        if command[:1] == b"K":
+            return self._keys(command, data)
+        if command == b"RP":
+            return [RedrawNeeded()]
+        return [ReplyDue(packet)] if command == b"TL" else []
+
+    def _described(self, command: bytes, data: bytes) -> list[DisplayEvent]:
+        if command == b"SG" and data:
+            self._told_columns = data[0]
+        elif command == b"ST" and data:
+            self._number = data[0]
+        elif command == b"SI":
+            return self.identified(MODELS.get(self._number, "EuroBraille"), self._told_columns)
+        return []
+
+    def _keys(self, command: bytes, data: bytes) -> list[DisplayEvent]:
+        if command == b"KI" and len(data) >= 2:
+            is_click = data[0] in {SINGLE_CLICK, DOUBLE_CLICK} and 1 <= data[1] <= self.columns
+            return [RoutingPressed(data[1] - 1)] if is_click else []
+        if command == b"KB":
+            chord = named_bits(int.from_bytes(data[:2], "big"), BRAILLE_KEYS)
+            return [KeysPressed(chord)] if chord else []
+        if command == b"KC":
+            return self._command_keys(named_bits(int.from_bytes(data[:4], "big"), command_keys(self._number)))
+        return []
+
+    def _command_keys(self, keys: frozenset[str]) -> list[DisplayEvent]:
+        if self._number in IRIS:
+            return [KeysPressed(keys)] if keys else []
+        return self.held.hold(keys)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("switch1_left", "switch1_right", "switch2_left", "switch2_right"),
+        **four_key_chords("L1", "L8", "L3", "L6"),
+        "L2": Action.REVIEW_BOARD,
+        "L4": Action.REPEAT,
+        "L5": Action.HELP,
+        "L7": Action.CANCEL,
+        "left": Action.PAN_LEFT,
+        "right": Action.PAN_RIGHT,
+        "up": Action.LINE_UP,
+        "down": Action.LINE_DOWN,
+        "stick1_left": Action.PAN_LEFT,
+        "stick1_right": Action.PAN_RIGHT,
+        "stick1_up": Action.LINE_UP,
+        "stick1_down": Action.LINE_DOWN,
+        "stick1_press": Action.ROUTE,
+        "stick2_left": Action.REVIEW_BOARD,
+        "stick2_right": Action.REVIEW_RACK,
+        "stick2_up": Action.REPEAT,
+        "stick2_down": Action.WHERE,
+        "stick2_press": Action.HELP,
+        "backspace": Action.CANCEL,
+        **letter_chords(),
+    }
+)
+
+DRIVER = Driver(
+    name="eurobraille",
+    description="EuroBraille Esys, Iris, Esytime, b.note, b.book",
+    new_protocol=EuroBrailleProtocol,
+    lines=(LineSettings(9600, Parity.EVEN),),
+    keys=frozenset(filter(None, (*BRAILLE_KEYS, *IRIS_KEYS, *ESYS_KEYS))),
+    key_map=KEY_MAP,
+    usb_ids=frozenset(UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
+    bluetooth_names=("Esys", "Iris", "Esytime", "b.note", "b.book"),
+)

@@ -1,0 +1,228 @@
+"""Freedom Scientific Focus Blue and PAC Mate over Bluetooth.
+
+A header of four bytes: type and three arguments. Types with the highest bit set carry as many bytes as the
+first argument says, and a check byte that makes the sum of the packet zero. Every packet is acknowledged, and
+part of the line can be written alone.
+Source: braille-protocols.md section 7; its simulator is judged by BRLTTY.
+"""
+
+import re
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import (
+    Acknowledged,
+    Change,
+    DisplayEvent,
+    Driver,
+    KeysPressed,
+    LineSettings,
+    Refused,
+    RoutingPressed,
+)
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
+from access_scrabble.braille.drivers.held import named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span, text_of
+from access_scrabble.braille.keys import Action, KeyMap
+
+HEADER = 4
+WITH_PAYLOAD = 0x80
+LONGEST_PAYLOAD = 160
+EXTENDED_KEYS_FIRMWARE = 3
+REPORT_EXTENDED_KEYS = 0x02
+
+
+class PacketType(IntEnum):
+    """The types of packets either side sends."""
+
+    QUERY = 0x00
+    ACKNOWLEDGE = 0x01
+    REFUSE = 0x02
+    KEYS = 0x03
+    ROUTING = 0x04
+    WHEEL = 0x05
+    CONFIGURE = 0x0F
+    INFORMATION = 0x80
+    WRITE = 0x81
+    EXTENDED_KEYS = 0x82
+
+
+_FROM_DEVICE = {
+    PacketType.ACKNOWLEDGE,
+    PacketType.REFUSE,
+    PacketType.KEYS,
+    PacketType.ROUTING,
+    PacketType.WHEEL,
+    PacketType.INFORMATION,
+    PacketType.EXTENDED_KEYS,
+}
+KEYS = (
+    *DOTS,
+    "left_wheel_press",
+    "right_wheel_press",
+    "left_shift",
+    "right_shift",
+    "left_pan",
+    "right_pan",
+    "",
+    "space",
+    "left_selector",
+    "right_selector",
+    "",
+    "",
+    "left_bumper_up",
+    "left_bumper_down",
+    "right_bumper_up",
+    "right_bumper_down",
+)
+EXTENDED_KEYS = ("", "", "", "", "left_rocker_up", "left_rocker_down", "right_rocker_up", "right_rocker_down")
+WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_up", "right_wheel_down")
+_OLD_SIZES = {44, 70, 84}
+_OLD_DOTS = (0x01, 0x02, 0x04, 0x10, 0x20, 0x40, 0x08, 0x80)
+_OLD_ORDER = bytes(
+    sum(bit for place, bit in enumerate(_OLD_DOTS) if cell >> place & 1) for cell in range(256)
+)
+_UNCHANGED_ORDER = bytes(range(256))
+
+
+def pack(kind: PacketType, first: int = 0, second: int = 0, third: int = 0) -> bytes:
+    """A packet without payload."""
+    return bytes([kind, first, second, third])
+
+
+def pack_payload(kind: PacketType, payload: bytes, second: int = 0) -> bytes:
+    """A packet with payload and check byte.
+
+    >>> packet = pack_payload(PacketType.WRITE, b"ab", 4)
+    >>> packet.hex(" "), sum(packet) % 256
+    ('81 02 04 00 61 62 b6', 0)
+    """
+    packet = bytes([kind, len(payload), second, 0]) + payload
+    return packet + bytes([-sum(packet) % 256])
+
+
+def measure(buffer: bytearray, known: set[PacketType]) -> int:
+    """The size of the packet at the front, where its type is known and its sum right."""
+    if buffer[0] not in known:
+        return -1
+    if len(buffer) < HEADER:
+        return 0
+    if not buffer[0] & WITH_PAYLOAD:
+        return HEADER
+    size = HEADER + buffer[1] + 1
+    if buffer[1] > LONGEST_PAYLOAD:
+        return -1
+    if len(buffer) < size:
+        return 0
+    return -1 if sum(buffer[:size]) % 256 else size
+
+
+class FocusProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._firmware = 0
+        self._order = _UNCHANGED_ORDER
+
+    @property
+    def is_answering(self) -> bool:
+        """Every packet is acknowledged."""
+        return True
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask who is there."""
+        del attempt
+        return pack(PacketType.QUERY)
+
+    def setup(self) -> list[bytes]:
+        """Recent firmware reports its rockers only when told to."""
+        if self._firmware < EXTENDED_KEYS_FIRMWARE:
+            return []
+        return [pack(PacketType.CONFIGURE, REPORT_EXTENDED_KEYS)]
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack_payload(PacketType.WRITE, self.fit(cells).translate(self._order))
+
+    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+        """The shortest stretch of cells that holds all changes."""
+        start, stop = changed_span(shown, cells)
+        if start == stop:
+            return None
+        return Change(
+            pack_payload(PacketType.WRITE, cells[start:stop].translate(self._order), start),
+            cells,
+        )
+
+    def cut(self, buffer: bytearray) -> int:
+        """Known types, and right sums where there is one."""
+        return measure(buffer, _FROM_DEVICE)
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Answers, sizes and keys."""
+        kind, first, second, third = packet[:HEADER]
+        match PacketType(kind):
+            case PacketType.ACKNOWLEDGE:
+                return [Acknowledged()]
+            case PacketType.REFUSE:
+                return [Refused(first)]
+            case PacketType.INFORMATION:
+                return self._described(packet[HEADER:-1])
+            case PacketType.ROUTING:
+                is_press = second & 1 and not third and first < self.columns
+                return [RoutingPressed(first)] if is_press else []
+            case _:
+                return self._keys(kind, packet)
+
+    def _keys(self, kind: int, packet: bytes) -> list[DisplayEvent]:
+        if kind == PacketType.KEYS:
+            return self.held.hold_group(KEYS, named_bits(int.from_bytes(packet[1:4], "little"), KEYS))
+        if kind == PacketType.EXTENDED_KEYS and packet[1]:
+            return self.held.hold_group(EXTENDED_KEYS, named_bits(packet[HEADER], EXTENDED_KEYS))
+        if kind == PacketType.WHEEL and (wheel := packet[1] >> 3 & 7) < len(WHEEL_KEYS):
+            return [KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
+        return []
+
+    def _described(self, payload: bytes) -> list[DisplayEvent]:
+        model, firmware = text_of(payload[24:40]), text_of(payload[40:48])
+        if not (sizes := re.findall(r"\d+", model)):
+            return []
+        columns = int(sizes[-1])
+        if not 0 < columns <= LONGEST_PAYLOAD:
+            return []
+        self._order = _OLD_ORDER if columns in _OLD_SIZES else _UNCHANGED_ORDER
+        version = re.search(r"\d+", firmware)
+        self._firmware = int(version[0]) if version else 0
+        return self.identified(model, columns)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
+        "left_wheel_up": Action.LINE_UP,
+        "left_wheel_down": Action.LINE_DOWN,
+        "right_wheel_up": Action.LINE_UP,
+        "right_wheel_down": Action.LINE_DOWN,
+        "left_wheel_press": Action.REPEAT,
+        "right_wheel_press": Action.ROUTE,
+        "left_rocker_up": Action.LINE_UP,
+        "left_rocker_down": Action.LINE_DOWN,
+        "right_rocker_up": Action.LINE_UP,
+        "right_rocker_down": Action.LINE_DOWN,
+        "left_bumper_up": Action.LINE_UP,
+        "left_bumper_down": Action.LINE_DOWN,
+        "right_bumper_up": Action.LINE_UP,
+        "right_bumper_down": Action.LINE_DOWN,
+        **letter_chords(),
+    }
+)
+
+DRIVER = Driver(
+    name="focus",
+    description="Freedom Scientific Focus 14, 40, 80 Blue, PAC Mate",
+    new_protocol=FocusProtocol,
+    lines=(LineSettings(57600),),
+    keys=frozenset(filter(None, (*KEYS, *EXTENDED_KEYS, *WHEEL_KEYS))),
+    key_map=KEY_MAP,
+    bluetooth_names=("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14"),
+)

@@ -1,0 +1,169 @@
+"""HIMS Braille Sense, Braille EDGE, Smart Beetle and SyncBraille.
+
+The host writes long frames with a sum; the device sends ten bytes: 0xFA, type, count, value, four bytes of
+bits, sum, 0xFB. A device echoes the identity of its kind and stays silent at the others.
+Source: braille-protocols.md section 8; its simulator is judged by BRLTTY.
+"""
+
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import (
+    DisplayEvent,
+    Driver,
+    KeysPressed,
+    LineSettings,
+    ReplyDue,
+    RoutingPressed,
+    UsbId,
+)
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
+from access_scrabble.braille.drivers.held import named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol
+from access_scrabble.braille.keys import Action, KeyMap
+
+IDENTITY_START, IDENTITY_END = 0x1C, 0x1F
+START, END = 0xFA, 0xFB
+INPUT_SIZE = 10
+KINDS = {
+    b"BS": "Braille Sense",
+    b"LX": "Braille Sense LX",
+    b"QX": "Braille Sense QX",
+    b"SX": "Braille Sense SX",
+    b"BE": "Braille EDGE",
+}
+EDGE = b"BE"
+
+
+class OutputType(IntEnum):
+    """What the host sends."""
+
+    ASK_SIZE = 0xFB
+    CELLS = 0xFC
+
+
+class InputType(IntEnum):
+    """What the device sends."""
+
+    ROUTING = 0x00
+    KEYS = 0x01
+    SIZE = 0x02
+
+
+_COMMON_KEYS = (*DOTS, "space", "F1", "F2", "F3", "F4", "pan_left", "pan_right", "")
+SENSE_KEYS = (*_COMMON_KEYS, "left_up", "left_down", "right_up", "right_down")
+EDGE_KEYS = (
+    *_COMMON_KEYS,
+    "left_up",
+    "right_up",
+    "right_down",
+    "left_down",
+    "F5",
+    "F6",
+    "F7",
+    "F8",
+    *(f"{side}_pad_{way}" for side in ("left", "right") for way in ("up", "down", "left", "right")),
+)
+
+
+def identity(kind: bytes) -> bytes:
+    """The question to a kind of device, and its answer."""
+    return bytes([IDENTITY_START]) + kind + bytes([IDENTITY_END])
+
+
+def pack(kind: OutputType, data: bytes) -> bytes:
+    """A frame for the device.
+
+    >>> pack(OutputType.CELLS, bytes([1])).hex(" ")
+    'fc fc 01 f0 01 00 01 f1 f2 00 00 f3 00 00 00 00 bb fd fd'
+    """
+    start = bytes([kind, kind, 0x01, 0xF0]) + len(data).to_bytes(2, "little") + data
+    start += bytes([0xF1, 0xF2, 0, 0, 0xF3, 0, 0, 0, 0])
+    end = bytes([0xFD, 0xFD])
+    return start + bytes([(sum(start) + sum(end)) % 256]) + end
+
+
+def pack_input(kind: InputType, value: int = 0, bits: int = 0) -> bytes:
+    """A packet of the device."""
+    start = bytes([START, kind, 1, value]) + bits.to_bytes(4, "little")
+    return start + bytes([(sum(start) + END) % 256, END])
+
+
+class HimsProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kind = b""
+
+    def probe(self, attempt: int) -> bytes:
+        """One kind after the other, and last the size alone, for a SyncBraille."""
+        kinds = tuple(KINDS)
+        return identity(kinds[attempt]) if attempt < len(kinds) else pack(OutputType.ASK_SIZE, bytes(32))
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack(OutputType.CELLS, self.fit(cells))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Echoed identities, and ten bytes whose sum is right."""
+        if buffer[0] == IDENTITY_START:
+            if len(buffer) < 4:
+                return 0
+            return 4 if buffer[3] == IDENTITY_END and bytes(buffer[1:3]) in KINDS else -1
+        if buffer[0] != START:
+            return -1
+        if len(buffer) < INPUT_SIZE:
+            return 0
+        total = sum(buffer[: INPUT_SIZE - 2]) + END
+        is_right = buffer[9] == END and total % 256 == buffer[8]
+        return INPUT_SIZE if is_right else -1
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Identity, size and keys."""
+        if packet[0] == IDENTITY_START:
+            self._kind = packet[1:3]
+            return [ReplyDue(pack(OutputType.ASK_SIZE, bytes(32)))]
+        kind, value = packet[1], packet[3]
+        if kind == InputType.SIZE:
+            return self.identified(KINDS.get(self._kind, "SyncBraille"), value)
+        if kind == InputType.ROUTING and value < self.columns:
+            return [RoutingPressed(value)]
+        if kind != InputType.KEYS:
+            return []
+        names = EDGE_KEYS if self._kind == EDGE else SENSE_KEYS
+        chord = named_bits(int.from_bytes(packet[4:8], "little"), names)
+        return [KeysPressed(chord)] if chord else []
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("pan_left", "pan_right", "F2", "F3"),
+        **four_key_chords("left_up", "right_down", "right_up", "left_down"),
+        "F1": Action.HELP,
+        "F4": Action.CANCEL,
+        "F5": Action.REVIEW_BOARD,
+        "F6": Action.REVIEW_RACK,
+        "F7": Action.REVIEW_SCORES,
+        "F8": Action.REPEAT,
+        "left_pad_up": Action.LINE_UP,
+        "left_pad_down": Action.LINE_DOWN,
+        "left_pad_left": Action.PAN_LEFT,
+        "left_pad_right": Action.PAN_RIGHT,
+        "right_pad_up": Action.LINE_UP,
+        "right_pad_down": Action.LINE_DOWN,
+        "right_pad_left": Action.PAN_LEFT,
+        "right_pad_right": Action.PAN_RIGHT,
+        **letter_chords(),
+    }
+)
+
+DRIVER = Driver(
+    name="hims",
+    description="HIMS Braille Sense, Braille EDGE, Smart Beetle, SyncBraille",
+    new_protocol=HimsProtocol,
+    lines=(LineSettings(115200),),
+    keys=frozenset(filter(None, (*SENSE_KEYS, *EDGE_KEYS))),
+    key_map=KEY_MAP,
+    usb_ids=frozenset({UsbId(0x0403, 0x6001)}),
+    bluetooth_names=("BrailleSense", "BrailleEDGE", "SmartBeetle"),
+)

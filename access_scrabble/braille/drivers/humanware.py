@@ -1,0 +1,174 @@
+"""HumanWare Brailliant B and BI, BrailleNote Touch, and their cousins of APH and NLS in serial form.
+
+A packet is ESC, a type, a length and as many bytes, without check or escaping; the line has even parity.
+Source: braille-protocols.md section 2; its simulator is judged by BRLTTY.
+"""
+
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import (
+    DisplayEvent,
+    Driver,
+    LineSettings,
+    Parity,
+    PoweredOff,
+    RoutingPressed,
+    UsbId,
+)
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
+from access_scrabble.braille.drivers.packets import PacketProtocol
+from access_scrabble.braille.keys import Action, KeyMap
+
+ESC = 0x1B
+FIRST_ROUTING_KEY = 80
+
+
+class PacketType(IntEnum):
+    """The types of packets either side sends."""
+
+    INITIALISE = 0x00
+    INITIALISED = 0x01
+    CELLS = 0x02
+    ASK_KEYS = 0x03
+    ALL_KEYS = 0x04
+    KEY_DOWN = 0x05
+    KEY_UP = 0x06
+    ASK_FIRMWARE = 0x0C
+    FIRMWARE = 0x0D
+    KEEP_AWAKE = 0x0E
+    AWAKE = 0x0F
+    POWERING_OFF = 0x10
+
+
+LONGEST: dict[int, int] = {
+    PacketType.INITIALISED: 16,
+    PacketType.ALL_KEYS: 32,
+    PacketType.KEY_DOWN: 1,
+    PacketType.KEY_UP: 1,
+    PacketType.FIRMWARE: 32,
+    PacketType.AWAKE: 8,
+    PacketType.POWERING_OFF: 8,
+}
+MODELS = {
+    0x10: "BrailleNote Touch",
+    0x11: "Chameleon 20",
+    0x12: "Mantis Q40",
+    0x13: "NLS eReader",
+    0x14: "BrailleOne",
+}
+STICK = ("stick_up", "stick_down", "stick_left", "stick_right", "stick_press")
+KEYS = dict(
+    enumerate(
+        (
+            "power",
+            *DOTS,
+            "space",
+            *(f"C{number}" for number in range(1, 7)),
+            "thumb_previous",
+            "thumb_left",
+            "thumb_right",
+            "thumb_next",
+            *STICK,
+        ),
+        start=1,
+    )
+)
+CALIBRATIONS = {30, 31, 32, 34}
+
+
+def pack(kind: PacketType, data: bytes = b"") -> bytes:
+    """A packet.
+
+    >>> pack(PacketType.CELLS, bytes([0x1B])).hex(" ")
+    '1b 02 01 1b'
+    """
+    return bytes([ESC, kind, len(data)]) + data
+
+
+def measure(buffer: bytearray, longest: dict[int, int]) -> int:
+    """The size of the packet at the front, where its type and length can be right."""
+    if buffer[0] != ESC:
+        return until(buffer, ESC)
+    if len(buffer) >= 2 and buffer[1] not in longest:
+        return -1
+    if len(buffer) < 3:
+        return 0
+    if buffer[2] > longest[buffer[1]]:
+        return -1
+    size = buffer[2] + 3
+    return size if len(buffer) >= size else 0
+
+
+class HumanWareProtocol(PacketProtocol):
+    """The host's side."""
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask to be initialised, as often as the device says it is not ready."""
+        del attempt
+        return pack(PacketType.INITIALISE)
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack(PacketType.CELLS, self.fit(cells))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Trust the length of known types."""
+        return measure(buffer, LONGEST)
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Sizes, keys and the end."""
+        kind, data = packet[1], packet[3:]
+        if kind == PacketType.INITIALISED and len(data) >= 3:
+            return self._initialised(*data[:3])
+        if kind == PacketType.ALL_KEYS:
+            return self.held.hold(frozenset(KEYS[code] for code in data if code in KEYS))
+        if kind == PacketType.KEY_DOWN and data:
+            return self._key_down(data[0])
+        if kind == PacketType.KEY_UP and data and data[0] in KEYS:
+            return self.held.release(KEYS[data[0]])
+        return [PoweredOff()] if kind == PacketType.POWERING_OFF else []
+
+    def _initialised(self, state: int, model: int, columns: int) -> list[DisplayEvent]:
+        if state:
+            return []
+        return self.identified(MODELS.get(model, f"Brailliant {columns}"), columns)
+
+    def _key_down(self, code: int) -> list[DisplayEvent]:
+        if code in KEYS:
+            return self.held.press(KEYS[code])
+        if code in CALIBRATIONS:
+            self.held.forget()
+        cell = code - FIRST_ROUTING_KEY
+        return [RoutingPressed(cell)] if 0 <= cell < self.columns else []
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("thumb_left", "thumb_right", "thumb_previous", "thumb_next"),
+        "C2": Action.PAN_LEFT,
+        "C5": Action.PAN_RIGHT,
+        "C1": Action.LINE_UP,
+        "C3": Action.LINE_DOWN,
+        "C4": Action.REPEAT,
+        "C6": Action.CANCEL,
+        "stick_left": Action.PAN_LEFT,
+        "stick_right": Action.PAN_RIGHT,
+        "stick_up": Action.LINE_UP,
+        "stick_down": Action.LINE_DOWN,
+        "stick_press": Action.ROUTE,
+        **letter_chords(),
+    }
+)
+
+DRIVER = Driver(
+    name="humanware",
+    description="HumanWare Brailliant B, BI, BrailleNote Touch; APH Chameleon, Mantis",
+    new_protocol=HumanWareProtocol,
+    lines=(LineSettings(115200, Parity.EVEN),),
+    keys=frozenset(KEYS.values()),
+    key_map=KEY_MAP,
+    usb_ids=frozenset({UsbId(0x1C71, 0xC005), UsbId(0x1C71, 0xC021)}),
+    bluetooth_names=("Brailliant B", "Brailliant 80", "BrailleNote Touch"),
+    opening_pause=0.1,
+)

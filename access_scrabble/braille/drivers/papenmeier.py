@@ -1,0 +1,160 @@
+"""Papenmeier BrailleX on a true serial port (protocol 1).
+
+The host writes into the device's memory: STX, 'S', offset, length of the whole packet, data, ETX; numbers
+have two bytes, the high one first. An empty write provokes the identity. Keys have codes three apart.
+Protocol 2, of USB and Bluetooth, is left out.
+Source: braille-protocols.md section 10; its simulator is judged by BRLTTY.
+"""
+
+from dataclasses import dataclass
+
+from access_scrabble.braille.drivers.contract import (
+    Change,
+    DisplayEvent,
+    Driver,
+    LineSettings,
+    RedrawNeeded,
+    RoutingPressed,
+)
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.habits import four_key_chords
+from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span
+from access_scrabble.braille.keys import Action, KeyMap
+
+STX, ETX = 0x02, 0x03
+SEND, IDENTITY, KEY = ord("S"), ord("I"), ord("K")
+ANSWER_SIZE = 10
+ERROR_SIZE = 3
+ERRORS = range(0x03, 0x08)
+CELLS_AT = 0x0000
+MODES_AT = 0x0200
+FRONT_KEYS_AT = 0x0003
+ROUTING_KEYS_AT = 0x0300
+KEY_STEP = 3
+OVERHEAD = 7
+PATIENCE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One model; status cells come first and are left blank."""
+
+    name: str
+    columns: int
+    status: int = 0
+
+
+MODELS: dict[int, Model] = {
+    64: Model("EL 2D-40", 40, 13),
+    66: Model("EL 80", 80, 2),
+    68: Model("EL 40 P", 40),
+    85: Model("EL 40s", 40),
+    89: Model("Trio", 40),
+    95: Model("EL 40c", 40),
+    97: Model("EL 80c", 80),
+    98: Model("Live 40", 40),
+    100: Model("Live 20", 20),
+}
+FRONT_KEYS = tuple(f"front{number}" for number in range(1, 14))
+
+
+def pack(offset: int, data: bytes) -> bytes:
+    """A write into the device's memory.
+
+    >>> pack(CELLS_AT, bytes([1, 2])).hex(" ")
+    '02 53 00 00 00 09 01 02 03'
+    """
+    head = bytes([STX, SEND]) + offset.to_bytes(2, "big") + (len(data) + OVERHEAD).to_bytes(2, "big")
+    return head + data + bytes([ETX])
+
+
+class PapenmeierProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._status = 0
+        self._errors = 0
+
+    def probe(self, attempt: int) -> bytes:
+        """The empty write."""
+        del attempt
+        return bytes([STX, SEND, 0, 0, 0, 0, ETX])
+
+    def setup(self) -> list[bytes]:
+        """Ask the device not to translate what it is sent."""
+        return [pack(MODES_AT, b"\x01" * (self._status + self.columns))]
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells, behind blank status cells."""
+        return pack(CELLS_AT, bytes(self._status) + self.fit(cells))
+
+    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+        """Everything at first, then the shortest stretch that holds all changes."""
+        start, stop = changed_span(shown, cells)
+        if start == stop:
+            return None
+        if not shown:
+            return Change(self.encode(cells), cells)
+        return Change(pack(CELLS_AT + self._status + start, cells[start:stop]), cells)
+
+    def cut(self, buffer: bytearray) -> int:
+        """Answers of fixed length between STX and ETX."""
+        if buffer[0] != STX:
+            return until(buffer, STX)
+        if len(buffer) < 2:
+            return 0
+        if buffer[1] not in {IDENTITY, KEY, *ERRORS}:
+            return -1
+        size = ERROR_SIZE if buffer[1] in ERRORS else ANSWER_SIZE
+        if len(buffer) < size:
+            return 0
+        return size if buffer[size - 1] == ETX else -1
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Identity, keys, and refusals, of which a row of a few is believed."""
+        if packet[1] == IDENTITY:
+            return self._described(packet[2])
+        if packet[1] == KEY:
+            return self._key(int.from_bytes(packet[2:4], "big"), packet[6])
+        self._errors += 1
+        return [RedrawNeeded()] if self._errors <= PATIENCE else []
+
+    def _described(self, number: int) -> list[DisplayEvent]:
+        model = MODELS.get(number)
+        if model is None:
+            return []
+        self._status, self._errors = model.status, 0
+        return self.identified(f"BrailleX {model.name}", model.columns)
+
+    def _key(self, code: int, state: int) -> list[DisplayEvent]:
+        self._errors = 0
+        if code >= ROUTING_KEYS_AT:
+            cell = (code - ROUTING_KEYS_AT) // KEY_STEP - self._status
+            return [RoutingPressed(cell)] if state and 0 <= cell < self.columns else []
+        place, rest = divmod(code - FRONT_KEYS_AT, KEY_STEP)
+        if rest or not 0 <= place < len(FRONT_KEYS):
+            return []
+        name = FRONT_KEYS[place]
+        return self.held.press(name) if state else self.held.release(name)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("front3", "front7", "front4", "front6"),
+        "front5": Action.ROUTE,
+        "front1": Action.HELP,
+        "front2": Action.REVIEW_BOARD,
+        "front8": Action.REPEAT,
+        "front9": Action.CANCEL,
+    }
+)
+
+DRIVER = Driver(
+    name="papenmeier",
+    description="Papenmeier BrailleX",
+    new_protocol=PapenmeierProtocol,
+    lines=(LineSettings(19200, hardware_flow=True), LineSettings(38400, hardware_flow=True)),
+    keys=frozenset(FRONT_KEYS),
+    key_map=KEY_MAP,
+)

@@ -1,0 +1,131 @@
+"""Seika note taker, Seika Mini and V6.
+
+A packet is two bytes 0xFF, a type, and mostly a length with as many bytes; nothing is acknowledged.
+The Seika 3, 5 and 80 speak otherwise and are left out.
+Source: braille-protocols.md section 9; its simulator is judged by BRLTTY.
+"""
+
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import DisplayEvent, Driver, LineSettings
+from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
+from access_scrabble.braille.drivers.held import HeldRouting, named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol, text_of
+from access_scrabble.braille.keys import Action, KeyMap
+
+SYNC = 0xFF
+HEADER = 4
+LONGEST = 64
+
+
+class PacketType(IntEnum):
+    """The types of packets either side sends."""
+
+    IDENTIFY = 0xA1
+    IDENTITY = 0xA2
+    CELLS = 0xA3
+    ROUTING = 0xA4
+    KEYS = 0xA6
+    KEYS_AND_ROUTING = 0xA8
+
+
+_FROM_DEVICE = {PacketType.IDENTITY, PacketType.ROUTING, PacketType.KEYS, PacketType.KEYS_AND_ROUTING}
+KEYS = (
+    *DOTS,
+    "backspace",
+    "space",
+    "left_button",
+    "right_button",
+    *(
+        f"{side}_stick_{way}"
+        for side in ("left", "right")
+        for way in ("press", "left", "right", "up", "down")
+    ),
+)
+KEY_BYTES = (len(KEYS) + 7) // 8
+
+
+def pack(kind: PacketType, data: bytes) -> bytes:
+    """A packet with its length.
+
+    >>> pack(PacketType.CELLS, bytes([0x1B])).hex(" ")
+    'ff ff a3 01 1b'
+    """
+    return bytes([SYNC, SYNC, kind, len(data)]) + data
+
+
+class SeikaProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._routing = HeldRouting()
+        self._key_bytes = KEY_BYTES
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask who is there."""
+        del attempt
+        return bytes([SYNC, SYNC, PacketType.IDENTIFY])
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack(PacketType.CELLS, self.fit(cells))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Trust the length of known types."""
+        if buffer[0] != SYNC or (len(buffer) > 1 and buffer[1] != SYNC):
+            return -1
+        if len(buffer) > 2 and buffer[2] not in _FROM_DEVICE:
+            return -1
+        if len(buffer) < HEADER:
+            return 0
+        if buffer[3] > LONGEST:
+            return -1
+        size = HEADER + buffer[3]
+        return size if len(buffer) >= size else 0
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Size and the full state of the keys."""
+        kind, data = packet[2], packet[HEADER:]
+        if kind == PacketType.IDENTITY:
+            return self._described(data)
+        if kind == PacketType.ROUTING:
+            return self._routing.hold(data, self.columns)
+        keys, routing = data[: self._key_bytes], data[self._key_bytes :]
+        events = self.held.hold(named_bits(int.from_bytes(keys, "little"), KEYS))
+        return events + (self._routing.hold(routing, self.columns) if routing else [])
+
+    def _described(self, data: bytes) -> list[DisplayEvent]:
+        if len(data) < 3 or not data[0]:
+            return []
+        self._key_bytes = (data[0] + 7) // 8
+        return self.identified(text_of(data[3:]) or "Seika", data[1])
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("left_button", "right_button", "backspace", "space"),
+        "left_stick_up": Action.LINE_UP,
+        "left_stick_down": Action.LINE_DOWN,
+        "left_stick_left": Action.PAN_LEFT,
+        "left_stick_right": Action.PAN_RIGHT,
+        "left_stick_press": Action.ROUTE,
+        "right_stick_up": Action.REPEAT,
+        "right_stick_down": Action.WHERE,
+        "right_stick_left": Action.REVIEW_BOARD,
+        "right_stick_right": Action.REVIEW_RACK,
+        "right_stick_press": Action.HELP,
+        **letter_chords(),
+    }
+)
+
+DRIVER = Driver(
+    name="seika",
+    description="Seika note taker, Mini, V6",
+    new_protocol=SeikaProtocol,
+    lines=(LineSettings(9600),),
+    keys=frozenset(KEYS),
+    key_map=KEY_MAP,
+    usb_ids=frozenset(),
+    bluetooth_names=("TSM", "Seika"),
+)

@@ -1,0 +1,55 @@
+"""The family of simulated displays: the same names as the drivers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.simulators.alva import SimulatedAlva
+from access_scrabble.braille.simulators.baum import SimulatedBaum
+from access_scrabble.braille.simulators.canute import SimulatedCanute
+from access_scrabble.braille.simulators.device import SimulatedDisplay
+from access_scrabble.braille.simulators.eurobraille import SimulatedEuroBraille
+from access_scrabble.braille.simulators.focus import SimulatedFocus
+from access_scrabble.braille.simulators.handytech import SimulatedHandyTech
+from access_scrabble.braille.simulators.hims import SimulatedHims
+from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
+from access_scrabble.braille.simulators.papenmeier import SimulatedPapenmeier
+from access_scrabble.braille.simulators.seika import SimulatedSeika
+from access_scrabble.errors import InputError
+
+DEFAULT_COLUMNS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatorCard:
+    """How to make a simulated display, and the widths it can have."""
+
+    make: Callable[[int], SimulatedDisplay]
+    widths: tuple[int, ...]
+
+
+SIMULATORS = {
+    "baum": SimulatorCard(SimulatedBaum, (18, 20, 24, 32, 40, 80)),
+    "handytech": SimulatorCard(SimulatedHandyTech, (16, 20, 32, 40, 48, 64, 80)),
+    "humanware": SimulatorCard(SimulatedHumanWare, (14, 20, 32, 40, 80)),
+    "eurobraille": SimulatorCard(SimulatedEuroBraille, (12, 24, 32, 40, 64, 80)),
+    "canute": SimulatorCard(SimulatedCanute, (40,)),
+    "focus": SimulatorCard(SimulatedFocus, (14, 40, 80)),
+    "hims": SimulatorCard(SimulatedHims, (18, 20, 32, 40)),
+    "seika": SimulatorCard(SimulatedSeika, (16, 24, 32, 40)),
+    "papenmeier": SimulatorCard(SimulatedPapenmeier, (20, 40, 80)),
+    "alva": SimulatorCard(SimulatedAlva, (24, 40, 80)),
+}
+
+
+def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDisplay:
+    """A simulated display of that name and width.
+
+    :raises InputError: when there is no such display, or none that wide.
+    """
+    card = SIMULATORS.get(name)
+    if card is None:
+        raise InputError(DeviceCode.UNKNOWN_DRIVER, name=name, known=[*SIMULATORS])
+    if columns not in card.widths:
+        raise InputError(DeviceCode.BAD_CELL_COUNT, name=name, columns=columns, known=[*card.widths])
+    return card.make(columns)
