@@ -205,6 +205,18 @@ def test_prose_is_cut_between_words_when_it_can_be() -> None:
     assert [(part.start, part.end) for part in segments(view, 12)] == [(0, 10), (11, 15)]
 
 
+def test_a_word_that_just_fits_stays_on_its_row() -> None:
+    view = view_of([b"\x01" * 5 + b"\0" + b"\x03" * 6 + b"\0" + b"\x09" * 4])
+    assert [(part.start, part.end) for part in segments(view, 12)] == [(0, 12), (13, 17)]
+
+
+def test_a_message_can_be_read_back_and_is_given_up_beyond_its_beginning() -> None:
+    window = Window(Geometry(12), view_of([b"\x01" * 30], Flow.GRID)).pan_right()
+    told = window.with_message(view_of([b"\x03" * 20]))
+    assert told.pan_right().pan_left() == told
+    assert told.pan_left() == told.pan_right().pan_right() == window
+
+
 def test_down_keeps_to_the_columns_of_a_grid_and_goes_to_the_beginning_of_prose() -> None:
     rows = [bytes([1] * 17), bytes([3] * 17)]
     for flow, column in [(Flow.GRID, 12), (Flow.PROSE, 0)]:
