@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +15,13 @@ from access_scrabble.lexica.filters import (
     drop_reason,
     usual_forms,
 )
-from access_scrabble.lexica.free_list import FREE_NAME, LEXICON_FILE, PROVENANCE_FILE, SPELLINGS_FILE
+from access_scrabble.lexica.free_list import (
+    FREE_NAME,
+    LEXICON_FILE,
+    PROVENANCE_FILE,
+    SPELLINGS_FILE,
+    count_by_length,
+)
 from access_scrabble.lexica.hunspell import forms
 from access_scrabble.lexica.sources import PACKAGE, DictionarySource
 from access_scrabble.lexica.spellings import Spellings
@@ -47,15 +52,6 @@ class FreeList:
             SPELLINGS_FILE: Spellings.from_words(spellings).to_bytes(),
             PROVENANCE_FILE: (json.dumps(provenance, indent=2, ensure_ascii=False) + "\n").encode(),
         }
-
-
-def count_by_length(words: Iterable[str]) -> dict[int, int]:
-    """How many words there are of each length.
-
-    >>> count_by_length(["LA", "MOT", "MER"])
-    {2: 1, 3: 2}
-    """
-    return dict(sorted(Counter(map(len, words)).items()))
 
 
 def build_free_list(source: DictionarySource, selection: Selection) -> FreeList:

@@ -34,4 +34,5 @@ class RefusalCode(StrEnum):
     HYPHEN = "hyphen"
     APOSTROPHE = "apostrophe"
     DIGIT = "digit"
+    SEVERAL_WORDS = "several_words"
     FOREIGN_CHARACTER = "foreign_character"

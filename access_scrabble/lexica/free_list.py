@@ -1,6 +1,8 @@
 """The free list as it is shipped: read from the package, without network or spelling dictionary."""
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -45,3 +47,12 @@ def read_provenance() -> Provenance:
     fields = json.loads(shipped_file(PROVENANCE_FILE).read_text(encoding="utf-8"))
     by_length = {int(length): count for length, count in fields.pop("by_length").items()}
     return Provenance(by_length=by_length, **fields)
+
+
+def count_by_length(words: Iterable[str]) -> dict[int, int]:
+    """How many words there are of each length.
+
+    >>> count_by_length(["LA", "MOT", "MER"])
+    {2: 1, 3: 2}
+    """
+    return dict(sorted(Counter(map(len, words)).items()))

@@ -1,6 +1,6 @@
 """Reader of hunspell dictionaries, and the making of every form of a headword.
 
-Prefixes are not put on: in French they are elisions (l', qu') and the multiples of units, which the list leaves
+Prefixes are not put on: in French they are elisions (l', qu') and multiples of units, which the list leaves
 out. A prefix class that adds nothing is followed all the same, since it is how units get their plural.
 """
 

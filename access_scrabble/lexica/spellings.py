@@ -44,8 +44,8 @@ class Spellings:
 
     @classmethod
     def from_words(cls, words: Iterable[str], fallback: "Spellings | None" = None) -> Self:
-        """Keep the accented words, and the plain ones that share their letters."""
-        spellings = {word.lower() for word in words}
+        """Keep the accented words among words in lower case, and the plain ones that share their letters."""
+        spellings = frozenset(words)
         accented = {word for word in spellings if not word.isascii()}
         shared = {without_accents(word) for word in accented} & spellings
         return cls(Lexicon.from_words(_encode(word) for word in accented | shared), fallback)
@@ -101,13 +101,20 @@ class Spellings:
                     yield from self._walk(rest, marked, symbols + mark)
 
 
+def _with_symbols(text: str) -> str:
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(_SYMBOLS.get(char, "") if unicodedata.combining(char) else char for char in decomposed)
+
+
+_USUAL_ACCENTS = str.maketrans(
+    {char: _with_symbols(char) for char in map(chr, range(0xC0, 0x180))} | _LIGATURES
+)
+
+
 def _encode(word: str) -> str:
     """Letters in capitals, each before the symbol of its accent; a rarer accent is left out."""
-    for ligature, written in _LIGATURES.items():
-        word = word.replace(ligature, written)
-    decomposed = unicodedata.normalize("NFD", word)
-    kept = (_SYMBOLS.get(char, "") if unicodedata.combining(char) else char for char in decomposed)
-    return "".join(kept).upper()
+    encoded = word.translate(_USUAL_ACCENTS)
+    return (encoded if encoded.isascii() else _with_symbols(encoded)).upper()
 
 
 def _decode(symbols: str) -> str:

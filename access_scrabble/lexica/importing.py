@@ -1,0 +1,176 @@
+"""Reading the word list someone owns: one word a line or the first column of a table, in any case."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
+from access_scrabble.engine.words import without_accents
+from access_scrabble.errors import InputError
+from access_scrabble.lexica.codes import LexiconCode, RefusalCode
+from access_scrabble.lexica.decoding import Encoding, decode_text
+
+SAMPLES_KEPT = 5
+"""How many refused lines are quoted for each reason."""
+
+_SAMPLE_LENGTH = 40
+_LINES_LOOKED_AT = 1000
+_SEPARATORS = ("\t", ";", ",", "|", " ")
+_COMMENTS = ("#", "//")
+_HEADERS = frozenset(
+    {"MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "GRAPHIE", "ORTHO", "LEMME", "ENTREE"}
+)
+_REASONS = (
+    (RefusalCode.SEVERAL_WORDS, re.compile(r"\s")),
+    (RefusalCode.HYPHEN, re.compile("[-\u2010-\u2015\u2212]")),
+    (RefusalCode.APOSTROPHE, re.compile("['\u2019\u02bc]")),
+    (RefusalCode.DIGIT, re.compile(r"\d")),
+    (RefusalCode.FOREIGN_CHARACTER, re.compile("[^A-Z]")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The lines left out for one reason."""
+
+    count: int
+    samples: tuple[tuple[int, str], ...]
+    """The first of them: line number, counted from one, and what stood there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import kept and refused, and why."""
+
+    words: frozenset[str]
+    """Board forms."""
+    spellings: frozenset[str]
+    """The words in lower case with their accents, those written in bare capitals left out."""
+    lines: int
+    skipped: int
+    """Blank lines, comments and a table's heading."""
+    duplicates: int
+    """Lines whose letters were already there."""
+    refusals: dict[RefusalCode, Refusal]
+    encoding: Encoding
+    separator: str
+    """What parts the columns, or nothing."""
+
+    @property
+    def kept(self) -> int:
+        """How many words were kept."""
+        return len(self.words)
+
+    @property
+    def refused(self) -> int:
+        """How many lines were refused."""
+        return sum(refusal.count for refusal in self.refusals.values())
+
+
+@dataclass(slots=True)
+class _Collector:
+    """What accumulates while the lines go by."""
+
+    words: set[str] = field(default_factory=set)
+    spellings: set[str] = field(default_factory=set)
+    counts: defaultdict[RefusalCode, int] = field(default_factory=lambda: defaultdict(int))
+    samples: defaultdict[RefusalCode, list[tuple[int, str]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    read: int = 0
+
+    def take(self, number: int, cell: str) -> None:
+        self.read += 1
+        letters = without_accents(cell).upper()
+        if reason := _refusal(letters):
+            self.counts[reason] += 1
+            if len(self.samples[reason]) < SAMPLES_KEPT:
+                self.samples[reason].append((number, cell[:_SAMPLE_LENGTH]))
+        else:
+            self.words.add(letters)
+            if cell != letters:
+                self.spellings.add(cell.lower())
+
+    @property
+    def refusals(self) -> dict[RefusalCode, Refusal]:
+        return {
+            code: Refusal(self.counts[code], tuple(self.samples[code]))
+            for code in RefusalCode
+            if self.counts[code]
+        }
+
+
+def import_words(data: bytes) -> ImportReport:
+    r"""Read a word list.
+
+    >>> report = import_words("mot;sens\nété;saison\nmer;eau\nabat-jour;lampe\n".encode())
+    >>> sorted(report.words), sorted(report.spellings), report.refusals[RefusalCode.HYPHEN].samples
+    (['ETE', 'MER'], ['mer', 'été'], ((4, 'abat-jour'),))
+
+    :raises InputError: when the bytes are no text, or hold no word at all.
+    """
+    decoded = decode_text(data)
+    lines = decoded.text.splitlines()
+    separator = find_separator(lines)
+    collector = _Collector()
+    for number, cell in _cells(lines, separator):
+        collector.take(number, cell)
+    if not collector.words:
+        raise InputError(LexiconCode.EMPTY_LIST, lines=len(lines), refused=collector.read)
+    refused = sum(collector.counts.values())
+    return ImportReport(
+        words=frozenset(collector.words),
+        spellings=frozenset(collector.spellings),
+        lines=len(lines),
+        skipped=len(lines) - collector.read,
+        duplicates=collector.read - refused - len(collector.words),
+        refusals=collector.refusals,
+        encoding=decoded.encoding,
+        separator=separator,
+    )
+
+
+def find_separator(lines: Iterable[str]) -> str:
+    """What parts the columns of most lines at the beginning of a list, or nothing for one word a line.
+
+    >>> find_separator(["a;1", "b;2"]), find_separator(["pomme de terre", "mer", "lac"])
+    (';', '')
+    """
+    looked_at = [line for _, line in zip(range(_LINES_LOOKED_AT), _meaningful(lines), strict=False)]
+    for separator in _SEPARATORS:
+        if 2 * sum(separator in line for line in looked_at) > len(looked_at):
+            return separator
+    return ""
+
+
+def _meaningful(lines: Iterable[str]) -> Iterator[str]:
+    return (stripped for line in lines if (stripped := line.strip()) and not stripped.startswith(_COMMENTS))
+
+
+def _cells(lines: Iterable[str], separator: str) -> Iterator[tuple[int, str]]:
+    """The line number and first cell of every line that means something."""
+    is_first = True
+    for number, line in enumerate(lines, start=1):
+        stripped = line.strip()
+        if not stripped or stripped.startswith(_COMMENTS) or stripped == "\x1a":
+            continue
+        cell = stripped
+        if separator:
+            cell = line.lstrip().partition(separator)[0]
+        cell = cell.strip(" \t\"'«»\xa0")
+        is_heading = is_first and separator and without_accents(cell).upper() in _HEADERS
+        is_first = False
+        if not is_heading:
+            yield number, cell
+
+
+def _refusal(letters: str) -> RefusalCode | None:
+    if letters.isascii() and letters.isalpha() and SHORTEST_WORD <= len(letters) <= LONGEST_WORD:
+        return None
+    for code, pattern in _REASONS:
+        if pattern.search(letters):
+            return code
+    if len(letters) < SHORTEST_WORD:
+        return RefusalCode.TOO_SHORT
+    return RefusalCode.TOO_LONG

@@ -1,0 +1,237 @@
+"""Where word lists live: the free one in the package, the one somebody owns in their own directory.
+
+A manifest names the files of the imported list and is replaced last, in one step: until then the former list
+is the one in use, whatever happens. Without a manifest the free list is in use. When the imported list turns
+out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.load_or_free` gives the free list.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import errno_name, read_whole, write_atomically
+from access_scrabble.lexica.free_list import (
+    count_by_length,
+    load_free_lexicon,
+    load_free_spellings,
+    read_provenance,
+)
+from access_scrabble.lexica.importing import ImportReport, import_words
+from access_scrabble.lexica.spellings import Spellings
+
+APPLICATION = "access_scrabble"
+HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
+LARGEST_IMPORT = 64 * 1024 * 1024
+"""Bytes; the fullest French lists take some five million."""
+
+_MANIFEST = "imported.json"
+
+
+class LexiconOrigin(StrEnum):
+    """Where the list in use comes from."""
+
+    FREE = "free"
+    IMPORTED = "imported"
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconInfo:
+    """What one says of a word list."""
+
+    origin: LexiconOrigin
+    name: str
+    source: str
+    """The package it was built from, or the file it was imported from."""
+    words: int
+    by_length: dict[int, int]
+    imported_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedLexicon:
+    """A list ready for use, and what kept the imported one from being it."""
+
+    lexicon: Lexicon
+    info: LexiconInfo
+    fault: OperationFailed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Manifest:
+    name: str
+    source: str
+    words: int
+    by_length: dict[int, int]
+    imported_on: date
+    lexicon_file: str
+    spellings_file: str
+
+    def to_bytes(self) -> bytes:
+        fields = {**asdict(self), "imported_on": self.imported_on.isoformat()}
+        return (json.dumps(fields, indent=2, ensure_ascii=False) + "\n").encode()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "_Manifest":
+        fields: dict[str, Any] = json.loads(data)
+        fields["by_length"] = {int(length): count for length, count in fields["by_length"].items()}
+        fields["imported_on"] = date.fromisoformat(fields["imported_on"])
+        return cls(**fields)
+
+
+def default_directory(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where imported lists are kept unless told otherwise."""
+    if home := environment.get(HOME_VARIABLE):
+        return Path(home) / "lexicon"
+    return platformdirs.user_data_path(APPLICATION, appauthor=False) / "lexicon"
+
+
+class LexiconStore:
+    """The word lists at hand, one of which is in use."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        self.directory = default_directory() if directory is None else directory
+
+    def info(self) -> LexiconInfo:
+        """What is known of the list in use, without loading it.
+
+        :raises OperationFailed: when the manifest of an imported list is damaged.
+        """
+        manifest = self._manifest()
+        return _free_info() if manifest is None else _imported_info(manifest)
+
+    def load(self) -> Lexicon:
+        """The list in use.
+
+        :raises OperationFailed: when an imported list is damaged.
+        """
+        manifest = self._manifest()
+        return load_free_lexicon() if manifest is None else self._load_imported(manifest)
+
+    def load_or_free(self) -> LoadedLexicon:
+        """The list in use, or the free one with the fault when it is damaged."""
+        try:
+            return LoadedLexicon(self.load(), self.info())
+        except OperationFailed as fault:
+            return LoadedLexicon(load_free_lexicon(), _free_info(), fault)
+
+    def spellings(self) -> Spellings:
+        """The accented spellings of the list in use, then those of the free list.
+
+        :raises OperationFailed: when those of an imported list are damaged.
+        """
+        manifest = self._manifest()
+        free = load_free_spellings()
+        if manifest is None or not manifest.spellings_file:
+            return free
+        return Spellings.open(self.directory / manifest.spellings_file, free)
+
+    def import_file(self, path: Path, *, today: date) -> tuple[LexiconInfo, ImportReport]:
+        """Read somebody's list and make it the one in use.
+
+        :raises InputError: when it is no word list; nothing is then written.
+        :raises OperationFailed: when the file cannot be read, or the list cannot be kept.
+        """
+        report = import_words(read_whole(path, limit=LARGEST_IMPORT))
+        return self.adopt(report, name=path.stem, source=str(path), today=today), report
+
+    def adopt(self, report: ImportReport, *, name: str, source: str, today: date) -> LexiconInfo:
+        """Keep the words of an import and make them the list in use.
+
+        :raises OperationFailed: when they cannot be written; the former list then stays in use.
+        """
+        manifest = _Manifest(
+            name=name,
+            source=source,
+            words=report.kept,
+            by_length=count_by_length(report.words),
+            imported_on=today,
+            lexicon_file=self._write(Lexicon.from_words(report.words).to_bytes(), ".lexicon"),
+            spellings_file=self._write_spellings(report),
+        )
+        write_atomically(self.directory / _MANIFEST, manifest.to_bytes())
+        self._sweep({manifest.lexicon_file, manifest.spellings_file})
+        return _imported_info(manifest)
+
+    def reset(self) -> bool:
+        """Go back to the free list; false when it was in use already.
+
+        :raises OperationFailed: when the imported list cannot be removed.
+        """
+        path = self.directory / _MANIFEST
+        try:
+            path.unlink()
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            raise OperationFailed(
+                LexiconCode.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
+            ) from error
+        self._sweep(set())
+        return True
+
+    def _manifest(self) -> _Manifest | None:
+        path = self.directory / _MANIFEST
+        if not path.exists():
+            return None
+        try:
+            return _Manifest.from_bytes(path.read_bytes())
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            raise OperationFailed(LexiconCode.DAMAGED, path=str(path)) from error
+
+    def _load_imported(self, manifest: _Manifest) -> Lexicon:
+        path = self.directory / manifest.lexicon_file
+        try:
+            return Lexicon.from_bytes(path.read_bytes())
+        except (OSError, InputError) as error:
+            raise OperationFailed(LexiconCode.DAMAGED, path=str(path)) from error
+
+    def _write(self, data: bytes, suffix: str) -> str:
+        """Write under a name drawn from the content, so that no file in use is ever overwritten."""
+        name = hashlib.sha256(data).hexdigest()[:16] + suffix
+        write_atomically(self.directory / name, data)
+        return name
+
+    def _write_spellings(self, report: ImportReport) -> str:
+        table = Spellings.from_words(report.spellings)
+        return self._write(table.to_bytes(), ".spellings") if len(table) else ""
+
+    def _sweep(self, in_use: set[str]) -> None:
+        """Remove the files of former lists; one that resists is only lost space."""
+        for path in self.directory.glob("*.*"):
+            if path.suffix in {".lexicon", ".spellings"} and path.name not in in_use:
+                with suppress(OSError):
+                    path.unlink()
+
+
+def _free_info() -> LexiconInfo:
+    provenance = read_provenance()
+    return LexiconInfo(
+        origin=LexiconOrigin.FREE,
+        name=provenance.name,
+        source=provenance.package,
+        words=provenance.words,
+        by_length=provenance.by_length,
+    )
+
+
+def _imported_info(manifest: _Manifest) -> LexiconInfo:
+    return LexiconInfo(
+        origin=LexiconOrigin.IMPORTED,
+        name=manifest.name,
+        source=manifest.source,
+        words=manifest.words,
+        by_length=manifest.by_length,
+        imported_on=manifest.imported_on,
+    )
