@@ -1,0 +1,116 @@
+"""What can be asked of a duplicate game."""
+
+from dataclasses import dataclass
+
+from access_scrabble.engine.plays import Play
+from access_scrabble.rules.duplicate.events import ClockAction, EntrantScore
+from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.history import Redo, Undo
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """Set up the game; nothing is drawn yet."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLetters:
+    """Complete the draw from the program's bag, again and again until it is valid (DU-02, DU-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeDraw:
+    """Tell what was drawn, in that order, to complete the draw (DU-02); the joker of FO-02 is not named."""
+
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetainPlay:
+    """Retain a word, the top or another (DU-07); words outside the lexicon may be admitted by name."""
+
+    play: Play
+    agreed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RetainTop:
+    """Retain the top that is preferred among equals (DU-07)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareNoSolution:
+    """Put the draw back because nothing can be placed with it (DU-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelTurn:
+    """Void the turn being played, or the last one when the next is not drawn yet (DU-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportInterruption:
+    """Tell how long the game was interrupted; too long ends it (DU-12)."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Take part from now on (DU-13)."""
+
+    entrant: Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class RecordScores:
+    """Tell what tables score on a turn, as said (DU-15) or corrected; told again, it replaces."""
+
+    turn: int
+    scores: tuple[EntrantScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Propose a word for the turn being played (DU-16, FO-07)."""
+
+    table: int
+    play: Play
+    elapsed_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAnswer:
+    """Tell a topping player the top, his time being over (FO-07)."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoteClock:
+    """Write down that the clock was touched; ``at`` is a calendar time."""
+
+    action: ClockAction
+    left_ms: int
+    at: str
+
+
+Command = (
+    StartGame
+    | DrawLetters
+    | TypeDraw
+    | RetainPlay
+    | RetainTop
+    | DeclareNoSolution
+    | CancelTurn
+    | ReportInterruption
+    | Enter
+    | RecordScores
+    | Propose
+    | GiveAnswer
+    | NoteClock
+    | Undo
+    | Redo
+)

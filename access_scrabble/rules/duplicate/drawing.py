@@ -1,0 +1,88 @@
+"""Drawing the letters of a turn, by the program or by hand, until the draw is valid (DU-02, DU-04, DU-10)."""
+
+from access_scrabble.engine.codes import InputCode
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.duplicate.codes import DuplicateCode
+from access_scrabble.rules.duplicate.commands import TypeDraw
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.draws import Draw, RejectReason, is_balanced
+from access_scrabble.rules.duplicate.ending import least_needed
+from access_scrabble.rules.duplicate.events import DrawRejected, Event, LettersDrawn
+from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.state import Phase, State
+
+
+def decide_draw(context: DuplicateContext, state: State) -> tuple[Event, ...]:
+    """Draw at random until the draw is valid; every rejected draw is an event too (DU-04)."""
+    check_drawing(state)
+    position, turn, source = state.position, state.table.turn_number, BagKind.VIRTUAL
+    if state.settings.bag is BagKind.PHYSICAL:
+        raise RuleViolation(DuplicateCode.DRAW_IS_TYPED, count=new_letters_wanted(state))
+    rejections: list[Event] = []
+    while True:
+        count = position.new_count(state.settings.formula.limits.rack_size)
+        draw = _completed(position, "".join(context.chance.shuffle(tuple(position.bag))[:count]))
+        reason = _refusal(state, position, draw)
+        if reason is None:
+            return (*rejections, LettersDrawn(turn, draw.kept, draw.new, source))
+        rejections.append(DrawRejected(turn, draw.kept, draw.new, reason, source))
+        position = position.emptied()
+
+
+def decide_typed_draw(state: State, command: TypeDraw) -> tuple[Event, ...]:
+    """Take what the referee drew; a draw that is not valid is rejected, and all letters are drawn anew."""
+    check_drawing(state)
+    position, turn, source = state.position, state.table.turn_number, BagKind.PHYSICAL
+    letters = _read(command.letters)
+    if position.comes_with_blank and letters.endswith(BLANK):
+        letters = letters[:-1]
+    expected = new_letters_wanted(state)
+    if len(letters) != expected:
+        raise RuleViolation(DuplicateCode.DRAW_COUNT, count=len(letters), expected=expected)
+    if missing := Tiles.of(letters) - position.bag:
+        raise RuleViolation(DuplicateCode.NOT_IN_BAG, letters=str(missing))
+    draw = _completed(position, letters)
+    reason = _refusal(state, position, draw)
+    if reason is None:
+        return (LettersDrawn(turn, draw.kept, draw.new, source),)
+    return (DrawRejected(turn, draw.kept, draw.new, reason, source),)
+
+
+def new_letters_wanted(state: State) -> int:
+    """How many letters of the bag the next draw needs (DU-02)."""
+    return state.position.new_count(state.settings.formula.limits.rack_size)
+
+
+def check_drawing(state: State) -> None:
+    """Refuse to draw after the end, or while a draw is being played."""
+    if state.phase is Phase.FINISHED:
+        raise RuleViolation(RuleCode.GAME_OVER)
+    if state.table.draw is not None:
+        raise RuleViolation(
+            DuplicateCode.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw)
+        )
+
+
+def _completed(position: Position, letters: str) -> Draw:
+    """The draw with these new letters, and with the joker that comes with it (FO-02)."""
+    return Draw(position.held, letters + BLANK * position.comes_with_blank)
+
+
+def _refusal(state: State, position: Position, draw: Draw) -> RejectReason | None:
+    """Why a draw has to go back, if it has to."""
+    least = least_needed(state.settings, state.table.turn_number, position)
+    if not is_balanced(draw.tiles, least):
+        return RejectReason.UNBALANCED
+    return RejectReason.SAME_AS_CANCELLED if draw.tiles == state.table.cancelled else None
+
+
+def _read(text: str) -> str:
+    """Letters as typed, in their order."""
+    letters = "".join(text.split()).upper()
+    strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
+    if strange is not None:
+        raise InputError(InputCode.BAD_TILES, text=text, character=strange)
+    return letters

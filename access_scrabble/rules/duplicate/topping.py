@@ -1,0 +1,55 @@
+"""The time accounts of topping: seconds to find each top, and the price of an answer (FO-07)."""
+
+from dataclasses import dataclass
+
+from access_scrabble.rules.duplicate.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class ToppingTurn:
+    """How long a player needed for a top; when the answer was given, the full time and the penalty."""
+
+    turn: int
+    spent_ms: int
+    was_found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ToppingAccount:
+    """A player's time over the game."""
+
+    table: int
+    turns: tuple[ToppingTurn, ...]
+
+    @property
+    def total_ms(self) -> int:
+        """All the time, penalties included: the least wins (FO-07)."""
+        return sum(turn.spent_ms for turn in self.turns)
+
+    @property
+    def found(self) -> int:
+        """How many tops the player found."""
+        return sum(turn.was_found for turn in self.turns)
+
+
+def topping_accounts(state: State) -> tuple[ToppingAccount, ...]:
+    """The accounts of all players, the least time first."""
+    tables = (known.entrant.table for known in state.table.attendances)
+    accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
+    return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
+
+
+def _turns(state: State, table: int) -> tuple[ToppingTurn, ...]:
+    """A player's turns; a top found once the time was over does not count."""
+    regulation = state.settings.regulation
+    limit_ms = 1000 * regulation.topping_seconds
+    given_ms = limit_ms + 1000 * regulation.topping_penalty
+    found: dict[int, ToppingTurn] = {}
+    for proposal in state.table.proposals:
+        in_time = proposal.is_top and proposal.elapsed_ms <= limit_ms
+        if proposal.table == table and in_time:
+            found.setdefault(proposal.turn, ToppingTurn(proposal.turn, proposal.elapsed_ms, was_found=True))
+    for answer in state.table.answers:
+        if answer.table == table:
+            found.setdefault(answer.turn, ToppingTurn(answer.turn, given_ms, was_found=False))
+    return tuple(found[turn] for turn in sorted(found))

@@ -1,0 +1,110 @@
+"""The squared part of a slip as drawn, and the connecting letters it gives a word (5.3.2, 6.2.5)."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from access_scrabble.engine.board import EMPTY, Board
+from access_scrabble.engine.coordinates import Direction, Reference, Square
+from access_scrabble.rules.slips.placements import Placement
+
+UNWRITTEN = frozenset({" ", EMPTY, "\t", "\u00a0"})
+ENOUGH_LETTERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Junction:
+    """How a slip ties a word to one place: letters of the board in the word and beside it, and strays."""
+
+    inside: int
+    outside: int
+    parasites: int
+
+    @property
+    def count(self) -> int:
+        """All connecting letters; those inside the word count too."""
+        return self.inside + self.outside
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The letters of the squared part by row and column, from its own top left corner."""
+
+    letters: Mapping[Square, str]
+
+    @classmethod
+    def from_lines(cls, lines: Sequence[str]) -> Self:
+        """Read the squared part; a space or a point is an empty square."""
+        return cls(
+            {
+                Square(row, column): symbol
+                for row, line in enumerate(lines)
+                for column, symbol in enumerate(line)
+                if symbol not in UNWRITTEN
+            }
+        )
+
+    def places_of(self, word: str, direction: Direction) -> tuple[Reference, ...]:
+        """Where the word is drawn that way; a run that holds nothing else comes first."""
+        found = (Reference(square, direction) for square in self.letters)
+        drawn = [reference for reference in found if self._reads(word, reference)]
+        return tuple(sorted(drawn, key=lambda reference: self._is_run_on(word, reference)))
+
+    def _reads(self, word: str, reference: Reference) -> bool:
+        return bool(word) and all(
+            self.letters.get(square, "").upper()[:1] == letter
+            for square, letter in zip(reference.squares(len(word)), word, strict=True)
+        )
+
+    def _is_run_on(self, word: str, reference: Reference) -> bool:
+        before = reference.square.step(reference.direction, -1)
+        after = reference.square.step(reference.direction, len(word))
+        return before in self.letters or after in self.letters
+
+    def circled(self, word: str, reference: Reference) -> frozenset[int]:
+        """The offsets of the letters circled in a word drawn there."""
+        squares = reference.squares(len(word))
+        return frozenset(offset for offset, square in enumerate(squares) if self.letters[square].islower())
+
+    def junction(self, board: Board, placement: Placement, drawn: Reference | None) -> Junction:
+        """The connecting letters for one place of the word drawn there."""
+        squares = placement.reference.squares(len(placement.word))
+        outside = self._outside(placement, drawn)
+        matching = {
+            square
+            for square, symbol in outside
+            if square.is_on_board and board.symbol(square).upper() == symbol.upper()
+        }
+        standing = {squares[offset] for offset in placement.standing}
+        chained = _chain((squares[offset] for offset in placement.laid), standing | matching)
+        connecting = len(chained - standing)
+        return Junction(len(chained & standing), connecting, len(outside) - connecting)
+
+    def _outside(self, placement: Placement, drawn: Reference | None) -> list[tuple[Square, str]]:
+        """The letters drawn beside the word, each with the square of the board it would stand for."""
+        if drawn is None:
+            return [(Square(-1, -1), symbol) for symbol in self.letters.values()]
+        own = set(drawn.squares(len(placement.word)))
+        rows = placement.reference.square.row - drawn.square.row
+        columns = placement.reference.square.column - drawn.square.column
+        return [
+            (Square(square.row + rows, square.column + columns), symbol)
+            for square, symbol in self.letters.items()
+            if square not in own
+        ]
+
+
+def _chain(laid: Iterable[Square], links: set[Square]) -> set[Square]:
+    """The links that hold to the letters laid, side by side; a stray letter breaks the chain (6.2.5)."""
+    chained: set[Square] = set()
+    waiting = list(laid)
+    while waiting:
+        for neighbour in _neighbours(waiting.pop()):
+            if neighbour in links and neighbour not in chained:
+                chained.add(neighbour)
+                waiting.append(neighbour)
+    return chained
+
+
+def _neighbours(square: Square) -> Iterator[Square]:
+    return (square.step(direction, count) for direction in Direction for count in (-1, 1))

@@ -1,0 +1,151 @@
+"""The verdict on a slip: a score, one sanction, every reason, and the reading retained."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from access_scrabble.engine.coordinates import Reference
+
+PENALTY_POINTS = 5
+
+
+class Sanction(StrEnum):
+    """What a verdict costs (BU-12)."""
+
+    NONE = "none"
+    WARNING = "warning"
+    PENALTY = "penalty"
+    NULLITY = "zero"
+    AVERAGE = "average"
+    COMMISSION = "commission"
+
+
+class ReasonCode(StrEnum):
+    """Why a slip is sanctioned; the words concerned go with the reason."""
+
+    SCORE_MISSING = "score_missing"
+    SCORE_WRONG = "score_wrong"
+    FIRST_TURN_SCORE = "first_turn_score"
+    CIRCLE_MISSING = "circle_missing"
+    CIRCLE_WRONG = "circle_wrong"
+    CIRCLE_AND_SCORE_DIFFER = "circle_and_score_differ"
+    TWO_CONNECTING_LETTERS = "two_connecting_letters"
+    THIRD_LETTER_MISSING = "third_letter_missing"
+    NEAR_MISS_JUNCTION = "near_miss_junction"
+    ONE_LOCATION_WRONG = "one_location_wrong"
+    DIRECTION_REVERSED = "direction_reversed"
+    SEVERAL_PLACES = "several_places"
+    SEVERAL_SOLUTIONS = "several_solutions"
+    LOWEST_PAID = "lowest_paid"
+    HARD_TO_READ = "hard_to_read"
+    DISCIPLINARY = "disciplinary"
+
+    PLACE_ABSENT = "place_absent"
+    PLACE_IMPOSSIBLE = "place_impossible"
+    PLACE_INCOMPATIBLE = "place_incompatible"
+    IMPLAUSIBLE_SIDE_WORD = "implausible_side_word"
+    PLACE_SHIFTED = "place_shifted"
+    LAST_LETTER_MISSING = "last_letter_missing"
+
+    UNDER_FIVE_POINTS = "under_five_points"
+    NO_SLIP = "no_slip"
+    BLANK_SLIP = "blank_slip"
+    SEVERAL_SLIPS = "several_slips"
+    UNREADABLE = "unreadable"
+    WRITTEN_LATE = "written_late"
+    ALTERED = "altered"
+    EXCHANGED = "exchanged"
+    GRAVE_MISCONDUCT = "grave_misconduct"
+    WORD_NOT_ADMITTED = "word_not_admitted"
+    SIDE_WORD_NOT_ADMITTED = "side_word_not_admitted"
+    PLAUSIBLE_SIDE_WORD = "plausible_side_word"
+    LETTER_ERROR = "letter_error"
+    UNPLACEABLE = "unplaceable"
+    NOT_IN_FULL = "not_in_full"
+    MISCOPIED = "miscopied"
+    NOT_LOCATED = "not_located"
+    BOTH_REVERSED = "both_reversed"
+    ONE_SOLUTION_INVALID = "one_solution_invalid"
+
+    DOUBTFUL_SIDE_WORD = "doubtful_side_word"
+    DOUBTFUL_SOLUTION = "doubtful_solution"
+    REPEATED_WORD = "repeated_word"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason, the words it is about, and the articles it rests on."""
+
+    code: ReasonCode
+    words: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A solution read from a slip: a place, a word with its jokers in lower case, the points it makes."""
+
+    reference: Reference
+    word: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a slip earns; a slip that waits for the commission has no score yet.
+
+    ``reading`` is the solution retained; ``proposed`` is what the player meant, even when it is refused.
+    """
+
+    score: int | None
+    sanction: Sanction
+    reasons: tuple[Reason, ...] = ()
+    reading: Reading | None = None
+    proposed: Reading | None = None
+    extra_warnings: int = 0
+
+    @property
+    def codes(self) -> tuple[ReasonCode, ...]:
+        """The codes of all reasons."""
+        return tuple(reason.code for reason in self.reasons)
+
+    @property
+    def warnings(self) -> int:
+        """How many warnings it adds to the player's account (BU-12)."""
+        return (self.sanction is Sanction.WARNING) + self.extra_warnings
+
+    @property
+    def full_score(self) -> int:
+        """The points before a 5-point penalty, as solos compare them (DU-09)."""
+        if self.sanction is Sanction.PENALTY and self.reading is not None:
+            return self.reading.score
+        return self.score or 0
+
+
+def pay(reading: Reading, reasons: Iterable[Reason] = ()) -> Verdict:
+    """Pay a reading, with one warning if anything was wrong (BU-12)."""
+    told = unique(reasons)
+    return Verdict(reading.score, Sanction.WARNING if told else Sanction.NONE, told, reading, reading)
+
+
+def penalise(reading: Reading, *reasons: Reason) -> Verdict:
+    """Pay a reading less 5 points; one of 4 points or less becomes zero (BU-10)."""
+    if reading.score < PENALTY_POINTS:
+        return refuse(*reasons, Reason(ReasonCode.UNDER_FIVE_POINTS), proposed=reading)
+    score = reading.score - PENALTY_POINTS
+    return Verdict(score, Sanction.PENALTY, unique(reasons), reading, reading)
+
+
+def refuse(*reasons: Reason, proposed: Reading | None = None) -> Verdict:
+    """Give zero, with every reason for it (BU-11, BU-12)."""
+    return Verdict(0, Sanction.NULLITY, unique(reasons), proposed=proposed)
+
+
+def refer(*reasons: Reason, proposed: Reading | None = None) -> Verdict:
+    """Leave the judgement to the commission."""
+    return Verdict(None, Sanction.COMMISSION, unique(reasons), proposed=proposed)
+
+
+def unique(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons without repetition, in order."""
+    return tuple(dict.fromkeys(reasons))

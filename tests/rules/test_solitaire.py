@@ -1,0 +1,75 @@
+"""Playing alone."""
+
+import pytest
+
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import FULL_SET
+from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass
+from access_scrabble.rules.classic.events import EndReason
+from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
+from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire
+from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.codes import RuleCode
+from tests.rules.support import Game, classic, crowd, place, play, tiles
+
+
+def finish_by_passing(game: Game[State]) -> None:
+    while game.state.phase is not Phase.FINISHED:
+        game.do(Pass())
+
+
+@pytest.mark.rule("VA-07", "CL-12")
+def test_one_rack_against_ones_best_score() -> None:
+    game = classic(Settings(("Anne",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK), "PASSEOV", "XAEIRST")
+    game.do(place("H8 PASSE"), Confirm())
+    assert game.state.current_player == 0
+    game.do(Exchange(tiles("OV")))
+    assert solitaire_score(game.state) is None
+    finish_by_passing(game)
+    assert game.state.table.ending is not None
+    assert game.state.table.ending.reason is EndReason.ALL_PASSED
+    left = game.state.position.racks[0].known.value
+    assert solitaire_score(game.state) == 16 - left == scores(game.state)[0]
+
+
+@pytest.mark.rule("VA-07", "CL-12", "CL-13")
+def test_one_rack_to_the_last_tile() -> None:
+    game = classic(Settings(("Anne",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK), "PASSEOV")
+    crowd(game, 0)
+    game.do(place("H1 PASSEOV"), Confirm())
+    assert game.state.phase is Phase.FINISHED
+    assert scores(game.state) == game.state.position.totals
+
+
+@pytest.mark.rule("VA-07")
+def test_two_racks_for_one_person() -> None:
+    settings = Settings(("Anne", "Anne bis"), BagKind.VIRTUAL, solitaire=Solitaire.TWO_RACKS)
+    game = classic(settings, "PASSEOV", "RERIZUI")
+    game.do(place("H8 PASSE"), place("13H RIZ"))
+    finish_by_passing(game)
+    assert solitaire_score(game.state) == scores(game.state)[0]
+
+
+@pytest.mark.rule("VA-07")
+@pytest.mark.parametrize("bag", list(BagKind))
+def test_all_tiles_face_up(bag: BagKind) -> None:
+    game = classic(Settings(("Anne",), bag, solitaire=Solitaire.ALL_VISIBLE))
+    assert unseen_tiles(game.state, 0) == FULL_SET
+    game.do(place("H8 PASSE"), place("13H RIZ"))
+    assert unseen_tiles(game.state) == FULL_SET - tiles("PASSERIZ")
+    refused = game.refusal(place("15H ZOO"))
+    assert refused.code is RuleCode.PLAY_REFUSED
+    game.do(EndGame())
+    assert game.state.phase is Phase.FINISHED
+    assert solitaire_score(game.state) == 16 + 21
+
+
+@pytest.mark.rule("VA-07", "CL-12")
+def test_all_tiles_face_up_until_none_is_left() -> None:
+    game = classic(Settings(("Anne",), BagKind.VIRTUAL, solitaire=Solitaire.ALL_VISIBLE))
+    crowd(game, 2, keep="OS")
+    text = "H1 OS"
+    formed = tuple(placed.word for placed in words_formed(game.state.board, play(text)))
+    game.do(place(text, agreed=formed), Confirm())
+    assert game.state.phase is Phase.FINISHED
+    assert solitaire_score(game.state) == scores(game.state)[0] > 0
