@@ -40,6 +40,8 @@ class PacketType(IntEnum):
     KEYS = 0x03
     ROUTING = 0x04
     WHEEL = 0x05
+    FIRMNESS = 0x08
+    BEEP = 0x09
     CONFIGURE = 0x0F
     INFORMATION = 0x80
     WRITE = 0x81
@@ -75,7 +77,7 @@ KEYS = (
     "right_bumper_down",
 )
 EXTENDED_KEYS = ("", "", "", "", "left_rocker_up", "left_rocker_down", "right_rocker_up", "right_rocker_down")
-WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_up", "right_wheel_down")
+WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_down", "right_wheel_up")
 _OLD_SIZES = {44, 70, 84}
 _OLD_DOTS = (0x01, 0x02, 0x04, 0x10, 0x20, 0x40, 0x08, 0x80)
 _OLD_ORDER = bytes(

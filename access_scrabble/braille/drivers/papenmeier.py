@@ -35,6 +35,10 @@ OVERHEAD = 7
 PATIENCE = 3
 
 
+FRONT_KEYS = ("function", "cursor", "backward", "up", "home", "down", "forward", "braille", "attribute")
+BAR_KEYS = tuple(f"bar_{way}{step}" for way in ("left", "up", "right", "down") for step in (1, 2))
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """One model; status cells come first and are left blank."""
@@ -42,20 +46,28 @@ class Model:
     name: str
     columns: int
     status: int = 0
+    keys: tuple[str, ...] = BAR_KEYS
 
 
 MODELS: dict[int, Model] = {
+    0: Model("Compact 486", 40, 0, FRONT_KEYS),
+    1: Model("2D Lite", 40, 13, FRONT_KEYS),
+    2: Model("Compact Tiny", 40, 0, FRONT_KEYS),
     64: Model("EL 2D-40", 40, 13),
+    65: Model("EL 2D-66", 66, 13),
     66: Model("EL 80", 80, 2),
+    67: Model("EL 2D-80", 80, 20),
     68: Model("EL 40 P", 40),
+    69: Model("Elba 32", 32),
+    70: Model("Elba 20", 20),
     85: Model("EL 40s", 40),
+    86: Model("EL 80-II", 80, 2),
     89: Model("Trio", 40),
     95: Model("EL 40c", 40),
     97: Model("EL 80c", 80),
     98: Model("Live 40", 40),
     100: Model("Live 20", 20),
 }
-FRONT_KEYS = tuple(f"front{number}" for number in range(1, 14))
 
 
 def pack(offset: int, data: bytes) -> bytes:
@@ -74,6 +86,7 @@ class PapenmeierProtocol(PacketProtocol):
     def __init__(self) -> None:
         super().__init__()
         self._status = 0
+        self._names = BAR_KEYS
         self._errors = 0
 
     def probe(self, attempt: int) -> bytes:
@@ -124,7 +137,7 @@ class PapenmeierProtocol(PacketProtocol):
         model = MODELS.get(number)
         if model is None:
             return []
-        self._status, self._errors = model.status, 0
+        self._status, self._names, self._errors = model.status, model.keys, 0
         return self.identified(f"BrailleX {model.name}", model.columns)
 
     def _key(self, code: int, state: int) -> list[DisplayEvent]:
@@ -133,20 +146,29 @@ class PapenmeierProtocol(PacketProtocol):
             cell = (code - ROUTING_KEYS_AT) // KEY_STEP - self._status
             return [RoutingPressed(cell)] if state and 0 <= cell < self.columns else []
         place, rest = divmod(code - FRONT_KEYS_AT, KEY_STEP)
-        if rest or not 0 <= place < len(FRONT_KEYS):
+        if rest or not 0 <= place < len(self._names):
             return []
-        name = FRONT_KEYS[place]
+        name = self._names[place]
         return self.held.press(name) if state else self.held.release(name)
 
 
 KEY_MAP = KeyMap.of(
     {
-        **four_key_chords("front3", "front7", "front4", "front6"),
-        "front5": Action.ROUTE,
-        "front1": Action.HELP,
-        "front2": Action.REVIEW_BOARD,
-        "front8": Action.REPEAT,
-        "front9": Action.CANCEL,
+        **four_key_chords("backward", "forward", "up", "down"),
+        "home": Action.TOP_OF_BOARD,
+        "function": Action.HELP,
+        "cursor": Action.WHERE,
+        "braille": Action.REPEAT,
+        "attribute": Action.CANCEL,
+        **four_key_chords("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
+        "bar_left2": Action.REVIEW_BOARD,
+        "bar_right2": Action.REVIEW_RACK,
+        "bar_up2": Action.REPEAT,
+        "bar_down2": Action.WHERE,
+        "bar_left1+bar_left2": Action.REVIEW_BOARD,
+        "bar_right1+bar_right2": Action.REVIEW_RACK,
+        "bar_up1+bar_up2": Action.REPEAT,
+        "bar_down1+bar_down2": Action.WHERE,
     }
 )
 
@@ -155,6 +177,6 @@ DRIVER = Driver(
     description="Papenmeier BrailleX",
     new_protocol=PapenmeierProtocol,
     lines=(LineSettings(19200, hardware_flow=True), LineSettings(38400, hardware_flow=True)),
-    keys=frozenset(FRONT_KEYS),
+    keys=frozenset({*FRONT_KEYS, *BAR_KEYS}),
     key_map=KEY_MAP,
 )

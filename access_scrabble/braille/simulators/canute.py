@@ -7,6 +7,7 @@ from access_scrabble.braille.drivers.canute import (
     KEYS,
     LINE_KEYS,
     MOVING,
+    SIX_DOTS,
     Command,
     measure,
     pack,
@@ -61,7 +62,7 @@ class SimulatedCanute(SimulatedDisplay):
     def _write(self, row: int, cells: bytes) -> int:
         if self.is_refusing() or row >= self.rows or len(cells) != self.columns:
             return ERROR
-        self.show(cells, row * self.columns)
+        self.show(cells.translate(SIX_DOTS), row * self.columns)
         self.rows_written.append(row)
         self._still_at = self._clock() + self._row_time
         return 0

@@ -13,7 +13,13 @@ from access_scrabble.braille.drivers.held import bits_named
 from access_scrabble.braille.simulators.device import SimulatedDisplay
 
 BAD_CHECKSUM = 0x31
-_FROM_HOST = {PacketType.QUERY, PacketType.CONFIGURE, PacketType.WRITE}
+_FROM_HOST = {
+    PacketType.QUERY,
+    PacketType.FIRMNESS,
+    PacketType.BEEP,
+    PacketType.CONFIGURE,
+    PacketType.WRITE,
+}
 
 
 class SimulatedFocus(SimulatedDisplay):

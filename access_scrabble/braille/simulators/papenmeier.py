@@ -5,7 +5,6 @@ from access_scrabble.braille.drivers.papenmeier import (
     ANSWER_SIZE,
     CELLS_AT,
     ETX,
-    FRONT_KEYS,
     FRONT_KEYS_AT,
     IDENTITY,
     KEY,
@@ -72,7 +71,7 @@ class SimulatedPapenmeier(SimulatedDisplay):
         )
 
     def _key(self, name: str, state: int) -> bytes:
-        return self._code(FRONT_KEYS_AT + KEY_STEP * FRONT_KEYS.index(name), state)
+        return self._code(FRONT_KEYS_AT + KEY_STEP * MODELS[self.number].keys.index(name), state)
 
     def routing_packets(self, cell: int) -> bytes:
         """Press and release; status cells come first."""
