@@ -11,7 +11,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.games import GAMES, GameKind
@@ -102,6 +102,11 @@ def classic(settings: Settings, *draws: str, words: frozenset[str] = WORDS) -> G
     game = Game[State](GameKind.CLASSIC, Context(words, ScriptedChance(*draws)))
     game.do(StartGame(settings))
     return game
+
+
+def phase(game: Game[State]) -> Phase:
+    """What the game waits for."""
+    return game.state.phase
 
 
 def play(text: str) -> Play:

@@ -24,7 +24,7 @@ from access_scrabble.rules.classic.queries import last_turn, scores
 from access_scrabble.rules.classic.settings import BagKind, Judge, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import classic, place, play, tiles
+from tests.rules.support import classic, phase, place, play, tiles
 
 PAIR = ("Anne", "Bob")
 
@@ -53,7 +53,7 @@ def test_a_challenge_that_fails_costs_nothing() -> None:
     game = classic(Settings(PAIR))
     game.do(place("H8 PASSE"))
     assert game.do(Challenge()) == (ChallengeRejected(0, ("PASSE",), Judge.LEXICON),)
-    assert game.state.phase is Phase.PENDING
+    assert phase(game) is Phase.PENDING
     game.do(Confirm())
     assert scores(game.state) == (16, 0)
     assert game.state.current_player == 1
@@ -86,7 +86,7 @@ def test_the_players_may_judge_with_their_own_dictionary() -> None:
     game.do(place("H8 XYLO"))
     assert game.refused(SettleChallenge()) is RuleCode.NO_CHALLENGE_OPEN
     assert game.do(Challenge()) == (WordsChallenged(("XYLO",)),)
-    assert game.state.phase is Phase.DISPUTED
+    assert phase(game) is Phase.DISPUTED
     assert game.refused(Pass()) is RuleCode.CHALLENGE_OPEN
     assert game.refused(Challenge()) is RuleCode.CHALLENGE_OPEN
     (kept,) = game.do(SettleChallenge())

@@ -11,7 +11,6 @@ from access_scrabble.rules.classic.commands import (
     EndGame,
     Exchange,
     Pass,
-    Undo,
 )
 from access_scrabble.rules.classic.events import (
     EndReason,
@@ -25,7 +24,8 @@ from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, sc
 from access_scrabble.rules.classic.settings import BagKind, Settings
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import Game, classic, crowd, place, tiles
+from access_scrabble.rules.history import Undo
+from tests.rules.support import Game, classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
 TRIO = ("Anne", "Bob", "Chloé")
@@ -44,7 +44,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
     game.do(place("G1 PASSEOV"))
     points = game.state.table.pending()
     assert points is not None
-    assert game.state.phase is Phase.PENDING
+    assert phase(game) is Phase.PENDING
     assert game.refused(Pass()) is RuleCode.CONFIRM_FIRST
     confirmed, ended, *counted, finished = game.do(Confirm())
     assert isinstance(confirmed, TurnConfirmed)
@@ -63,7 +63,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
 def test_the_last_word_can_still_be_challenged() -> None:
     game = going_out()
     game.do(place("G1 PASSEOV"), Challenge())
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     assert game.state.current_player == 1
 
 
@@ -82,20 +82,20 @@ def test_all_players_pass_twice_running() -> None:
     game = classic(Settings(TRIO, BagKind.VIRTUAL))
     game.do(*[Pass()] * 5, Exchange(Tiles.of(next(iter(game.state.position.racks[2].known)))))
     game.do(*[Pass()] * 5)
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     _, ended, *_ = game.do(Pass())
     assert ended == PlayEnded(EndReason.ALL_PASSED, 2)
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     assert scores(game.state) == tuple(-rack.known.value for rack in game.state.position.racks)
     game.do(Undo())
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
 
 
 @pytest.mark.rule("CL-12", "CL-13")
 def test_the_players_agree_that_nothing_can_be_placed() -> None:
     game = classic(Settings(TRIO))
     game.do(place("H8 PASSE"), EndGame())
-    assert game.state.phase is Phase.LEFTOVERS
+    assert phase(game) is Phase.LEFTOVERS
     assert leftovers_awaited(game.state) == (0, 1, 2)
     game.do(DeclareLeftover(0, tiles("XA")))
     assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleCode.LEFTOVER_ALREADY_KNOWN

@@ -10,7 +10,7 @@ from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.games import GameKind
-from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic
+from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
 
 NAMES = ("Anne", "Bob", "Chloé", "David")
 
@@ -71,7 +71,7 @@ def test_settings_that_contradict_themselves_are_refused() -> None:
 @pytest.mark.rule("AD-04")
 def test_the_letter_nearest_to_a_begins_and_ties_draw_again() -> None:
     game = classic(Settings(NAMES, first_player=FirstPlayer.DRAWN))
-    assert game.state.phase is Phase.SEATING
+    assert phase(game) is Phase.SEATING
     assert game.refused(Pass()) is RuleCode.FIRST_PLAYER_UNKNOWN
     (tied,) = game.do(RecordFirstDraw(("E", "B", "Z", "B")))
     assert isinstance(tied, FirstDrawTied)

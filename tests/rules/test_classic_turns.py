@@ -11,7 +11,7 @@ from access_scrabble.rules.classic.queries import scores, unseen_tiles
 from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire, WordCheck
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import classic, crowd, place, tiles
+from tests.rules.support import classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
 REAL = Settings(PAIR)
@@ -31,7 +31,7 @@ def test_a_word_is_laid_counted_and_the_rack_refilled() -> None:
     (placed,) = game.do(place("H8 PASSE"))
     assert isinstance(placed, WordPlaced)
     assert (placed.player, placed.words, placed.points) == (0, ("PASSE",), 16)
-    assert game.state.phase is Phase.PENDING
+    assert phase(game) is Phase.PENDING
     assert scores(game.state) == (0, 0)
     confirmed, drawn = game.do(Confirm())
     assert confirmed == TurnConfirmed(0, 16, 16)

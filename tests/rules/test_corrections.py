@@ -15,11 +15,9 @@ from access_scrabble.rules.classic.commands import (
     InsertTurn,
     LoseTurn,
     Pass,
-    Redo,
     RemoveTurn,
     SetSquares,
     SwapBlank,
-    Undo,
 )
 from access_scrabble.rules.classic.entries import SquareChange, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.events import (
@@ -43,7 +41,8 @@ from access_scrabble.rules.classic.queries import (
 from access_scrabble.rules.classic.settings import BagKind, Settings, Variant, WordCheck
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import Game, classic, crowd, place, play, squares, tiles
+from access_scrabble.rules.history import Redo, Undo
+from tests.rules.support import Game, classic, crowd, phase, place, play, squares, tiles
 
 PAIR = ("Anne", "Bob")
 TRIO = ("Anne", "Bob", "Chloé")
@@ -83,7 +82,7 @@ def test_one_undo_takes_back_the_points_with_the_tiles_drawn_for_them() -> None:
     game.do(place("H8 PASSE"), Confirm())
     assert last_undoable(game.state).__class__.__name__ == "TurnConfirmed"
     game.do(Undo())
-    assert game.state.phase is Phase.PENDING
+    assert phase(game) is Phase.PENDING
     assert game.state.position.racks[0].known == tiles("OV")
     assert last_redoable(game.state).__class__.__name__ == "TurnConfirmed"
     game.do(Redo())
@@ -174,7 +173,7 @@ def test_a_forgotten_turn_is_inserted() -> None:
     assert out_of_turn(game.state) == (3,)
     game.do(RemoveTurn(3))
     assert out_of_turn(game.state) == ()
-    assert game.state.phase is Phase.PENDING
+    assert phase(game) is Phase.PENDING
     game.do(Confirm())
     assert scores(game.state) == (16, 9, 21)
     assert [len(rack) for rack in game.state.position.racks] == [7, 7, 7]
@@ -183,14 +182,14 @@ def test_a_forgotten_turn_is_inserted() -> None:
 def test_the_pending_word_can_be_corrected_or_removed() -> None:
     game = classic(Settings(PAIR))
     game.do(place("H8 PASSE"), CorrectTurn(1, place("H8 PASSER")))
-    assert game.state.phase is Phase.PENDING
+    assert phase(game) is Phase.PENDING
     assert scores(game.state) == (0, 0)
     game.do(CorrectTurn(1, Pass()))
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     game.do(CorrectTurn(1, place("H8 PASSE")))
     assert scores(game.state) == (16, 0)
     game.do(place("13H RIZ"), RemoveTurn(2))
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     assert game.state.current_player == 1
     assert scores(game.state) == (16, 0)
 
@@ -291,7 +290,7 @@ def test_a_correction_after_the_end_is_counted_into_the_result() -> None:
     game.do(EndGame(), DeclareLeftover(0, tiles("A")), DeclareLeftover(1, tiles("B")))
     assert scores(game.state) == (24, 18)
     game.do(CorrectTurn(1, place("H8 PASSa")))
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     assert scores(game.state) == (20, 17)
 
 
@@ -300,13 +299,13 @@ def test_a_correction_reopens_a_game_that_had_not_ended_and_ends_one_that_had() 
     game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "XAKWYZJ")
     crowd(game, 0)
     game.do(place("G1 PASSEOV"), Confirm())
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     events = game.do(CorrectTurn(1, place("G1 PASSE")))
     assert PlayReopened() in events
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     events = game.do(CorrectTurn(1, place("G1 PASSEOV")))
     assert PlayEnded(EndReason.WENT_OUT, 0) in events
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     assert game.replayed() == game.state
 
 

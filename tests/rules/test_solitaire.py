@@ -10,11 +10,11 @@ from access_scrabble.rules.classic.queries import scores, solitaire_score, unsee
 from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import Game, classic, crowd, place, play, tiles
+from tests.rules.support import Game, classic, crowd, phase, place, play, tiles
 
 
 def finish_by_passing(game: Game[State]) -> None:
-    while game.state.phase is not Phase.FINISHED:
+    while phase(game) is not Phase.FINISHED:
         game.do(Pass())
 
 
@@ -37,7 +37,7 @@ def test_one_rack_to_the_last_tile() -> None:
     game = classic(Settings(("Anne",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK), "PASSEOV")
     crowd(game, 0)
     game.do(place("H1 PASSEOV"), Confirm())
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     assert scores(game.state) == game.state.position.totals
 
 
@@ -60,7 +60,7 @@ def test_all_tiles_face_up(bag: BagKind) -> None:
     refused = game.refusal(place("15H ZOO"))
     assert refused.code is RuleCode.PLAY_REFUSED
     game.do(EndGame())
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     assert solitaire_score(game.state) == 16 + 21
 
 
@@ -71,5 +71,5 @@ def test_all_tiles_face_up_until_none_is_left() -> None:
     text = "H1 OS"
     formed = tuple(placed.word for placed in words_formed(game.state.board, play(text)))
     game.do(place(text, agreed=formed), Confirm())
-    assert game.state.phase is Phase.FINISHED
+    assert phase(game) is Phase.FINISHED
     assert solitaire_score(game.state) == scores(game.state)[0] > 0

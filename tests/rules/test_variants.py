@@ -12,7 +12,6 @@ from access_scrabble.rules.classic.commands import (
     Exchange,
     Pass,
     SwapBlank,
-    Undo,
 )
 from access_scrabble.rules.classic.drawing import bag_contents
 from access_scrabble.rules.classic.entries import BlankSwapped, TilesDrawn
@@ -21,7 +20,8 @@ from access_scrabble.rules.classic.queries import bag_sizes, scores
 from access_scrabble.rules.classic.settings import BagKind, Settings, Source, TwoBags, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import Game, classic, crowd, place, squares, tiles
+from access_scrabble.rules.history import Undo
+from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
 PAIR = ("Anne", "Bob")
 (H12,) = squares("H12")
@@ -124,7 +124,7 @@ def draw_all(game: Game[State], vowels: int) -> None:
 @pytest.mark.rule("VA-04")
 def test_two_bags_hold_vowels_and_consonants_with_a_joker_each() -> None:
     game = classic(with_variants(Variant.TWO_BAGS))
-    assert game.state.phase is Phase.DRAWING
+    assert phase(game) is Phase.DRAWING
     vowels = bag_contents(game.state.settings, game.state.position, Source.VOWELS)
     assert vowels == tiles("A" * 9 + "E" * 15 + "I" * 8 + "O" * 6 + "U" * 6 + "Y?")
     assert bag_sizes(game.state) == ((Source.VOWELS, 46), (Source.CONSONANTS, 56))
@@ -149,16 +149,16 @@ def test_each_tile_is_drawn_from_the_bag_of_ones_choice() -> None:
     assert dict(bag_sizes(game.state))[Source.VOWELS] == 43
     assert bag_contents(game.state.settings, game.state.position, Source.VOWELS).count("?") == 0
     game.do(Draw(Source.CONSONANTS, 4), Draw(Source.VOWELS, 3), Draw(Source.CONSONANTS, 4))
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     game.do(place("H8 OS"))
     assert game.refused(Pass()) is RuleCode.DRAW_FIRST
     game.do(Draw(Source.VOWELS))
     assert scores(game.state) == (4, 0)
     game.do(Draw(Source.CONSONANTS))
-    assert game.state.phase is Phase.PLAYING
+    assert phase(game) is Phase.PLAYING
     assert game.state.position.racks[0].known == tiles("OU?SPPN")
     game.do(Undo())
-    assert game.state.phase is Phase.DRAWING
+    assert phase(game) is Phase.DRAWING
     assert game.replayed() == game.state
 
 
