@@ -32,12 +32,14 @@ class Lexicon:
     ['SAC']
     """
 
-    __slots__ = ("arcs", "size")
+    __slots__ = ("arcs", "derived", "size")
 
     def __init__(self, arcs: "array[int]", size: int) -> None:
         self.arcs = arcs
         """The packed graph; see :mod:`access_scrabble.engine.dawg`."""
         self.size = size
+        self.derived: dict[object, object] = {}
+        """What others work out of the graph once and keep with it, each under a key of its own."""
 
     @classmethod
     def from_words(cls, words: Iterable[str]) -> Self:

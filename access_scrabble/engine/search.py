@@ -1,0 +1,260 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, annotation_typing=False, cdivision=True
+"""The plays that fill the slots of a board: the best of them, or all.
+
+The best plays are found slot by slot, the most promising first, until no slot left can reach the best score.
+In a slot each handful of tiles of the right size, its jokers named, is first looked up in the anagram filter,
+and only one that may spell a word is tried along the graph. A play tells its handful and the letters of its
+jokers, so none is met twice. Plain Python, which Cython also compiles with the types of ``_search.pxd``.
+"""
+
+from array import array
+from typing import TYPE_CHECKING
+
+from access_scrabble.engine.dawg import CHILD_SHIFT, LETTER_MASK, WORD_END
+
+if TYPE_CHECKING:
+    from access_scrabble.engine.slots import Slots
+
+LINE = 15
+LETTER_COUNT = 26
+SLOTS_A_START = 10
+MOST_HANDS = 126
+"""So many ways at most to take some of nine tiles."""
+HIGHEST_BOUND = 1023
+EMPTY = -1
+CAPITAL_A = ord("A")
+SMALL_A = ord("a")
+
+
+class Search:
+    """The plays of one rack on one board, in slots already found."""
+
+    def __init__(self, slots: "Slots") -> None:
+        self.slots = slots
+        self.graph = self.slots.graph
+        self.real_tiles = len(self.slots.rack)
+        self.hands = array("i", bytes(4 * SLOTS_A_START * MOST_HANDS))
+        self.hand_counts = array("i", bytes(4 * SLOTS_A_START))
+        self.hand_keys = array("Q", bytes(8 << self.real_tiles))
+        self.held = array("i", bytes(4 * LETTER_COUNT))
+        self.jokers_as = array("i", bytes(4 * LETTER_COUNT))
+        self.allowed = array("I", bytes(4 * LINE))
+        self.weights = array("i", bytes(4 * LINE))
+        self.ranked = array("i", bytes(4 * LINE))
+        self.fixed_ahead = array("I", bytes(4 * LINE + 4))
+        self.most_ahead = array("i", bytes(4 * LINE + 4))
+        self.heaviest_ahead = array("i", bytes(4 * LINE + 4))
+        self.word = bytearray(LINE)
+        self.start = self.tiles = self.length = self.base = self.best = self.only_best = 0
+        self.fixed_key = 0
+        self.open_letters = 0
+        self.found: list[tuple[int, int, bytes]] = []
+        self._list_hands()
+
+    def _list_hands(self) -> None:
+        """List every handful of real tiles by size, one bit a tile; equal letters are taken in order only."""
+        self.hand_counts[0] = 1
+        for tile in range(self.real_tiles):
+            bit = 1 << tile
+            twin = bit >> 1 if tile and self.slots.rack[tile] == self.slots.rack[tile - 1] else 0
+            key = self.graph.keys[self.slots.rack[tile]]
+            for size in range(tile, -1, -1):
+                for index in range(self.hand_counts[size]):
+                    hand = self.hands[size * MOST_HANDS + index]
+                    if hand & twin == twin:
+                        self.hand_keys[hand | bit] = self.hand_keys[hand] + key
+                        self.hands[(size + 1) * MOST_HANDS + self.hand_counts[size + 1]] = hand | bit
+                        self.hand_counts[size + 1] += 1
+
+    def top(self) -> list[tuple[int, int, bytes]]:
+        """The plays of the best score, each as its score, first square and word."""
+        self.only_best = 1
+        self.best = 0
+        self.found = []
+        for bound in range(HIGHEST_BOUND, -1, -1):
+            slot = self.slots.first[bound]
+            while slot and (bound >= self.best or bound == HIGHEST_BOUND):
+                self._fill(slot)
+                slot = self.slots.following[slot]
+        return self.found
+
+    def slot_numbers(self) -> list[int]:
+        """The slots found, the most promising first."""
+        numbers = []
+        for bound in range(HIGHEST_BOUND, -1, -1):
+            slot = self.slots.first[bound]
+            while slot:
+                numbers.append(slot)
+                slot = self.slots.following[slot]
+        return numbers
+
+    def plays(self, slot: int) -> list[tuple[int, int, bytes]]:
+        """All the plays of a slot, each as its score, first square and word."""
+        self.only_best = 0
+        self.best = 0
+        self.found = []
+        self._fill(slot)
+        return self.found
+
+    def _fill(self, slot: int) -> None:
+        """Find the plays of a slot that reach the best score so far."""
+        self._lay_out(slot)
+        for jokers in range(min(self.slots.jokers, self.tiles) + 1):
+            size = self.tiles - jokers
+            if size <= self.real_tiles:
+                for index in range(self.hand_counts[size]):
+                    self._try_hand(self.hands[size * MOST_HANDS + index], jokers)
+
+    def _lay_out(self, slot: int) -> None:
+        """Note square by square what the slot allows, and what the word is sure to bring."""
+        slots = self.slots
+        self.start = slot // SLOTS_A_START
+        self.tiles = slot % SLOTS_A_START
+        self.fixed_key = 0
+        end = self.start - self.start % LINE + LINE
+        factor = 1
+        fixed = sides = laid = 0
+        square = self.start
+        while square < end and (laid < self.tiles or slots.standing[square] != EMPTY):
+            letter = slots.standing[square]
+            if letter == EMPTY:
+                laid += 1
+                factor *= slots.premises.word_factors[square]
+                self.allowed[square - self.start] = slots.admitted[square]
+                if slots.crossed[square] != EMPTY:
+                    sides += slots.crossed[square] * slots.premises.word_factors[square]
+            else:
+                fixed += slots.points[square]
+                self.fixed_key += self.graph.keys[letter]
+                self.allowed[square - self.start] = 1 << letter
+            square += 1
+        self.length = square - self.start
+        self.base = fixed * factor + sides + slots.bonuses[self.tiles]
+        self._weigh(factor)
+
+    def _weigh(self, factor: int) -> None:
+        """Note what a point is worth on each square, and from each square on the most that may still come."""
+        slots = self.slots
+        laid = 0
+        self.open_letters = 0
+        fixed = self.fixed_ahead[self.length] = 0
+        most = self.most_ahead[self.length] = 0
+        heaviest = self.heaviest_ahead[self.length] = 0
+        for depth in range(self.length - 1, -1, -1):
+            square = self.start + depth
+            weight = 0
+            if slots.standing[square] == EMPTY:
+                self.open_letters |= self.allowed[depth]
+                crossing = 0 if slots.crossed[square] == EMPTY else slots.premises.word_factors[square]
+                weight = slots.premises.letter_factors[square] * (factor + crossing)
+                most += weight * slots.caps[square]
+                heaviest = max(heaviest, weight)
+                place = laid
+                while place and self.ranked[place - 1] < weight:
+                    self.ranked[place] = self.ranked[place - 1]
+                    place -= 1
+                self.ranked[place] = weight
+                laid += 1
+            else:
+                fixed |= self.allowed[depth]
+                self.word[depth] = CAPITAL_A + slots.standing[square]
+            self.weights[depth] = weight
+            self.fixed_ahead[depth] = fixed
+            self.most_ahead[depth] = most
+            self.heaviest_ahead[depth] = heaviest
+
+    def _try_hand(self, hand: int, jokers: int) -> None:
+        """Spell with a handful of real tiles and some jokers, unless it cannot fit or cannot score enough."""
+        slots = self.slots
+        key = self.fixed_key + self.hand_keys[hand]
+        if not jokers and not self.graph.may_spell(key):
+            return
+        letters = worth = place = 0
+        bound = self.base
+        for tile in range(self.real_tiles):
+            if (hand >> tile) & 1:
+                letters |= 1 << slots.rack[tile]
+                worth += slots.rack_values[tile]
+                bound += slots.rack_values[tile] * self.ranked[place]
+                place += 1
+        if bound < self.best or self._needed_jokers(letters) > jokers:
+            return
+        for tile in range(self.real_tiles):
+            self.held[slots.rack[tile]] += (hand >> tile) & 1
+        if jokers:
+            self._name_jokers(jokers, 0, key, letters, worth)
+        else:
+            self._spell(0, self.graph.root, letters, self.base, worth)
+        for tile in range(self.real_tiles):
+            self.held[slots.rack[tile]] -= (hand >> tile) & 1
+
+    def _needed_jokers(self, letters: int) -> int:
+        """How many squares admit none of those letters."""
+        needed = 0
+        for depth in range(self.length):
+            if self.weights[depth] and not self.allowed[depth] & letters:
+                needed += 1
+        return needed
+
+    def _name_jokers(self, jokers: int, first: int, key: int, letters: int, worth: int) -> None:
+        """Give the jokers their letters in alphabetical order, and spell where some anagram may exist."""
+        for letter in range(first, LETTER_COUNT):
+            if (self.open_letters >> letter) & 1:
+                longer = key + self.graph.keys[letter]
+                self.jokers_as[letter] += 1
+                if jokers > 1:
+                    self._name_jokers(jokers - 1, letter, longer, letters | 1 << letter, worth)
+                elif self.graph.may_spell(longer):
+                    self._spell(0, self.graph.root, letters | 1 << letter, self.base, worth)
+                self.jokers_as[letter] -= 1
+
+    def _spell(self, depth: int, node: int, letters: int, score: int, worth: int) -> None:
+        """Put every letter that fits on a square, as a tile and as a joker where both are held."""
+        weight = self.weights[depth]
+        wanted = self.graph.letters[node] & self.allowed[depth]
+        if weight:
+            wanted &= letters
+        while wanted:
+            arc = self.graph.arcs[node]
+            node += 1
+            letter = arc & LETTER_MASK
+            bit = 1 << letter
+            if not wanted & bit:
+                continue
+            wanted ^= bit
+            if not weight:
+                self._go_on(depth + 1, arc, letters, score, worth)
+                continue
+            left = letters if self.held[letter] + self.jokers_as[letter] > 1 else letters ^ bit
+            if self.held[letter]:
+                value = self.slots.premises.values[letter]
+                self.held[letter] -= 1
+                self.word[depth] = CAPITAL_A + letter
+                self._go_on(depth + 1, arc, left, score + value * weight, worth - value)
+                self.held[letter] += 1
+            if self.jokers_as[letter]:
+                self.jokers_as[letter] -= 1
+                self.word[depth] = SMALL_A + letter
+                self._go_on(depth + 1, arc, left, score, worth)
+                self.jokers_as[letter] += 1
+
+    def _go_on(self, depth: int, arc: int, letters: int, score: int, worth: int) -> None:
+        """Keep the play once the word is whole; else go on if the letters left can follow and score enough."""
+        if depth == self.length:
+            if arc & WORD_END and score >= self.best:
+                self._keep(score)
+            return
+        node = arc >> CHILD_SHIFT
+        if (letters | self.fixed_ahead[depth]) & ~self.graph.below[node]:
+            return
+        if not (self.graph.lengths[node] >> (self.length - depth)) & 1:
+            return
+        if score + min(self.most_ahead[depth], worth * self.heaviest_ahead[depth]) >= self.best:
+            self._spell(depth, node, letters, score, worth)
+
+    def _keep(self, score: int) -> None:
+        """Keep a play; a better one drives out the others when only the best count."""
+        if self.only_best and score > self.best:
+            self.best = score
+            self.found.clear()
+        self.found.append((score, self.start, bytes(self.word[: self.length])))
