@@ -1,7 +1,7 @@
 """The end of a duplicate game in every way that lies in the letters (DU-10, DU-11)."""
 
 from access_scrabble.engine.plays import PlayLimits
-from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.draws import exchanged_once, is_balanced, is_of_one_kind, least_of_each
 from access_scrabble.rules.duplicate.events import EndReason
@@ -15,8 +15,8 @@ TRIED_DRAWS = 300
 def end_of_letters(left: Tiles) -> EndReason | None:
     """Whether what is left to play ends the game: nothing, one letter, or all of one kind (DU-11).
 
-    >>> end_of_letters(Tiles.parse("EUI")), end_of_letters(Tiles.parse("EUY")), end_of_letters(Tiles.parse("Y"))
-    (<EndReason.ONE_KIND: 'one_kind'>, None, <EndReason.ONE_LETTER: 'one_letter'>)
+    >>> [end_of_letters(Tiles.parse(left)) for left in ("EUI", "EUY", "Y")]
+    [<EndReason.ONE_KIND: 'one_kind'>, None, <EndReason.ONE_LETTER: 'one_letter'>]
     """
     if not left:
         return EndReason.ALL_PLACED
@@ -55,7 +55,7 @@ def nothing_placeable(context: DuplicateContext, settings: Settings, turn: int, 
     position = position.emptied()
     count = position.new_count(limits.rack_size)
     least = least_needed(settings, turn, position)
-    blank = "?" * position.comes_with_blank
+    blank = BLANK * position.comes_with_blank
     tried: set[Tiles] = set()
     for _ in range(TRIED_DRAWS if count < len(position.bag) else 1):
         draw = Tiles.of((*context.chance.shuffle(tuple(position.bag))[:count], *blank))
@@ -82,4 +82,4 @@ def can_draw_otherwise(settings: Settings, turn: int, position: Position, draw: 
 
 def _keeps_blank(draw: Tiles, other: Tiles, position: Position) -> bool:
     """Whether a draw has its joker where every draw comes with one (FO-02)."""
-    return not position.with_blank or other.count("?") == draw.count("?")
+    return not position.with_blank or other.count(BLANK) == draw.count(BLANK)

@@ -2,7 +2,7 @@
 
 It counts the places where seven tiles can be laid in one line so that they touch the letters of the board and
 make at most one side word: through a letter, at the end of a word, or hooked onto one. More such places mean
-more room for long words next turn. Places that make several side words are left out, because they seldom hold.
+more room for long words next turn. Places that make several side words are left out: they seldom hold.
 """
 
 from access_scrabble.engine.board import EMPTY, Board
@@ -16,7 +16,7 @@ def openness(board: Board) -> int:
     """How many places a board offers to seven tiles.
 
     >>> openness(Board()), openness(Board("." * 112 + "A" + "." * 112))
-    (0, 52)
+    (0, 44)
     """
     return sum(_openings(read.cells) for read in (board, board.transposed()))
 

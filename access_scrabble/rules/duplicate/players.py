@@ -1,4 +1,4 @@
-"""What the players of a duplicate game do: arrive, score, propose, survive (DU-13, DU-15, DU-16, FO-06, FO-07)."""
+"""What the players do: arrive, score, propose, survive (DU-13, DU-15, DU-16, FO-06, FO-07)."""
 
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.errors import RuleViolation

@@ -1,4 +1,4 @@
-"""What the scores of a duplicate game amount to: totals, solos, percentages, survivors (DU-09, DU-13…15, FO-06)."""
+"""What the scores amount to: totals, solos, percentages, ranks, survivors (DU-09, DU-13…15, FO-06)."""
 
 from dataclasses import dataclass
 
@@ -57,7 +57,12 @@ def solos(state: State) -> tuple[Solo, ...]:
 
 
 def results(state: State) -> tuple[Result, ...]:
-    """Everybody's result, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14)."""
+    """Everybody's result, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
+
+    A game that an interruption made void has none (DU-12).
+    """
+    if state.table.ending is not None and state.table.ending.is_void:
+        return ()
     totals = {known.entrant.table: 0 for known in state.table.attendances}
     counts = dict.fromkeys(totals, 0)
     for known in state.table.scores:
@@ -82,15 +87,15 @@ def results(state: State) -> tuple[Result, ...]:
 
 
 def eliminations(state: State) -> tuple[Elimination, ...]:
-    """Who went out on which turn; a turn counts once all who are still in have a score, or it is past (FO-06)."""
+    """Who went out on which turn; a turn counts once all those inside have a score, or it is past (FO-06)."""
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return ()
+    under_way = len(state.table.turns) + (state.table.draw is not None)
     inside = {known.entrant.table for known in state.table.attendances}
     found: list[Elimination] = []
     for known in state.table.scores:
         counted = {score.table: score.counted for score in known.scores if score.table in inside}
-        is_past = known.turn < len(state.table.turns)
-        if not is_past and inside - counted.keys():
+        if known.turn >= under_way and inside - counted.keys():
             continue
         best = max(counted.values(), default=0)
         out = sorted(table for table in inside if counted.get(table, 0) < best)

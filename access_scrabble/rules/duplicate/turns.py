@@ -1,8 +1,7 @@
-"""The course of a turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12)."""
+"""A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12)."""
 
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault, FaultCode, find_faults
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.codes import RuleCode
@@ -100,8 +99,10 @@ def decide_interruption(state: State, command: ReportInterruption) -> tuple[Even
         )
     original = state.settings.formula.is_original
     least = rule.least_turns_original if original else rule.least_turns
-    is_void = len(state.table.turns) < least
-    return (_ended(state, EndReason.INTERRUPTED, is_void=is_void),)
+    table = state.table
+    collected = len(table.turns) + bool(table.scores_of(table.turn_number).scores)
+    left = state.position.unplaced
+    return (GameEnded(EndReason.INTERRUPTED, collected, left, is_void=collected < least),)
 
 
 def open_draw(state: State) -> Draw:
@@ -155,6 +156,5 @@ def _after_play(context: DuplicateContext, state: State, retained: PlayRetained)
     return replaced if reason is None else (*replaced, _ended(after, reason))
 
 
-def _ended(state: State, reason: EndReason, *, is_void: bool = False) -> GameEnded:
-    left: Tiles = state.position.unplaced
-    return GameEnded(reason, len(state.table.turns), left, is_void)
+def _ended(state: State, reason: EndReason) -> GameEnded:
+    return GameEnded(reason, len(state.table.turns), state.position.unplaced)
