@@ -1,11 +1,18 @@
 """liblouis for the braille tests."""
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from access_scrabble.braille.translator import Translator
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import OperationFailed
+
+settings.register_profile(
+    "unhurried", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("unhurried")
+"""The machine may be busy: how long an example takes says nothing about a law."""
 
 
 @pytest.fixture(scope="session")
