@@ -4,9 +4,9 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NoReturn
 
+from access_scrabble.bootstrap import read_text_file
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import (
     DUPLICATE,
@@ -15,7 +15,7 @@ from access_scrabble.engine.plays import (
     SEVEN_OF_EIGHT,
     PlayLimits,
 )
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.errors import FileCode, InputError
 from access_scrabble.presentation.language import Language
 
 FORMULAS: Mapping[str, PlayLimits] = {
@@ -36,7 +36,9 @@ class CommandParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where the help is."""
-        sentence = self._language.text("{message}. For help, type: {command} --help", message=message, command=self.prog)
+        sentence = self._language.text(
+            "{message}. For help, type: {command} --help", message=message, command=self.prog
+        )
         print(sentence, file=sys.stderr)
         raise SystemExit(2)
 
@@ -54,28 +56,20 @@ def add_lexicon_option(parser: CommandParser, language: Language) -> None:
 def add_grid_option(parser: CommandParser, language: Language) -> None:
     """Let the command take a board from a file."""
     parser.add_argument(
-        "--grid", metavar="F", help=language.text("grid file, 15 lines of 15 characters; empty board if absent")
+        "--grid",
+        metavar="F",
+        help=language.text("grid file, 15 lines of 15 characters; empty board if absent"),
     )
 
 
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for ``-``."""
+    if path != "-":
+        return read_text_file(path)
     try:
-        return read_bytes(path).decode("utf-8-sig")
+        return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InputError(FileCode.NOT_TEXT, path=path) from None
-
-
-def read_bytes(path: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``."""
-    if path == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return Path(path).read_bytes()
-    except FileNotFoundError:
-        raise InputError(FileCode.NOT_FOUND, path=path) from None
-    except OSError as error:
-        raise OperationFailed(FileCode.NOT_READABLE, path=path, reason=error.strerror) from None
 
 
 def read_grid(path: str | None) -> Board:

@@ -15,7 +15,9 @@ def summary(language: Language) -> str:
 
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
-    parser.add_argument("words", nargs="+", metavar="MOT", help=language.text("words, in any case, accents or not"))
+    parser.add_argument(
+        "words", nargs="+", metavar="MOT", help=language.text("words, in any case, accents or not")
+    )
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
 
@@ -28,5 +30,5 @@ def run(arguments: Namespace, services: Services) -> int:
         print_json({"words": [{"word": word, "admitted": word in lexicon} for word in words]})
         return 0
     for word in words:
-        print(services.queries.admission(word, admitted=word in lexicon))
+        print(services.words.admission(word, admitted=word in lexicon))
     return 0

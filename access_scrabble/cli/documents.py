@@ -42,7 +42,9 @@ def play_document(play: Play, score: Score) -> Document:
         "ref": str(play.reference),
         "word": play.word,
         "score": score.total,
-        "words": [{"word": word.symbols, "ref": str(word.reference), "score": word.points} for word in score.words],
+        "words": [
+            {"word": word.symbols, "ref": str(word.reference), "score": word.points} for word in score.words
+        ],
     }
 
 

@@ -1,4 +1,4 @@
-"""The entry point: parse the command line, run the command, turn errors into one sentence and an exit code."""
+"""The entry point: parse, run the command, turn errors into one sentence and an exit code."""
 
 import gettext
 import os
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except AccessScrabbleError as error:
         return _complain(services, error, WRONG_INPUT)
     except BrokenPipeError:
-        sys.stdout = None  # type: ignore[assignment]  # whoever read us has gone: nothing is left to flush
+        sys.stdout = None  # whoever read us has gone: nothing is left to flush
         return OK
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -46,7 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser(language: Language) -> CommandParser:
     parser = CommandParser(
         prog="access-scrabble",
-        description=language.text("Companion for the tactile Scrabble set. Without a command it asks what to do."),
+        description=language.text(
+            "Companion for the tactile Scrabble set. Without a command it asks what to do."
+        ),
         language=language,
     )
     parser.add_argument("--version", action="version", version=f"access_scrabble {__version__}")
@@ -54,7 +56,9 @@ def _parser(language: Language) -> CommandParser:
         "--lang", choices=LANGUAGES, default=language.code, help=language.text("language of all messages")
     )
     _command_module("interactive").configure(parser, language)
-    subparsers = parser.add_subparsers(title=language.text("commands"), metavar="", parser_class=CommandParser)
+    subparsers = parser.add_subparsers(
+        title=language.text("commands"), metavar="", parser_class=CommandParser
+    )
     for name in COMMANDS:
         module = _command_module(name)
         subparser = subparsers.add_parser(name, help=module.summary(language), language=language)

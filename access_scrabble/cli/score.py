@@ -31,9 +31,13 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_grid_option(parser, language)
     parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
     parser.add_argument(
-        "--word", required=True, help=language.text("the whole word; a joker's letter in lower case or followed by ?")
+        "--word",
+        required=True,
+        help=language.text("the whole word; a joker's letter in lower case or followed by ?"),
     )
-    parser.add_argument("--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent"))
+    parser.add_argument(
+        "--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent")
+    )
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
 

@@ -36,8 +36,12 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_grid_option(parser, language)
     wanted = parser.add_mutually_exclusive_group(required=True)
     wanted.add_argument("--draw", metavar="LETTERS", help=language.text("letters held, ? for a joker"))
-    wanted.add_argument("--batch", metavar="F", help=language.text("one JSON object a line: grid, draw, formula"))
-    parser.add_argument("--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula"))
+    wanted.add_argument(
+        "--batch", metavar="F", help=language.text("one JSON object a line: grid, draw, formula")
+    )
+    parser.add_argument(
+        "--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula")
+    )
     parser.add_argument("--all", action="store_true", help=language.text("every legal play, best first"))
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
@@ -46,7 +50,9 @@ def configure(parser: CommandParser, language: Language) -> None:
 def run(arguments: Namespace, services: Services) -> int:
     """Search once, or once a line of the batch."""
     if arguments.batch is not None:
-        positions = [_batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))]
+        positions = [
+            _batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))
+        ]
         lexicon = services.lexicon(arguments.lexicon)
         for board, draw, limits in positions:
             print_json(_document(lexicon, board, draw, limits, every=arguments.all))
@@ -83,12 +89,12 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
         raise InputError(FileCode.BAD_BATCH_LINE, line=number) from None
 
 
-def _plays(
-    lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool
-) -> list[Play]:
+def _plays(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool) -> list[Play]:
     if not every:
         return list(top_plays(lexicon, board, draw, limits).plays)
-    found = sorted(all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play)))
+    found = sorted(
+        all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play))
+    )
     return [scored.play for scored in found]
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from types import UnionType
+from typing import Any
 
 from cattrs.errors import BaseValidationError
 from cattrs.preconf.json import JsonConverter, make_converter
@@ -20,10 +21,11 @@ EVENT_TAG = "event"
 class EventCodec:
     """Writes the events of one kind of game as JSON and reads them back."""
 
-    def __init__(self, event_union: UnionType) -> None:
-        self._union = event_union
+    def __init__(self, event_union: UnionType, nested_unions: Sequence[UnionType] = ()) -> None:
+        self._union: Any = event_union
         self._converter = _engine_converter()
-        configure_tagged_union(event_union, self._converter, tag_name=EVENT_TAG)
+        for union in (*nested_unions, event_union):
+            configure_tagged_union(union, self._converter, tag_name=EVENT_TAG)
 
     def encode(self, events: Sequence[object]) -> str:
         """One line of JSON for the events of one step."""

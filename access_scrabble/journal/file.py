@@ -53,7 +53,9 @@ class JournalFile:
         return cls(path, codec, lock, file, Chain())
 
     @classmethod
-    def open(cls, path: Path, codec: EventCodec) -> tuple[Self, tuple[tuple[object, ...], ...], Damage | None]:
+    def open(
+        cls, path: Path, codec: EventCodec
+    ) -> tuple[Self, tuple[tuple[object, ...], ...], Damage | None]:
         """Take up a game again: its journal, its steps, and what was damaged if anything was."""
         lock = _acquire(path)
         try:

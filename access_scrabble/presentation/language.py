@@ -21,10 +21,10 @@ class Language:
         directory = str(files("access_scrabble.presentation") / "locale")
         self._translations = gettext.translation(DOMAIN, directory, [code], fallback=code == "en")
 
-    def text(self, message: str, **data: object) -> str:
+    def text(self, message: str, /, **data: object) -> str:
         """One sentence with its data filled in."""
         return self._translations.gettext(message).format(**data)
 
-    def count(self, singular: str, plural: str, number: int, **data: object) -> str:
+    def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
         """A sentence that agrees with a number, given to it as ``number``."""
         return self._translations.ngettext(singular, plural, number).format(number=number, **data)

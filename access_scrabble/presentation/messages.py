@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from access_scrabble.app.ports import Priority, SpeechItem
+from access_scrabble.app.ports import Earcon, Priority, SpeechItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,11 @@ class Message:
     def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:
         """The same words for eye, ear and finger."""
         return cls(text, (text,), text, priority)
+
+    @classmethod
+    def refusal(cls, text: str) -> Self:
+        """What is wrong, behind the sound of a refusal."""
+        return cls(text, (Earcon.REFUSED, text), text)
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:

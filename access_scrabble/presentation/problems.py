@@ -1,14 +1,20 @@
 """What is wrong and what to type instead, in one sentence for each code."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 
+from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.validation import Fault, FaultCode
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.sentences import (
+    ADAPTER_SENTENCES,
+    APP_SENTENCES,
+    NOT_UNDERSTOOD,
+    NOT_UNDERSTOOD_NEAREST,
+)
 
-INPUT_SENTENCES: Mapping[StrEnum, str] = {
+INPUT_SENTENCES: Mapping[str, str] = {
     InputCode.BAD_SQUARE: marked(
         "“{text}” is not a square: type a letter from A to O and a number from 1 to 15, as H8."
     ),
@@ -55,16 +61,23 @@ FAULT_SENTENCES: Mapping[FaultCode, str] = {
 }
 
 
+SENTENCES: Mapping[str, str] = {**INPUT_SENTENCES, **APP_SENTENCES, **ADAPTER_SENTENCES}
+
+
 class ProblemWording:
     """Puts errors and faults into words."""
 
-    def __init__(self, language: Language, sentences: Mapping[StrEnum, str] = INPUT_SENTENCES) -> None:
+    def __init__(self, language: Language, sentences: Mapping[str, str] = SENTENCES) -> None:
         self._language = language
         self._sentences = sentences
 
     def error(self, error: AccessScrabbleError) -> str:
         """The sentence for an error."""
-        return self._language.text(self._sentences[error.code], **error.data)
+        if error.code == LineCode.NOT_UNDERSTOOD:
+            sentence = NOT_UNDERSTOOD_NEAREST if error.data["nearest"] else NOT_UNDERSTOOD
+        else:
+            sentence = self._sentences[error.code]
+        return self._language.text(sentence, **error.data)
 
     def fault(self, fault: Fault) -> str:
         """The sentence for one fault of a play."""

@@ -7,14 +7,12 @@ from access_scrabble.engine.tiles import BLANK
 from access_scrabble.engine.words import without_accents
 from access_scrabble.presentation.language import Language, marked
 
-COUNTRIES = {
-    without_accents(name)[0]: name
-    for name in (
-        "Algérie Belgique Canada Danemark Égypte France Grèce Hongrie Italie Jordanie Kenya Luxembourg Maroc "
-        "Norvège Océanie Portugal Québec Roumanie Suisse Tunisie Uruguay Venezuela Wallonie Xénophon "
-        "Yougoslavie Zambie"
-    ).split()
-}
+_COUNTRY_WORDS = """
+Algérie Belgique Canada Danemark Égypte France Grèce Hongrie Italie Jordanie Kenya Luxembourg Maroc Norvège
+Océanie Portugal Québec Roumanie Suisse Tunisie Uruguay Venezuela Wallonie Xénophon Yougoslavie Zambie
+"""
+
+COUNTRIES = {without_accents(word)[0]: word for word in _COUNTRY_WORDS.split()}
 """The country word of each letter: part of the game's equipment, the same in every language."""
 
 

@@ -1,0 +1,170 @@
+"""Every action one can ask for, declared once: id, category, words in French and English, default key."""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+
+from access_scrabble.engine.words import without_accents
+
+
+class Category(StrEnum):
+    """The chapter of the help an action belongs to."""
+
+    PLAYING = "playing"
+    CORRECTING = "correcting"
+    ASKING = "asking"
+    WORDS = "words"
+    GENERAL = "general"
+
+
+class ActionId(StrEnum):
+    """What can be asked for, by a line, a key or a braille key."""
+
+    PLAY = "play"
+    EXCHANGE = "exchange"
+    PASS = "pass"
+    CONFIRM = "confirm"
+    CHALLENGE = "challenge"
+    REFUSE = "refuse"
+    ADMIT = "admit"
+    THEME = "theme"
+    SWAP_BLANK = "swap_blank"
+    DRAW = "draw"
+    RACK = "rack"
+    LEFTOVER = "leftover"
+    END = "end"
+    REMOVE_LETTERS = "remove_letters"
+    WRITE_WORDS = "write_words"
+    CALL_TILE = "call_tile"
+    CLAIM = "claim"
+    UNDO = "undo"
+    REDO = "redo"
+    CORRECT = "correct"
+    INSERT = "insert"
+    DELETE = "delete"
+    KEEP = "keep"
+    SET_SQUARE = "set_square"
+    QUESTIONS = "questions"
+    CHANGES = "changes"
+    LAST = "last"
+    SCORES = "scores"
+    SHEET = "sheet"
+    TURN = "turn"
+    TILES_LEFT = "tiles_left"
+    COUNT = "count"
+    WHERE = "where"
+    AROUND = "around"
+    PREMIUMS = "premiums"
+    ROW = "row"
+    COLUMN = "column"
+    WORD = "word"
+    BOARD = "board"
+    SQUARE = "square"
+    CHECK = "check"
+    SEARCH = "search"
+    HINT = "hint"
+    HOOKS = "hooks"
+    SHORT_WORDS = "short_words"
+    REPEAT = "repeat"
+    SPELL = "spell"
+    HELP = "help"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action: the first word of each language is its name, the others are short for it."""
+
+    id: ActionId
+    category: Category
+    french: tuple[str, ...]
+    english: tuple[str, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words that call it."""
+        return self.french + self.english
+
+    def name(self, language: str) -> str:
+        """Its name in a language."""
+        return self.french[0] if language == "fr" else self.english[0]
+
+
+def _action(action_id: ActionId, category: Category, french: str, english: str) -> Action:
+    return Action(action_id, category, tuple(french.split()), tuple(english.split()))
+
+
+_P, _C, _A, _W, _G = Category
+
+ACTIONS: tuple[Action, ...] = (
+    _action(ActionId.PLAY, _P, "jouer j", "play"),
+    _action(ActionId.EXCHANGE, _P, "échanger échange e", "exchange x"),
+    _action(ActionId.PASS, _P, "passer passe p", "pass"),
+    _action(ActionId.CONFIRM, _P, "valider v", "confirm ok"),
+    _action(ActionId.CHALLENGE, _P, "contester c", "challenge"),
+    _action(ActionId.REFUSE, _P, "refuser", "refuse"),
+    _action(ActionId.ADMIT, _P, "admettre", "admit"),
+    _action(ActionId.THEME, _P, "thème", "theme"),
+    _action(ActionId.SWAP_BLANK, _P, "joker", "swap"),
+    _action(ActionId.DRAW, _P, "piocher pi", "draw"),
+    _action(ActionId.RACK, _P, "chevalet lettres l", "rack"),
+    _action(ActionId.LEFTOVER, _P, "reliquat", "leftover"),
+    _action(ActionId.END, _P, "terminer fin", "end"),
+    _action(ActionId.REMOVE_LETTERS, _P, "retirer", "remove"),
+    _action(ActionId.WRITE_WORDS, _P, "écrire", "write"),
+    _action(ActionId.CALL_TILE, _P, "appeler", "call"),
+    _action(ActionId.CLAIM, _P, "loto", "claim"),
+    _action(ActionId.UNDO, _C, "annuler u", "undo"),
+    _action(ActionId.REDO, _C, "refaire", "redo"),
+    _action(ActionId.CORRECT, _C, "corriger", "correct"),
+    _action(ActionId.INSERT, _C, "insérer", "insert"),
+    _action(ActionId.DELETE, _C, "supprimer", "delete"),
+    _action(ActionId.KEEP, _C, "garder", "keep"),
+    _action(ActionId.SET_SQUARE, _C, "case", "set"),
+    _action(ActionId.QUESTIONS, _C, "questions", "open"),
+    _action(ActionId.CHANGES, _C, "changements w", "changes"),
+    _action(ActionId.LAST, _A, "dernier d", "last"),
+    _action(ActionId.SCORES, _A, "scores score s", "points"),
+    _action(ActionId.SHEET, _A, "feuille f", "sheet"),
+    _action(ActionId.TURN, _A, "tour t", "turn"),
+    _action(ActionId.TILES_LEFT, _A, "reste r", "left"),
+    _action(ActionId.COUNT, _A, "combien n", "count"),
+    _action(ActionId.WHERE, _A, "où o", "where"),
+    _action(ActionId.AROUND, _A, "autour a", "around"),
+    _action(ActionId.PREMIUMS, _A, "primes i", "premiums"),
+    _action(ActionId.ROW, _A, "ligne li", "row"),
+    _action(ActionId.COLUMN, _A, "colonne col", "column"),
+    _action(ActionId.WORD, _A, "mot m", "word"),
+    _action(ActionId.BOARD, _A, "grille g", "board"),
+    _action(ActionId.SQUARE, _A, "lire", "square"),
+    _action(ActionId.CHECK, _W, "vérifier", "check"),
+    _action(ActionId.SEARCH, _W, "chercher", "search"),
+    _action(ActionId.HINT, _W, "solution", "hint"),
+    _action(ActionId.HOOKS, _W, "rajouts", "hooks"),
+    _action(ActionId.SHORT_WORDS, _W, "courts", "short"),
+    _action(ActionId.REPEAT, _G, "répéter z", "repeat"),
+    _action(ActionId.SPELL, _G, "épeler", "spell"),
+    _action(ActionId.HELP, _G, "aide ?", "help"),
+    _action(ActionId.QUIT, _G, "quitter q", "quit"),
+)
+
+BY_ID = {action.id: action for action in ACTIONS}
+
+
+def fold(word: str) -> str:
+    """A command word as it is compared: no accent, no case.
+
+    >>> fold("Échanger")
+    'echanger'
+    """
+    return without_accents(word).lower()
+
+
+BY_WORD = {fold(word): action for action in ACTIONS for word in action.words}
+
+
+def nearest_word(typed: str, offered: frozenset[ActionId]) -> str | None:
+    """The command word nearest to what was typed, among those offered now."""
+    words = {fold(word): word for action in ACTIONS if action.id in offered for word in action.words}
+    found = get_close_matches(fold(typed), words, n=1, cutoff=0.5)
+    return words[found[0]] if found else None

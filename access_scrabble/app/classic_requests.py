@@ -1,0 +1,177 @@
+"""A request turned into a command of the classic game, the state filling in what was not typed."""
+
+import re
+from collections.abc import Callable
+
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import Request, parse_number, parse_play
+from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.words import normalize_word, parse_typed_word
+from access_scrabble.errors import InputError
+from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic.entries import SquareChange
+from access_scrabble.rules.classic.settings import Source
+from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.history import Redo, Undo
+
+_VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
+_CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
+_EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
+_TAKEN_BACK = frozenset({"repris", "withdrawn"})
+
+
+def parse_words(text: str) -> tuple[str, ...]:
+    """Words separated by spaces or commas."""
+    return tuple(normalize_word(part) for part in text.replace(",", " ").split())
+
+
+def parse_player(players: tuple[str, ...], text: str) -> int:
+    """A player by name, beginning of the name, or number from 1."""
+    if text.isdecimal() and 1 <= int(text) <= len(players):
+        return int(text) - 1
+    exact = [seat for seat, name in enumerate(players) if fold(name) == fold(text)]
+    begins = [seat for seat, name in enumerate(players) if fold(name).startswith(fold(text))]
+    found = exact or begins
+    if len(found) != 1 or not text:
+        raise InputError(LineCode.UNKNOWN_PLAYER, text=text, players=", ".join(players))
+    return found[0]
+
+
+def command_for(request: Request, state: State) -> commands.Command | None:
+    """The command that a request stands for, or nothing when it is a question."""
+    if request.action is ActionId.RACK and not request.rest:
+        return None
+    maker = _MAKERS.get(request.action)
+    return None if maker is None else maker(request.rest, state)
+
+
+def turn_action(text: str) -> commands.TurnAction:
+    """What happened in a past turn: a play, a pass, an exchange, or a word taken back."""
+    first, _, rest = text.partition(" ")
+    action = BY_WORD.get(fold(first))
+    if fold(first) in _TAKEN_BACK:
+        return commands.LoseTurn(parse_play(rest))
+    if action is not None and action.id is ActionId.PASS:
+        return commands.Pass()
+    if action is not None and action.id is ActionId.EXCHANGE:
+        return _exchange(rest)
+    if action is not None and action.id is ActionId.PLAY:
+        return commands.Place(parse_play(rest))
+    return commands.Place(parse_play(text))
+
+
+def _exchange(text: str) -> commands.Exchange:
+    vowels = 0
+    if found := _EXCHANGE_VOWELS.fullmatch(text):
+        text, vowels = found["tiles"], int(found["vowels"])
+    if text.isdecimal():
+        return commands.Exchange(Tiles(), unknown=int(text), vowels=vowels)
+    if not text:
+        raise InputError(LineCode.LETTER_EXPECTED)
+    return commands.Exchange(Tiles.parse(text), vowels=vowels)
+
+
+def _admit(text: str, state: State) -> commands.Command:
+    """Admit words of the pending play, settle a dispute, or play a word that is admitted by agreement."""
+    if state.phase is Phase.DISPUTED:
+        return commands.SettleChallenge()
+    if (text and text.split(maxsplit=1)[0][-1].isdecimal()) or text[:1].isdecimal():
+        play = parse_play(text)
+        return commands.Place(play, agreed=tuple(placed.word for placed in words_formed(state.board, play)))
+    pending = state.table.pending()
+    words = parse_words(text) or (() if pending is None else pending.words)
+    return commands.AgreeOnWords(words)
+
+
+def _refuse(text: str, state: State) -> commands.Command:
+    return commands.SettleChallenge(parse_words(text) or state.table.challenged)
+
+
+def _theme(text: str, state: State) -> commands.Command:
+    pending = state.table.pending()
+    return commands.AcceptTheme(parse_words(text) or (() if pending is None else pending.words[:1]))
+
+
+def _draw(text: str, _: State) -> commands.Command:
+    for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
+        if found := pattern.fullmatch(text):
+            return commands.Draw(source, parse_number(found[1], default=1))
+    raise InputError(LineCode.DRAW_EXPECTED, text=text)
+
+
+def _declare_rack(text: str, state: State) -> commands.Command:
+    name, _, tiles = text.rpartition(" ")
+    settings = state.settings
+    if name:
+        return commands.DeclareRack(parse_player(settings.players, name), Tiles.parse(tiles))
+    typed = settings.typed_racks
+    seat = typed[0] if len(typed) == 1 else state.current_player
+    return commands.DeclareRack(seat, Tiles.parse(tiles))
+
+
+def _leftover(text: str, state: State) -> commands.Command:
+    name, _, tiles = text.rpartition(" ")
+    return commands.DeclareLeftover(parse_player(state.settings.players, name), Tiles.parse(tiles))
+
+
+def _correct(text: str, _state: State) -> commands.Command:
+    number, _, action = text.partition(" ")
+    if not action:
+        raise InputError(LineCode.TURN_EXPECTED)
+    return commands.CorrectTurn(parse_number(number), turn_action(action))
+
+
+def _insert(text: str, state: State) -> commands.Command:
+    parts = text.split(maxsplit=2)
+    if len(parts) < 3:
+        raise InputError(LineCode.TURN_EXPECTED)
+    seat = parse_player(state.settings.players, parts[1])
+    return commands.InsertTurn(parse_number(parts[0]), seat, turn_action(parts[2]))
+
+
+def _set_squares(text: str, _: State) -> commands.Command:
+    parts = text.split()
+    if not parts or len(parts) % 2:
+        raise InputError(LineCode.SQUARE_AND_LETTER_EXPECTED)
+    changes = [
+        SquareChange(Square.parse(name), _symbol(letter))
+        for name, letter in zip(parts[::2], parts[1::2], strict=True)
+    ]
+    return commands.SetSquares(tuple(changes))
+
+
+def _symbol(text: str) -> str:
+    if text in (EMPTY, "-", "0") or fold(text) in ("vide", "empty"):
+        return EMPTY
+    symbol = parse_typed_word(text)
+    if len(symbol) != 1:
+        raise InputError(LineCode.LETTER_EXPECTED)
+    return symbol
+
+
+_MAKERS: dict[ActionId, Callable[[str, State], commands.Command]] = {
+    ActionId.PLAY: lambda rest, _: commands.Place(parse_play(rest)),
+    ActionId.EXCHANGE: lambda rest, _: _exchange(rest),
+    ActionId.PASS: lambda _rest, _: commands.Pass(),
+    ActionId.CONFIRM: lambda _rest, _: commands.Confirm(),
+    ActionId.CHALLENGE: lambda rest, _: commands.Challenge(parse_words(rest)),
+    ActionId.REFUSE: _refuse,
+    ActionId.ADMIT: _admit,
+    ActionId.THEME: _theme,
+    ActionId.SWAP_BLANK: lambda rest, _: commands.SwapBlank(Square.parse(rest)),
+    ActionId.DRAW: _draw,
+    ActionId.RACK: _declare_rack,
+    ActionId.LEFTOVER: _leftover,
+    ActionId.END: lambda _rest, _: commands.EndGame(),
+    ActionId.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
+    ActionId.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+    ActionId.CORRECT: _correct,
+    ActionId.INSERT: _insert,
+    ActionId.DELETE: lambda rest, _: commands.RemoveTurn(parse_number(rest)),
+    ActionId.KEEP: lambda rest, _: commands.AcceptTurn(parse_number(rest)),
+    ActionId.SET_SQUARE: _set_squares,
+}

@@ -1,0 +1,24 @@
+"""Codes of typed lines that cannot be carried out as they stand."""
+
+from enum import StrEnum
+
+
+class LineCode(StrEnum):
+    """What is missing or wrong in a line."""
+
+    NOT_UNDERSTOOD = "line_not_understood"
+    PLAY_EXPECTED = "play_expected"
+    NUMBER_EXPECTED = "number_expected"
+    WORD_EXPECTED = "word_expected"
+    LETTER_EXPECTED = "letter_expected"
+    UNKNOWN_PLAYER = "unknown_player"
+    TURN_EXPECTED = "turn_expected"
+    LOOK_UP_LOCKED = "look_up_locked"
+    RACK_UNKNOWN = "rack_unknown"
+    TWO_WORDS_EXPECTED = "two_words_expected"
+    SHORT_LENGTH_EXPECTED = "short_length_expected"
+    PATTERN_EXPECTED = "pattern_expected"
+    ROW_EXPECTED = "row_expected"
+    COLUMN_EXPECTED = "column_expected"
+    DRAW_EXPECTED = "draw_expected"
+    SQUARE_AND_LETTER_EXPECTED = "square_and_letter_expected"

@@ -1,0 +1,116 @@
+"""The games of this computer: started, listed and taken up again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from access_scrabble.app.session import Journal, Outcome, Session
+from access_scrabble.engine.board import Board
+from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.games import GAMES, GameKind
+
+
+class SavedGame(Protocol):
+    """A saved game: its name, its kind, when it began."""
+
+    @property
+    def name(self) -> str: ...  # noqa: D102
+
+    @property
+    def kind(self) -> str: ...  # noqa: D102
+
+    @property
+    def started(self) -> str: ...  # noqa: D102
+
+
+class Damage(Protocol):
+    """What could not be read of a saved game and was set aside."""
+
+    @property
+    def kept_steps(self) -> int: ...  # noqa: D102
+
+    @property
+    def lost_lines(self) -> int: ...  # noqa: D102
+
+    @property
+    def set_aside(self) -> Path: ...  # noqa: D102
+
+
+class OpenedGame(Protocol):
+    """A saved game, opened."""
+
+    @property
+    def saved(self) -> SavedGame: ...  # noqa: D102
+
+    @property
+    def journal(self) -> Journal: ...  # noqa: D102
+
+    @property
+    def steps(self) -> Sequence[Sequence[Any]]: ...  # noqa: D102
+
+    @property
+    def damage(self) -> Damage | None: ...  # noqa: D102
+
+
+class GameStore(Protocol):
+    """Where games are kept."""
+
+    def create(self, kind: str, now: datetime) -> Journal:
+        """Start the journal of a new game."""
+
+    def games(self) -> Sequence[SavedGame]:
+        """The games that can be opened, the last played first."""
+
+    def open(self, name: str) -> OpenedGame:
+        """Take up a game by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A game taken up again, and what was lost of it if anything was."""
+
+    session: Session
+    damage: Damage | None
+
+
+class GameLibrary:
+    """Starts and resumes games of every kind."""
+
+    def __init__(self, store: GameStore, context: Callable[[], Context], now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._context = context
+        self._now = now
+
+    def games(self) -> Sequence[SavedGame]:
+        """The saved games, the last played first."""
+        return self._store.games()
+
+    def start(self, kind: GameKind, command: Any) -> tuple[Session, Outcome]:
+        """Begin a game; nothing is written when the rules refuse its settings."""
+        ruleset, context = GAMES[kind], self._context()
+        events = ruleset.decide(context, None, command)
+        session = Session(ruleset, context, self._store.create(kind, self._now()))
+        return session, session.commit(events)
+
+    def resume(self, name: str) -> Resumed:
+        """Take up a game where it was left."""
+        opened = self._store.open(name)
+        session = Session(GAMES[opened.saved.kind], self._context(), opened.journal)
+        session.replay(opened.steps)
+        return Resumed(session, opened.damage)
+
+    def finished_boards(self, most: int = 9) -> list[tuple[SavedGame, Board]]:
+        """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
+        found: list[tuple[SavedGame, Board]] = []
+        for game in self._store.games():
+            if game.kind != GameKind.CLASSIC or len(found) == most:
+                continue
+            session = self.resume(game.name).session
+            session.close()
+            state: State | None = session.state
+            if state is not None and state.phase is Phase.FINISHED:
+                found.append((game, state.board))
+        return found

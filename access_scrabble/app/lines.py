@@ -1,0 +1,80 @@
+"""A typed line, understood: a play, a square, or an action with what follows it."""
+
+import re
+from dataclasses import dataclass
+
+from access_scrabble.app.actions import BY_WORD, ActionId, fold, nearest_word
+from access_scrabble.app.codes import LineCode
+from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.plays import Play
+from access_scrabble.engine.words import parse_typed_word
+from access_scrabble.errors import InputError
+
+_PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])\s+(?P<word>\S.*)", re.IGNORECASE)
+_SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An action asked for, with the rest of the line."""
+
+    action: ActionId
+    rest: str = ""
+
+    @property
+    def parts(self) -> list[str]:
+        """The rest, word by word."""
+        return self.rest.split()
+
+
+def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
+    """What a line asks for; nothing when it is blank.
+
+    >>> understand("h4 mo?t", frozenset(ActionId))
+    Request(action=<ActionId.PLAY: 'play'>, rest='h4 mo?t')
+    >>> understand("Échanger aeu", frozenset(ActionId)).action.value
+    'exchange'
+
+    :raises InputError: with the nearest command when it is not understood.
+    """
+    typed = " ".join(line.split())
+    if not typed:
+        return None
+    if ActionId.PLAY in offered and looks_like_play(typed):
+        return Request(ActionId.PLAY, typed)
+    if ActionId.SQUARE in offered and _SQUARE.fullmatch(typed):
+        return Request(ActionId.SQUARE, typed)
+    first, _, rest = typed.partition(" ")
+    if first.startswith("?") and len(first) > 1:
+        first, rest = "?", f"{first[1:]} {rest}".strip()
+    action = BY_WORD.get(fold(first))
+    if action is not None and action.id in offered:
+        return Request(action.id, rest)
+    raise InputError(LineCode.NOT_UNDERSTOOD, text=typed, nearest=nearest_word(first, offered) or "")
+
+
+def looks_like_play(text: str) -> bool:
+    """Whether a text is a reference followed by something."""
+    return _PLAY.fullmatch(text) is not None
+
+
+def parse_play(text: str) -> Play:
+    """A reference and a word, ``?`` after a letter that a joker stands for.
+
+    >>> str(parse_play("4h mo?t"))
+    '4H MoT'
+    """
+    found = _PLAY.fullmatch(text.strip())
+    if found is None:
+        raise InputError(LineCode.PLAY_EXPECTED, text=text)
+    return Play(Reference.parse(found["reference"]), parse_typed_word(found["word"]))
+
+
+def parse_number(text: str, *, default: int | None = None) -> int:
+    """A whole number, or the default where nothing was typed."""
+    if not text.strip() and default is not None:
+        return default
+    try:
+        return int(text)
+    except ValueError:
+        raise InputError(LineCode.NUMBER_EXPECTED, text=text) from None

@@ -1,0 +1,65 @@
+"""A game being played: commands are decided, saved, and only then take effect."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.games import Ruleset
+
+
+class Journal(Protocol):
+    """Keeps the steps of one game; what it has taken is safe."""
+
+    def append(self, events: Sequence[Any]) -> None:
+        """Save the events of one step, or raise and change nothing."""
+
+    def close(self) -> None:
+        """Let go of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one command changed."""
+
+    before: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+class Session:
+    """One game of any kind, its state always the fold of its events."""
+
+    def __init__(self, ruleset: Ruleset, context: Context, journal: Journal) -> None:
+        self.ruleset = ruleset
+        self.state: Any = None
+        self._context = context
+        self._journal = journal
+
+    def replay(self, steps: Iterable[Sequence[Any]]) -> None:
+        """Bring back a saved game."""
+        for events in steps:
+            self._evolve(events)
+
+    def perform(self, command: Any) -> Outcome:
+        """Decide, save, then change the state.
+
+        :raises RuleViolation: when the rules refuse it.
+        :raises OperationFailed: when it could not be saved; nothing has changed then.
+        """
+        return self.commit(self.ruleset.decide(self._context, self.state, command))
+
+    def commit(self, events: tuple[Any, ...]) -> Outcome:
+        """Save events already decided, then let them take effect."""
+        before = self.state
+        self._journal.append(events)
+        self._evolve(events)
+        return Outcome(before, events, self.state)
+
+    def close(self) -> None:
+        """Leave the game; it can be resumed."""
+        self._journal.close()
+
+    def _evolve(self, events: Sequence[Any]) -> None:
+        for event in events:
+            self.state = self.ruleset.evolve(self.state, event)

@@ -1,0 +1,75 @@
+"""A look at every part of the program on this machine."""
+
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from access_scrabble.bootstrap.services import Services, data_directory
+from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.engine.generator import is_compiled
+from access_scrabble.errors import AccessScrabbleError, OperationFailed
+from access_scrabble.journal.codes import JournalCode
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is known of one part, in one sentence."""
+
+    part: str
+    is_well: bool
+    sentence: str
+
+
+def examine(services: Services) -> list[Finding]:
+    """Look at every part in turn."""
+    return [_word_list(services), _search(services), _games(services), _braille(services)]
+
+
+def _try(services: Services, part: str, look: Callable[[], str]) -> Finding:
+    try:
+        return Finding(part, is_well=True, sentence=look())
+    except AccessScrabbleError as error:
+        return Finding(part, is_well=False, sentence=services.problems.error(error))
+
+
+def _word_list(services: Services) -> Finding:
+    def look() -> str:
+        count = len(services.lexicon_store.load())
+        return services.language.count("Word list: {number} word.", "Word list: {number} words.", count)
+
+    return _try(services, "lexicon", look)
+
+
+def _search(services: Services) -> Finding:
+    if is_compiled():
+        sentence = services.language.text("Search: compiled, fast.")
+    else:
+        sentence = services.language.text(
+            "Search: not compiled, slower. Install gcc and python3-dev, then run make setup again."
+        )
+    return Finding("search", is_well=True, sentence=sentence)
+
+
+def _games(services: Services) -> Finding:
+    def look() -> str:
+        folder = data_directory()
+        probe = folder / ".probe"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as error:
+            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+        count = len(services.library.games())
+        return services.language.count(
+            "Saved games: {number}, in {folder}.", "Saved games: {number}, in {folder}.", count, folder=folder
+        )
+
+    return _try(services, "games", look)
+
+
+def _braille(services: Services) -> Finding:
+    if importlib.util.find_spec("louis") is None:
+        error = OperationFailed(BrailleCode.LIBLOUIS_MISSING)
+        return Finding("braille", is_well=False, sentence=services.problems.error(error))
+    return Finding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))

@@ -1,0 +1,97 @@
+"""``access-scrabble lexicon``: which word list is in use, another one imported, the free one rebuilt."""
+
+from argparse import Namespace
+from datetime import datetime
+from pathlib import Path
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.lexica.build import build_free_list, write_free_list
+from access_scrabble.lexica.free_list import LEXICON_FILE, shipped_file
+from access_scrabble.lexica.sources import DictionarySource, read_selection
+from access_scrabble.lexica.store import LexiconInfo
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.lexica import LexiconWording
+
+
+def summary(language: Language) -> str:
+    """What the command is for."""
+    return language.text("which word list is in use; import one, or rebuild the free one")
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the three uses of the command."""
+    actions = parser.add_subparsers(dest="action", required=True, metavar="info|import|build|reset")
+    info = actions.add_parser("info", help=language.text("the list in use and its size"), language=language)
+    imported = actions.add_parser("import", help=language.text("use a list one owns"), language=language)
+    imported.add_argument("file", metavar="FILE", help=language.text("text file, one word a line or a table"))
+    build = actions.add_parser("build", help=language.text("rebuild the free list"), language=language)
+    build.add_argument(
+        "--to", metavar="DIR", help=language.text("folder to write to; the program's own if absent")
+    )
+    reset = actions.add_parser("reset", help=language.text("use the free list again"), language=language)
+    for subparser in (info, imported, build, reset):
+        add_json_option(subparser, language)
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Carry out one of the uses."""
+    {"info": _info, "import": _import, "build": _build, "reset": _reset}[arguments.action](
+        arguments, services
+    )
+    return 0
+
+
+def _document(info: LexiconInfo) -> dict[str, object]:
+    return {
+        "origin": info.origin.value,
+        "name": info.name,
+        "source": info.source,
+        "words": info.words,
+        "by_length": {str(length): count for length, count in sorted(info.by_length.items())},
+        "imported_on": None if info.imported_on is None else info.imported_on.isoformat(),
+    }
+
+
+def _info(arguments: Namespace, services: Services) -> None:
+    info = services.lexicon_store.info()
+    if arguments.json:
+        print_json(_document(info))
+        return
+    wording = LexiconWording(services.language)
+    print("\n".join(wording.info(info.origin, info.name, info.words, info.by_length)))
+
+
+def _import(arguments: Namespace, services: Services) -> None:
+    info, report = services.lexicon_store.import_file(Path(arguments.file), today=datetime.now().astimezone().date())
+    if arguments.json:
+        refused = {code.value: refusal.count for code, refusal in report.refusals.items()}
+        print_json({**_document(info), "duplicates": report.duplicates, "refused": refused})
+        return
+    wording = LexiconWording(services.language)
+    lines = [wording.kept(info.words, report.duplicates)]
+    lines += [
+        wording.refused(code, refusal.count, refusal.samples) for code, refusal in report.refusals.items()
+    ]
+    print("\n".join(lines))
+
+
+def _reset(arguments: Namespace, services: Services) -> None:
+    services.lexicon_store.reset()
+    _info(arguments, services)
+
+
+def _build(arguments: Namespace, services: Services) -> None:
+    free_list = build_free_list(DictionarySource.read(), read_selection())
+    folder = Path(str(shipped_file(LEXICON_FILE))).parent if arguments.to is None else Path(arguments.to)
+    write_free_list(free_list, folder)
+    count = len(free_list.spellings_by_word)
+    if arguments.json:
+        print_json(
+            {
+                "words": count,
+                "dropped": {reason.value: number for reason, number in free_list.dropped.items()},
+            }
+        )
+        return
+    print(LexiconWording(services.language).built(count, str(folder)))

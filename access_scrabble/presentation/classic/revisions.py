@@ -1,0 +1,107 @@
+"""Undo, redo and corrections of past turns, put into words: what changed, and what is left to settle."""
+
+from access_scrabble.presentation.classic.sheet import SheetWording
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.queries import (
+    OpenQuestion,
+    last_turn,
+    open_questions,
+    points_changed,
+    scores,
+    turn_count,
+)
+from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.history import Redone, Undone
+
+DONE = {
+    events.TurnCorrected: marked("Turn {number} corrected."),
+    events.TurnInserted: marked("Turn {number} inserted."),
+    events.TurnRemoved: marked("Turn {number} removed."),
+}
+
+
+class RevisionWording:
+    """Says what a change to the past changed."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._sheet = SheetWording(language)
+        self._problems = ProblemWording(language)
+
+    def turn_corrected(self, before: State, event: events.TurnCorrected, after: State) -> list[str]:
+        """The turn as it is now, and what followed from it."""
+        return self._revised(before, event, after)
+
+    def turn_inserted(self, before: State, event: events.TurnInserted, after: State) -> list[str]:
+        """The turn put in, and what followed from it."""
+        return self._revised(before, event, after)
+
+    def turn_removed(self, before: State, event: events.TurnRemoved, after: State) -> list[str]:
+        """The turn taken out, and what followed from it."""
+        return self._revised(before, event, after)
+
+    def turn_accepted(self, _before: State, event: events.TurnAccepted, _after: State) -> list[str]:
+        """A turn left as it stands."""
+        return [self._language.text("Turn {number} stays as it is.", number=event.number)]
+
+    def undone(self, _before: State, event: Undone, after: State) -> list[str]:
+        """Where the game stands after an undo."""
+        told = self._language.count("{number} step undone.", "{number} steps undone.", event.steps)
+        return [told, *self._standing(after)]
+
+    def redone(self, _before: State, event: Redone, after: State) -> list[str]:
+        """Where the game stands after a redo."""
+        told = self._language.count("{number} step redone.", "{number} steps redone.", event.steps)
+        return [told, *self._standing(after)]
+
+    def questions(self, state: State) -> list[str]:
+        """What is left to settle, turn by turn."""
+        return [self._question(state, question) for question in open_questions(state)]
+
+    def _revised(self, before: State, event: events.Revision, after: State) -> list[str]:
+        lines = [self._language.text(DONE[type(event)], number=event.number)]
+        if not isinstance(event, events.TurnRemoved) and event.number <= turn_count(after):
+            lines.append(self._sheet.turn(after, event.number))
+        lines += [
+            self._language.text(
+                "Turn {number}, {player}: {after} instead of {before}.",
+                number=change.number,
+                player=after.settings.players[change.player],
+                after=change.after,
+                before=change.before,
+            )
+            for change in points_changed(before, after)
+            if change.number != event.number
+        ]
+        questions = self.questions(after)
+        if questions:
+            lines += [
+                self._language.text("To settle: type correct, delete or keep with the number."),
+                *questions,
+            ]
+        return [*lines, self._totals(after)]
+
+    def _standing(self, state: State) -> list[str]:
+        row = last_turn(state)
+        if row is None:
+            return [self._language.text("Nothing has been played.")]
+        return [self._sheet.turn(state, row.number), self._totals(state)]
+
+    def _totals(self, state: State) -> str:
+        totals = zip(state.settings.players, scores(state), strict=True)
+        return ", ".join(f"{player} {total}" for player, total in totals) + "."
+
+    def _question(self, state: State, question: OpenQuestion) -> str:
+        player = state.settings.players[question.player]
+        if question.swap is not None:
+            reason = self._language.text(
+                "the joker swapped on {square} is not there", square=question.swap.square.name
+            )
+            reason += "."
+        else:
+            reason = " ".join(self._problems.fault(fault) for fault in question.faults)
+        return self._language.text(
+            "Turn {number}, {player}: {reason}", number=question.number, player=player, reason=reason
+        )

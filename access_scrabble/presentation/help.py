@@ -1,0 +1,61 @@
+"""Help for where one is: commands, one command, one topic."""
+
+from access_scrabble.app.actions import ACTIONS, BY_ID, BY_WORD, ActionId, Category, fold
+from access_scrabble.presentation.action_help import ACTION_HELP, CATEGORIES
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.topics import TOPIC_BY_WORD, TOPICS, Topic
+
+
+class HelpWording:
+    """Explains commands and topics."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._topics = {fold(word): topic for word, topic in TOPIC_BY_WORD.items()}
+
+    def about(self, subject: str, offered: frozenset[ActionId]) -> list[str]:
+        """Everything in short, or one command or topic in full."""
+        wanted = fold(subject.strip())
+        if not wanted:
+            return self.overview(offered)
+        lines: list[str] = []
+        if wanted in BY_WORD:
+            lines.append(self.action(BY_WORD[wanted].id))
+        if wanted in self._topics:
+            lines += self.topic(self._topics[wanted])
+        return lines or [self._language.text("No help on “{subject}”.", subject=subject), self.topics()]
+
+    def overview(self, offered: frozenset[ActionId]) -> list[str]:
+        """The commands by chapter, then the topics."""
+        lines = []
+        for category in Category:
+            names = [
+                self._names(action.id)
+                for action in ACTIONS
+                if action.category is category and action.id in offered
+            ]
+            if names:
+                lines.append(f"{self._language.text(CATEGORIES[category])}: {', '.join(names)}.")
+        return [*lines, self._language.text("Type ? and a command for an example."), self.topics()]
+
+    def action(self, action: ActionId) -> str:
+        """An example of a command and what it does."""
+        example, sentence = ACTION_HELP[action]
+        return f"{self._language.text(example)}: {self._language.text(sentence)}."
+
+    def topics(self) -> str:
+        """The topics one can ask about."""
+        words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in TOPICS)
+        return self._language.text("Topics, after a question mark: {topics}.", topics=words)
+
+    def topic(self, topic: Topic) -> list[str]:
+        """A topic, sentence by sentence."""
+        return [self._language.text(topic.title) + ".", *map(self._language.text, topic.lines)]
+
+    def _names(self, action_id: ActionId) -> str:
+        action = BY_ID[action_id]
+        if action_id is ActionId.PLAY:
+            return self._language.text("h4 word")
+        words = action.french if self._language.code == "fr" else action.english
+        short = next((word for word in action.words if len(word) == 1), "")
+        return f"{words[0]} ({short})" if short and short != words[0] else words[0]

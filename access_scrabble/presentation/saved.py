@@ -1,0 +1,58 @@
+"""Saved games, put into words: their titles, and what was found damaged."""
+
+from datetime import datetime
+
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.rules.games import GameKind
+
+KINDS = {
+    GameKind.CLASSIC: marked("classic game"),
+    GameKind.REVERSE: marked("reverse game"),
+    GameKind.LOTO: marked("loto"),
+}
+
+
+class SavedWording:
+    """Names saved games and tells what happened to them."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def title(self, kind: str, started: str) -> str:
+        """The kind of a game and when it began."""
+        moment = datetime.fromisoformat(started)
+        return self._language.text(
+            "{kind} of {day}/{month}/{year} at {hour}:{minute}",
+            kind=self._language.text(KINDS[GameKind(kind)]),
+            day=moment.day,
+            month=f"{moment:%m}",
+            year=moment.year,
+            hour=moment.hour,
+            minute=f"{moment:%M}",
+        )
+
+    def damage(self, kept: int, lost: int, aside: str) -> list[str]:
+        """What could not be read of a saved game."""
+        return [
+            self._language.count(
+                "The end of the saved game was damaged: {number} line could not be read.",
+                "The end of the saved game was damaged: {number} lines could not be read.",
+                lost,
+            ),
+            self._language.count(
+                "{number} step before it is kept; the rest was set aside in {file}.",
+                "{number} steps before it are kept; the rest was set aside in {file}.",
+                kept,
+                file=aside,
+            ),
+        ]
+
+    def record(self, score: int, best: int | None) -> str:
+        """A result alone, compared with the best one kept (VA-07)."""
+        if best is None:
+            return self._language.text("First result kept: {score}.", score=score)
+        if score > best:
+            return self._language.text(
+                "New record: {score}, {more} more than before.", score=score, more=score - best
+            )
+        return self._language.text("Your record stays at {best}.", best=best)

@@ -1,0 +1,84 @@
+"""Sentences for typed lines, files and devices.
+
+Codes of the adapters are known here by their text: this layer does not see who raises them.
+"""
+
+from collections.abc import Mapping
+
+from access_scrabble.app.codes import LineCode
+from access_scrabble.errors import FileCode
+from access_scrabble.presentation.language import marked
+
+APP_SENTENCES: Mapping[str, str] = {
+    LineCode.PLAY_EXPECTED: marked("Type a place and a word: h4 word, or 4h word."),
+    LineCode.NUMBER_EXPECTED: marked("“{text}” is not a number: type a whole number."),
+    LineCode.WORD_EXPECTED: marked("A word is missing: type the command and a word."),
+    LineCode.LETTER_EXPECTED: marked("Letters are missing: type the command and letters, ? for a joker."),
+    LineCode.UNKNOWN_PLAYER: marked("Nobody is called “{text}”: type one of {players}."),
+    LineCode.TURN_EXPECTED: marked(
+        "Type the number of the turn and what really happened: correct 3 h4 word."
+    ),
+    LineCode.LOOK_UP_LOCKED: marked(
+        "The dictionary is closed during the game: it opens for a challenged word only."
+    ),
+    LineCode.RACK_UNKNOWN: marked("The rack is not known: type rack and its letters."),
+    LineCode.ROW_EXPECTED: marked("Type a row from A to O: row h."),
+    LineCode.COLUMN_EXPECTED: marked("Type a column from 1 to 15: column 8."),
+    LineCode.SHORT_LENGTH_EXPECTED: marked("Type 2 or 3, then a letter if you like: short 3 z."),
+    LineCode.PATTERN_EXPECTED: marked("Type letters, ? for any letter: search m?t."),
+    LineCode.TWO_WORDS_EXPECTED: marked("Type a player and two words of seven letters."),
+    LineCode.DRAW_EXPECTED: marked(
+        "Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants."
+    ),
+    LineCode.SQUARE_AND_LETTER_EXPECTED: marked("Type a square and what stands there: set h8 e."),
+    FileCode.NOT_FOUND: marked("There is no file {path}."),
+    FileCode.NOT_READABLE: marked("The file {path} cannot be read: {reason}."),
+    FileCode.NOT_TEXT: marked("The file {path} is not text."),
+    FileCode.BAD_BATCH_LINE: marked(
+        "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula."
+    ),
+}
+
+ADAPTER_SENTENCES: Mapping[str, str] = {
+    "not_saved": marked("Not done: the game could not be saved ({reason})."),
+    "game_in_use": marked("The game {name} is open in another window: close it there first."),
+    "unknown_game": marked("There is no saved game called {name}."),
+    "not_a_journal": marked("This file is not a saved game."),
+    "newer_journal_version": marked("This game was saved by a newer version of the program."),
+    "lexicon_file_unreadable": marked("The word list {path} cannot be read: {reason}."),
+    "lexicon_file_unwritable": marked("The word list could not be written to {path}: {reason}."),
+    "lexicon_file_too_large": marked(
+        "This file is too large for a word list: {size} bytes, {limit} at most."
+    ),
+    "lexicon_not_text": marked("This file is not a word list: import a text file, one word a line."),
+    "lexicon_empty_list": marked("Not one word could be kept from {lines} lines."),
+    "lexicon_damaged": marked("The imported word list is damaged: import it again. File: {path}."),
+    "spellings_damaged": marked("The table of accents is damaged: words are said without them."),
+    "lexicon_source_missing": marked("The build needs the package {package}: install it first."),
+    "lexicon_bad_source": marked("Line {line} of the dictionary is not understood: {text}."),
+    "liblouis_missing": marked("liblouis is missing, so braille is off: install the package python3-louis."),
+    "braille_tables_missing": marked("The braille tables are missing: install the program again."),
+    "braille_table_unusable": marked("The braille table {table} cannot be used."),
+    "unknown_braille_table": marked("There is no braille table {name}: choose among {tables}."),
+    "unknown_row": marked("There is no row {name}: type a letter from A to O."),
+    "bad_display_size": marked("No display has {cells} cells: choose 12 to 80."),
+    "bad_page_size": marked("This page size is not possible."),
+    "bad_paper_braille": marked("This is not paper braille: a character has no dots."),
+    "no_such_backend": marked("There is no voice called {name}."),
+    "package_missing": marked("The voice needs the package {package}: install it first."),
+    "library_missing": marked("The voice needs the library espeak-ng: install the package libespeak-ng1."),
+    "engine_failed": marked("The voice could not start."),
+    "voice_missing": marked("There is no French voice."),
+    "player_missing": marked("The voice needs the program aplay: install the package alsa-utils."),
+    "player_failed": marked("The sound could not be played."),
+    "device_missing": marked("There is no sound device."),
+    "server_missing": marked("speech-dispatcher does not answer."),
+    "screen_reader_missing": marked("No screen reader answers."),
+    "worker_lost": marked("The voice has stopped; it is being started again."),
+    "file_not_writable": marked("The file {path} cannot be written."),
+    "voice_lost": marked("The voice is lost; everything stays on the screen."),
+    "voice_back": marked("The voice is back."),
+}
+
+NOT_UNDERSTOOD = marked("“{text}” is not understood. Type ? for help.")
+NOT_UNDERSTOOD_NEAREST = marked("“{text}” is not understood. Did you mean “{nearest}”? Type ? for help.")

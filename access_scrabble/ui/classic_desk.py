@@ -1,0 +1,177 @@
+"""The classic game and its solitaires at the keyboard."""
+
+from collections.abc import Sequence
+
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.classic_requests import command_for
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.engine.tiles import TILE_SYMBOLS, Tiles
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.presentation.classic.answers import ClassicAnswers
+from access_scrabble.presentation.classic.events import ClassicEventWording
+from access_scrabble.presentation.classic.revisions import RevisionWording
+from access_scrabble.presentation.classic.sheet import SheetWording
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.classic import commands, events
+from access_scrabble.rules.classic.fair_play import may_look_up, may_search
+from access_scrabble.rules.classic.queries import leftovers_awaited
+from access_scrabble.rules.classic.settings import Settings, Variant
+from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.word_questions import WordQuestions
+
+NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
+SHORTEST_CLEAR_COMMAND = 5
+"""Where letters are expected, shorter command words could be letters."""
+
+_OTHER_GAMES = frozenset({ActionId.REMOVE_LETTERS, ActionId.WRITE_WORDS, ActionId.CALL_TILE, ActionId.CLAIM})
+_BY_VARIANT = {
+    ActionId.SWAP_BLANK: Variant.RECYCLED_BLANKS,
+    ActionId.THEME: Variant.THEME,
+    ActionId.DRAW: Variant.TWO_BAGS,
+}
+
+
+class ClassicDesk:
+    """Everything one can type during a classic game."""
+
+    def __init__(
+        self, language: Language, spelling: SpellingWording, board: BoardQuestions, words: WordQuestions
+    ) -> None:
+        self._language = language
+        self._board = board
+        self._words = words
+        self._events = ClassicEventWording(language)
+        self._answers = ClassicAnswers(language, spelling)
+        self._sheet = SheetWording(language)
+        self._revisions = RevisionWording(language)
+        self._violations = ViolationWording(language)
+
+    def offered(self, state: State) -> frozenset[ActionId]:
+        """What can be asked for, without the words of variants that are not played."""
+        variants = state.settings.variants
+        absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
+        return frozenset(ActionId) - _OTHER_GAMES - absent
+
+    def prompt(self, state: State) -> str:
+        """Whose turn it is, or what the game asks for."""
+        players = state.settings.players
+        match state.phase:
+            case Phase.SEATING:
+                seats = state.table.tied or range(len(players))
+                names = ", ".join(players[seat] for seat in seats)
+                return self._language.text("Tiles drawn by {players}:", players=names)
+            case Phase.DISPUTED:
+                return self._language.text("Verdict:")
+            case Phase.LEFTOVERS:
+                player = players[leftovers_awaited(state)[0]]
+                return self._language.text("Letters left to {player}, or 0:", player=player)
+            case Phase.FINISHED:
+                return self._language.text("Game over:")
+            case _:
+                return f"{players[state.current_player]}:"
+
+    def expected(self, line: str, state: State) -> commands.Command | None:
+        """Letters, where the game has asked for letters."""
+        if state.phase not in (Phase.SEATING, Phase.LEFTOVERS) or not line:
+            return None
+        first = fold(line.split(maxsplit=1)[0])
+        if len(first) >= SHORTEST_CLEAR_COMMAND and first in BY_WORD:
+            return None
+        if state.phase is Phase.SEATING:
+            return commands.RecordFirstDraw(tuple("".join(line.replace(",", " ").split()).upper()))
+        tiles = Tiles() if fold(line) in NOTHING_LEFT else Tiles.parse(line)
+        return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
+
+    def command_for(self, request: Request, state: State) -> commands.Command | None:
+        """The command of a request, or nothing when it is a question."""
+        return command_for(request, state)
+
+    def tell(self, before: State | None, happened: Sequence[events.Event]) -> list[str]:
+        """The events of one command in sentences."""
+        return self._events.tell(before, happened)
+
+    def refusal(self, violation: RuleViolation, state: State | None) -> str:
+        """Why the rules refuse."""
+        return self._violations.sentence(violation, () if state is None else state.settings.players)
+
+    def status(self, state: State) -> list[str]:
+        """Whose turn it is, and the questions left to settle."""
+        return [*self._answers.whose_turn(state), *self._revisions.questions(state)]
+
+    def recap(self, state: State) -> list[str]:
+        """Who plays, the last turn and the totals."""
+        players = ", ".join(state.settings.players)
+        return [
+            self._language.text("Players: {players}.", players=players),
+            *self._answers.last(state),
+            *self._answers.scores(state),
+        ]
+
+    def answer(self, request: Request, state: State) -> list[str]:
+        """The answer to a question."""
+        if request.action in BOARD_QUESTIONS:
+            return self._board.answer(request, state.board)
+        if request.action in (ActionId.SEARCH, ActionId.HINT, ActionId.HOOKS, ActionId.SHORT_WORDS):
+            return self._searched(request, state)
+        if request.action is ActionId.CHECK:
+            return self._checked(request, state)
+        return self._about_game(request, state)
+
+    def _about_game(self, request: Request, state: State) -> list[str]:
+        match request.action:
+            case ActionId.LAST:
+                return self._answers.last(state)
+            case ActionId.SCORES:
+                return self._answers.scores(state)
+            case ActionId.SHEET:
+                return self._sheet.lines(state)
+            case ActionId.TURN:
+                return self._answers.whose_turn(state)
+            case ActionId.RACK:
+                return self._answers.rack(state, _own_seat(state.settings, state))
+            case ActionId.QUESTIONS:
+                found = self._revisions.questions(state)
+                return found or [self._language.text("Nothing is left to settle.")]
+            case ActionId.CHANGES:
+                return self._answers.changes(state, parse_number(request.rest))
+            case ActionId.TILES_LEFT:
+                return self._answers.tiles_left(state, _viewer(state))
+            case ActionId.COUNT:
+                return self._answers.count(state, _tile(request.rest), _viewer(state))
+            case _:
+                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+
+    def _searched(self, request: Request, state: State) -> list[str]:
+        if not may_search(state):
+            raise InputError(LineCode.LOOK_UP_LOCKED)
+        if request.action is ActionId.HINT:
+            rack = state.position.racks[_own_seat(state.settings, state)].known
+            return self._words.hint(state.board, rack)
+        return self._words.answer(request)
+
+    def _checked(self, request: Request, state: State) -> list[str]:
+        words = self._words.read_words(request.rest)
+        if not all(may_look_up(state, word) for word in words):
+            raise InputError(LineCode.LOOK_UP_LOCKED)
+        return self._words.check(words)
+
+
+def _own_seat(settings: Settings, state: State) -> int:
+    """Whose rack « my rack » is: the only one typed in, or that of the player to move."""
+    return settings.typed_racks[0] if len(settings.typed_racks) == 1 else state.current_player
+
+
+def _viewer(state: State) -> int | None:
+    """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
+    return _own_seat(state.settings, state) if state.settings.has_racks else None
+
+
+def _tile(text: str) -> str:
+    tile = "?" if fold(text) in ("joker", "blank") else text.upper()
+    if len(tile) != 1 or tile not in TILE_SYMBOLS:
+        raise InputError(LineCode.LETTER_EXPECTED)
+    return tile

@@ -1,0 +1,75 @@
+"""The terminal in line mode: text is only ever added, one line after another."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+
+class Console(Protocol):
+    """Shows lines and asks for one."""
+
+    def show(self, text: str) -> None:
+        """Add lines."""
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """A typed line; the words complete it.
+
+        :raises EOFError: when nobody will type any more.
+        """
+
+
+class PlainConsole:
+    """For pipes and simple terminals: plain input and output."""
+
+    def show(self, text: str) -> None:
+        """Add lines at once."""
+        print(text, flush=True)
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """Ask without any help to type."""
+        del words
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        print(flush=True)
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+
+class PromptConsole:
+    """For a terminal: history, completion by the Tab key, and a hook on every key."""
+
+    def __init__(self, history: Path | None, on_key: Callable[[], None]) -> None:
+        from prompt_toolkit import PromptSession  # noqa: PLC0415 - only a terminal pays for the toolkit
+        from prompt_toolkit.history import FileHistory, InMemoryHistory  # noqa: PLC0415
+        from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415
+
+        kept = InMemoryHistory() if history is None else FileHistory(str(history))
+        self._session: PromptSession[str] = PromptSession(
+            history=kept,
+            complete_style=CompleteStyle.READLINE_LIKE,
+            complete_while_typing=False,
+            enable_history_search=True,
+        )
+        self._session.app.key_processor.before_key_press += lambda _: on_key()
+
+    def show(self, text: str) -> None:
+        """Add lines at once."""
+        print(text, flush=True)
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends."""
+        from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415
+
+        try:
+            return self._session.prompt(prompt, completer=WordCompleter(list(words), ignore_case=True))
+        except KeyboardInterrupt:
+            return ""
+
+
+def open_console(history: Path | None, on_key: Callable[[], None]) -> Console:
+    """The console that fits what standard input is."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return PromptConsole(history, on_key)
+    return PlainConsole()

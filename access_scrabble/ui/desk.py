@@ -1,0 +1,39 @@
+"""A desk: what line mode needs to know about one kind of game."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.lines import Request
+from access_scrabble.errors import RuleViolation
+
+
+class Desk(Protocol):
+    """One kind of game, seen from the keyboard."""
+
+    def offered(self, state: Any) -> frozenset[ActionId]:
+        """The actions that mean something in this game now."""
+
+    def prompt(self, state: Any) -> str:
+        """What stands before the line one types."""
+
+    def expected(self, line: str, state: Any) -> Any | None:
+        """The command that a bare answer stands for, where the game has asked for one."""
+
+    def command_for(self, request: Request, state: Any) -> Any | None:
+        """The command of a request, or nothing when it is a question."""
+
+    def answer(self, request: Request, state: Any) -> list[str]:
+        """The answer to a question."""
+
+    def tell(self, before: Any, events: Sequence[Any]) -> list[str]:
+        """What the events of one command mean, in sentences."""
+
+    def refusal(self, violation: RuleViolation, state: Any) -> str:
+        """Why the rules refuse a command."""
+
+    def status(self, state: Any) -> list[str]:
+        """Where the game stands and what it waits for."""
+
+    def recap(self, state: Any) -> list[str]:
+        """What one needs to hear when a game is taken up again."""

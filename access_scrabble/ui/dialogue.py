@@ -1,0 +1,90 @@
+"""Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.messages import Message
+from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.ui.console import Console
+
+T = TypeVar("T")
+
+
+class Abandoned(Exception):
+    """The user left a question without an answer."""
+
+
+class Dialogue:
+    """Tells things and asks for answers, until an answer fits."""
+
+    def __init__(
+        self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording
+    ) -> None:
+        self._console = console
+        self._announcer = announcer
+        self._language = language
+        self._problems = problems
+
+    def tell(self, *lines: str) -> None:
+        """Announce one thing, in as many sentences as it takes."""
+        if lines:
+            self._announcer.announce(Message.lines(list(lines)))
+
+    def complain(self, error: AccessScrabbleError) -> None:
+        """Say in one sentence what is wrong."""
+        self.refuse(self._problems.error(error))
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not done."""
+        self._announcer.announce(Message.refusal(sentence))
+
+    @property
+    def last_text(self) -> str:
+        """The last thing told, as it was shown."""
+        return "" if self._announcer.last is None else self._announcer.last.shown
+
+    def repeat(self) -> None:
+        """Say the last thing again."""
+        self._announcer.repeat()
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """One typed line, without the spaces around it."""
+        return self._console.ask(f"{prompt} ", words).strip()
+
+    def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
+        """Ask again until the answer can be read."""
+        while True:
+            try:
+                return read(self.ask(prompt))
+            except AccessScrabbleError as error:
+                self.complain(error)
+
+    def choose(self, question: str, options: Sequence[str]) -> int:
+        """A choice among numbered options, from 0; an empty line abandons."""
+        numbered = [f"{number} {option}" for number, option in enumerate(options, start=1)]
+        self.tell(question, *numbered)
+        while True:
+            answer = self.ask(self._language.text("Number:"))
+            if not answer:
+                raise Abandoned
+            if answer.isdecimal() and 1 <= int(answer) <= len(options):
+                return int(answer) - 1
+            self.tell(self._language.text("Type a number from 1 to {most}.", most=len(options)))
+
+    def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
+        """Any number of options, by their numbers; an empty line chooses none."""
+        numbered = [f"{number} {option}" for number, option in enumerate(options, start=1)]
+        self.tell(question, *numbered)
+        while True:
+            parts = self.ask(self._language.text("Numbers, or Enter for none:")).replace(",", " ").split()
+            if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
+                return tuple(sorted({int(part) - 1 for part in parts}))
+            self.tell(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+
+    def agree(self, question: str) -> bool:
+        """Yes or no; an empty line is no."""
+        answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
+        return answer[:1] in ("o", "y")

@@ -1,0 +1,118 @@
+"""Line mode around one game: read a line, carry it out, tell what happened."""
+
+import re
+from collections.abc import Callable
+
+from access_scrabble.app.actions import BY_ID, ActionId
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import Request, understand
+from access_scrabble.app.session import Outcome, Session
+from access_scrabble.engine.words import parse_typed_word
+from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.presentation.help import HelpWording
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.ui.desk import Desk
+from access_scrabble.ui.dialogue import Dialogue
+
+_CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
+
+
+class GeneralAnswers:
+    """What every game answers alike: help and spelling."""
+
+    def __init__(self, help_wording: HelpWording, spelling: SpellingWording) -> None:
+        self._help = help_wording
+        self._spelling = spelling
+
+    def answer(self, request: Request, offered: frozenset[ActionId], last_text: str) -> list[str] | None:
+        """The answer, or nothing when the game itself must give it."""
+        if request.action is ActionId.HELP:
+            return self._help.about(request.rest, offered)
+        if request.action is ActionId.SPELL:
+            return self._spell(request.rest, last_text)
+        return None
+
+    def _spell(self, text: str, last_text: str) -> list[str]:
+        if text:
+            return [self._spelling.letters(parse_typed_word(text)) + "."]
+        word = _CAPITALS.search(last_text)
+        if word is None:
+            raise InputError(LineCode.WORD_EXPECTED)
+        return [self._spelling.letters(word[0]) + "."]
+
+
+class GameLoop:
+    """Serves one game until the user leaves it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        session: Session,
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+        afterwards: Callable[[Outcome], list[str]],
+    ) -> None:
+        self._desk = desk
+        self._afterwards = afterwards
+        self._session = session
+        self._dialogue = dialogue
+        self._general = general
+
+    def run(self) -> None:
+        """Read lines until one says to quit; the game stays saved."""
+        self._dialogue.tell(*self._desk.status(self._session.state))
+        while self._serve():
+            pass
+
+    def _serve(self) -> bool:
+        try:
+            return self._obey(self._dialogue.ask(self._desk.prompt(self._session.state), self._words()))
+        except EOFError:
+            return False
+        except RuleViolation as violation:
+            self._dialogue.refuse(self._desk.refusal(violation, self._session.state))
+        except AccessScrabbleError as error:
+            self._dialogue.complain(error)
+        return True
+
+    def _obey(self, line: str) -> bool:
+        state = self._session.state
+        command = self._desk.expected(line, state)
+        if command is not None:
+            self._perform(command)
+            return True
+        request = understand(line, self._desk.offered(state))
+        if request is None:
+            self._dialogue.tell(*self._desk.status(state))
+        elif request.action is ActionId.QUIT:
+            return False
+        elif request.action is ActionId.REPEAT:
+            self._dialogue.repeat()
+        else:
+            self._carry_out(request)
+        return True
+
+    def _carry_out(self, request: Request) -> None:
+        state = self._session.state
+        told = self._general.answer(request, self._desk.offered(state), self._dialogue.last_text)
+        if told is not None:
+            self._dialogue.tell(*told)
+            return
+        command = self._desk.command_for(request, state)
+        if command is None:
+            self._dialogue.tell(*self._desk.answer(request, state))
+        else:
+            self._perform(command)
+
+    def _perform(self, command: object) -> None:
+        outcome = self._session.perform(command)
+        told = self._desk.tell(outcome.before, outcome.events)
+        self._dialogue.tell(*told, *self._afterwards(outcome))
+
+    def _words(self) -> list[str]:
+        return sorted(
+            word
+            for action in self._desk.offered(self._session.state)
+            for word in BY_ID[action].words
+            if len(word) > 1
+        )

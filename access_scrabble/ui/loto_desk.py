@@ -1,0 +1,121 @@
+"""Loto at the keyboard (VA-06)."""
+
+from collections.abc import Sequence
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.classic_requests import parse_player
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.engine.words import normalize_word
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.loto import LotoWording
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.loto.model import (
+    CallTile,
+    Claim,
+    LotoCommand,
+    LotoEvent,
+    LotoPhase,
+    LotoState,
+    WriteWords,
+)
+
+_OFFERED = frozenset(
+    {
+        ActionId.WRITE_WORDS,
+        ActionId.CALL_TILE,
+        ActionId.CLAIM,
+        ActionId.UNDO,
+        ActionId.REDO,
+        ActionId.LAST,
+        ActionId.TURN,
+        ActionId.REPEAT,
+        ActionId.SPELL,
+        ActionId.HELP,
+        ActionId.QUIT,
+    }
+)
+
+
+class LotoDesk:
+    """Everything one can type during a loto game."""
+
+    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+        self._language = language
+        self._wording = LotoWording(language, spelling)
+        self._violations = ViolationWording(language)
+
+    def offered(self, state: LotoState) -> frozenset[ActionId]:
+        """The same all along the game."""
+        del state
+        return _OFFERED
+
+    def prompt(self, state: LotoState) -> str:
+        """What the game waits for."""
+        if state.phase is LotoPhase.WRITING:
+            return self._language.text(
+                "Words of {player}:", player=state.settings.players[_next_writer(state)]
+            )
+        return self._language.text("Loto:")
+
+    def expected(self, line: str, state: LotoState) -> LotoCommand | None:
+        """Two words where words are awaited; a bare Enter calls the next tile."""
+        parts = line.split()
+        if state.phase is LotoPhase.WRITING and len(parts) == 2:
+            return _words(_next_writer(state), parts)
+        if state.phase is LotoPhase.CALLING and not parts:
+            return CallTile()
+        return None
+
+    def command_for(self, request: Request, state: LotoState) -> LotoCommand | None:
+        """The command of a request, or nothing when it is a question."""
+        players = state.settings.players
+        match request.action:
+            case ActionId.WRITE_WORDS:
+                name, *words = request.parts or [""]
+                return _words(parse_player(players, name), words)
+            case ActionId.CALL_TILE:
+                return CallTile(request.rest.upper())
+            case ActionId.CLAIM:
+                return Claim(parse_player(players, request.rest))
+            case ActionId.UNDO:
+                return Undo(parse_number(request.rest, default=1))
+            case ActionId.REDO:
+                return Redo(parse_number(request.rest, default=1))
+            case _:
+                return None
+
+    def answer(self, request: Request, state: LotoState) -> list[str]:
+        """The answer to a question."""
+        if request.action is ActionId.TURN:
+            return [self._wording.waiting(state)]
+        return [self._wording.called(state)]
+
+    def tell(self, before: LotoState | None, happened: Sequence[LotoEvent]) -> list[str]:
+        """The events of one command in sentences."""
+        return self._wording.tell(before, happened)
+
+    def refusal(self, violation: RuleViolation, state: LotoState | None) -> str:
+        """Why the rules refuse."""
+        return self._violations.sentence(violation, () if state is None else state.settings.players)
+
+    def status(self, state: LotoState) -> list[str]:
+        """What the game waits for."""
+        return [self._wording.waiting(state)]
+
+    def recap(self, state: LotoState) -> list[str]:
+        """The tiles called so far."""
+        return [self._wording.called(state)]
+
+
+def _next_writer(state: LotoState) -> int:
+    return next(seat for seat, words in enumerate(state.table.words) if not words)
+
+
+def _words(player: int, parts: list[str]) -> WriteWords:
+    if len(parts) != 2:
+        raise InputError(LineCode.TWO_WORDS_EXPECTED)
+    return WriteWords(player, (normalize_word(parts[0]), normalize_word(parts[1])))

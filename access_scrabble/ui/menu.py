@@ -1,0 +1,109 @@
+"""The first question of the interactive program: what to do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from access_scrabble.app.library import GameLibrary
+from access_scrabble.errors import AccessScrabbleError, RuleViolation
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.games import GameKind
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.setup import Setup
+from access_scrabble.ui.word_desk import WordDesk
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of the menu."""
+
+    title: str
+    run: Callable[[], None]
+
+
+class Menu:
+    """Asks what to do until the user leaves."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        library: GameLibrary,
+        parlour: Parlour,
+        setup: Setup,
+        words: WordDesk,
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._library = library
+        self._parlour = parlour
+        self._violations = ViolationWording(language)
+        self._setup = setup
+        self._words = words
+        self._saved = SavedWording(language)
+
+    def run(self) -> None:
+        """Offer the last game first; an empty answer leaves."""
+        while True:
+            choices = self._choices()
+            try:
+                chosen = self._dialogue.choose(
+                    self._language.text("What do you want to do? Enter alone leaves."),
+                    [choice.title for choice in choices],
+                )
+            except (Abandoned, EOFError):
+                self._dialogue.tell(self._language.text("Goodbye."))
+                return
+            self._try(choices[chosen].run)
+
+    def _choices(self) -> list[Choice]:
+        text = self._language.text
+        games = self._library.games()
+        resume = [
+            Choice(
+                text("Resume the last game: {game}", game=self._saved.title(games[0].kind, games[0].started)),
+                lambda: self._parlour.resume(games[0].name),
+            )
+        ]
+        return [
+            *(resume if games else ()),
+            Choice(text("Follow a game of two to four players"), self._classic),
+            Choice(text("Play alone"), self._solitaire),
+            Choice(text("Reverse Scrabble"), self._reverse),
+            Choice(text("Loto"), self._loto),
+            *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),
+            Choice(text("Words: check, search, hooks, short words"), self._words.run),
+            Choice(text("Help"), self._words.help),
+        ]
+
+    def _try(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except (Abandoned, EOFError):
+            return
+        except RuleViolation as violation:
+            self._dialogue.refuse(self._violations.sentence(violation))
+        except AccessScrabbleError as error:
+            self._dialogue.complain(error)
+
+    def _classic(self) -> None:
+        self._parlour.start(GameKind.CLASSIC, self._setup.classic())
+
+    def _solitaire(self) -> None:
+        self._parlour.start(GameKind.CLASSIC, self._setup.solitaire())
+
+    def _loto(self) -> None:
+        self._parlour.start(GameKind.LOTO, self._setup.loto())
+
+    def _reverse(self) -> None:
+        found = self._library.finished_boards()
+        boards = [(self._saved.title(game.kind, game.started), board) for game, board in found]
+        self._parlour.start(GameKind.REVERSE, self._setup.reverse(boards))
+
+    def _other_game(self) -> None:
+        games = self._library.games()
+        titles = [self._saved.title(game.kind, game.started) for game in games]
+        chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        self._parlour.resume(games[chosen].name)

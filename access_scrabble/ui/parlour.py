@@ -1,0 +1,87 @@
+"""Games in line mode: started, resumed, served until one leaves them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from access_scrabble.app.library import GameLibrary
+from access_scrabble.app.session import Outcome, Session
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.rules.classic.events import GameFinished
+from access_scrabble.rules.classic.queries import solitaire_score
+from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.games import GameKind
+from access_scrabble.ui.desk import Desk
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
+
+
+class Records(Protocol):
+    """The best results of games played alone."""
+
+    def best(self, kind: str) -> int | None:
+        """The best score so far."""
+
+    def offer(self, kind: str, score: int) -> None:
+        """Keep a score if it is the best."""
+
+
+class Parlour:
+    """Brings a game to the keyboard and puts it away again."""
+
+    def __init__(
+        self,
+        library: GameLibrary,
+        desks: Mapping[GameKind, Callable[[], Desk]],
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+        saved: SavedWording,
+        records: Records,
+    ) -> None:
+        self._library = library
+        self._desks = desks
+        self._dialogue = dialogue
+        self._general = general
+        self._saved = saved
+        self._records = records
+
+    def start(self, kind: GameKind, command: Any) -> None:
+        """Begin a game and serve it."""
+        session, outcome = self._library.start(kind, command)
+        desk = self._desks[kind]()
+        self._dialogue.tell(*desk.tell(outcome.before, outcome.events))
+        self._serve(desk, session)
+
+    def resume(self, name: str) -> None:
+        """Take up a game and serve it."""
+        resumed = self._library.resume(name)
+        desk = self._desks[GameKind(resumed.session.ruleset.name)]()
+        if resumed.damage is not None:
+            damage = resumed.damage
+            self._dialogue.tell(
+                *self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
+        if resumed.session.state is None:
+            resumed.session.close()
+            return
+        self._dialogue.tell(*desk.recap(resumed.session.state))
+        self._serve(desk, resumed.session)
+
+    def _serve(self, desk: Desk, session: Session) -> None:
+        try:
+            GameLoop(desk, session, self._dialogue, self._general, self._record).run()
+        finally:
+            session.close()
+
+    def _record(self, outcome: Outcome) -> list[str]:
+        """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
+        state = outcome.after
+        if not isinstance(state, State) or not any(
+            isinstance(event, GameFinished) for event in outcome.events
+        ):
+            return []
+        score, kind = solitaire_score(state), state.settings.solitaire
+        if score is None:
+            return []
+        told = self._saved.record(score, self._records.best(kind))
+        self._records.offer(kind, score)
+        return [told]

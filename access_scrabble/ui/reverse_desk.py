@@ -1,0 +1,108 @@
+"""Reverse Scrabble at the keyboard (VA-05)."""
+
+from collections.abc import Sequence
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.reverse import ReverseWording
+from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.reverse.model import (
+    PassRemoval,
+    Remove,
+    ReverseCommand,
+    ReverseEvent,
+    ReverseState,
+)
+from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
+
+_OFFERED = BOARD_QUESTIONS | {
+    ActionId.REMOVE_LETTERS,
+    ActionId.PASS,
+    ActionId.UNDO,
+    ActionId.REDO,
+    ActionId.LAST,
+    ActionId.SCORES,
+    ActionId.SHEET,
+    ActionId.TURN,
+    ActionId.REPEAT,
+    ActionId.SPELL,
+    ActionId.HELP,
+    ActionId.QUIT,
+}
+
+
+class ReverseDesk:
+    """Everything one can type during a reverse game."""
+
+    def __init__(self, language: Language, board: BoardQuestions) -> None:
+        self._language = language
+        self._board = board
+        self._wording = ReverseWording(language)
+        self._violations = ViolationWording(language)
+
+    def offered(self, state: ReverseState) -> frozenset[ActionId]:
+        """The same all along the game."""
+        del state
+        return frozenset(_OFFERED)
+
+    def prompt(self, state: ReverseState) -> str:
+        """Whose turn it is."""
+        if state.table.result is not None:
+            return self._language.text("Game over:")
+        return f"{state.settings.players[state.current_player]}:"
+
+    def expected(self, line: str, state: ReverseState) -> None:
+        """Nothing is asked for outside turns."""
+
+    def command_for(self, request: Request, state: ReverseState) -> ReverseCommand | None:
+        """The command of a request, or nothing when it is a question."""
+        del state
+        match request.action:
+            case ActionId.REMOVE_LETTERS:
+                return Remove(tuple(Square.parse(name) for name in request.rest.replace(",", " ").split()))
+            case ActionId.PASS:
+                return PassRemoval()
+            case ActionId.UNDO:
+                return Undo(parse_number(request.rest, default=1))
+            case ActionId.REDO:
+                return Redo(parse_number(request.rest, default=1))
+            case _:
+                return None
+
+    def answer(self, request: Request, state: ReverseState) -> list[str]:
+        """The answer to a question."""
+        if request.action in BOARD_QUESTIONS:
+            return self._board.answer(request, state.table.board)
+        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
+        match request.action:
+            case ActionId.TURN:
+                return [self._wording.whose_turn(state)]
+            case ActionId.SCORES:
+                return [self._wording.scores(state)]
+            case ActionId.SHEET:
+                return [*turns, self._wording.scores(state)]
+            case ActionId.LAST:
+                return turns[-1:] or [self._language.text("Nothing has been played.")]
+            case _:
+                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+
+    def tell(self, before: ReverseState | None, happened: Sequence[ReverseEvent]) -> list[str]:
+        """The events of one command in sentences."""
+        return self._wording.tell(before, happened)
+
+    def refusal(self, violation: RuleViolation, state: ReverseState | None) -> str:
+        """Why the rules refuse."""
+        return self._violations.sentence(violation, () if state is None else state.settings.players)
+
+    def status(self, state: ReverseState) -> list[str]:
+        """Whose turn it is."""
+        return [self._wording.whose_turn(state)]
+
+    def recap(self, state: ReverseState) -> list[str]:
+        """The totals so far."""
+        return [self._wording.scores(state)]

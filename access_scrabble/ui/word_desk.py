@@ -1,0 +1,62 @@
+"""Words and help outside a game, when the word list is open to all."""
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.lines import understand
+from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.presentation.language import Language
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.word_questions import WordQuestions
+
+_OFFERED = frozenset(
+    {
+        ActionId.CHECK,
+        ActionId.SEARCH,
+        ActionId.HOOKS,
+        ActionId.SHORT_WORDS,
+        ActionId.SPELL,
+        ActionId.REPEAT,
+        ActionId.HELP,
+        ActionId.QUIT,
+    }
+)
+
+
+class WordDesk:
+    """Answers questions about words until one leaves."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, words: WordQuestions, general: GeneralAnswers
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._words = words
+        self._general = general
+
+    def run(self) -> None:
+        """Read lines until one is empty or says to quit."""
+        self._dialogue.tell(self._language.text("The word list is open. Enter alone goes back."))
+        while line := self._dialogue.ask(self._language.text("Word:")):
+            try:
+                if not self._obey(line):
+                    return
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
+
+    def help(self) -> None:
+        """Answer one question about commands or topics."""
+        subject = self._dialogue.ask(self._language.text("Help on, or Enter for everything:"))
+        request = understand(f"? {subject}", _OFFERED)
+        if request is not None:
+            self._dialogue.tell(*self._general.answer(request, frozenset(ActionId), "") or ())
+
+    def _obey(self, line: str) -> bool:
+        request = understand(line, _OFFERED)
+        if request is None or request.action is ActionId.QUIT:
+            return False
+        if request.action is ActionId.REPEAT:
+            self._dialogue.repeat()
+            return True
+        told = self._general.answer(request, _OFFERED, self._dialogue.last_text)
+        self._dialogue.tell(*(self._words.answer(request) if told is None else told))
+        return True
