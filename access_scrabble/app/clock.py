@@ -1,4 +1,4 @@
-"""The clock of a turn, pure: every instant comes in as a value, in milliseconds of a clock that never jumps."""
+"""The clock of a turn, pure: instants come in as values, in milliseconds of a clock that never jumps."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime

@@ -22,9 +22,13 @@ class DrawLetters:
 
 @dataclass(frozen=True, slots=True)
 class TypeDraw:
-    """Tell what was drawn, in that order, to complete the draw (DU-02); the joker of FO-02 is not named."""
+    """Tell what was drawn, in that order, to complete the draw (DU-02); the joker of FO-02 need not be named.
+
+    When ``renewed``, the kept letters went back first, and nobody told what was rejected with them (DU-04).
+    """
 
     letters: str
+    renewed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,19 +36,15 @@ def decide_typed_draw(state: State, command: TypeDraw) -> tuple[Event, ...]:
     """Take what the referee drew; a draw that is not valid is rejected, and all letters are drawn anew."""
     check_drawing(state)
     position, turn, source = state.position, state.table.turn_number, BagKind.PHYSICAL
-    letters = _read(command.letters)
-    if position.comes_with_blank and letters.endswith(BLANK):
-        letters = letters[:-1]
-    expected = new_letters_wanted(state)
-    if len(letters) != expected:
-        raise RuleViolation(DuplicateCode.DRAW_COUNT, count=len(letters), expected=expected)
-    if missing := Tiles.of(letters) - position.bag:
-        raise RuleViolation(DuplicateCode.NOT_IN_BAG, letters=str(missing))
-    draw = _completed(position, letters)
+    before: tuple[Event, ...] = ()
+    if command.renewed:
+        before = (DrawRejected(turn, position.held, "", RejectReason.UNBALANCED, source),)
+        position = position.emptied()
+    draw = _typed(position, command.letters, state.settings.formula.limits.rack_size)
     reason = _refusal(state, position, draw)
     if reason is None:
-        return (LettersDrawn(turn, draw.kept, draw.new, source),)
-    return (DrawRejected(turn, draw.kept, draw.new, reason, source),)
+        return (*before, LettersDrawn(turn, draw.kept, draw.new, source))
+    return (*before, DrawRejected(turn, draw.kept, draw.new, reason, source))
 
 
 def new_letters_wanted(state: State) -> int:
@@ -64,6 +60,19 @@ def check_drawing(state: State) -> None:
         raise RuleViolation(
             DuplicateCode.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw)
         )
+
+
+def _typed(position: Position, text: str, size: int) -> Draw:
+    """The draw that typed letters complete, if they can be in the bag."""
+    letters = _read(text)
+    if position.comes_with_blank and letters.endswith(BLANK):
+        letters = letters[:-1]
+    expected = position.new_count(size)
+    if len(letters) != expected:
+        raise RuleViolation(DuplicateCode.DRAW_COUNT, count=len(letters), expected=expected)
+    if missing := Tiles.of(letters) - position.bag:
+        raise RuleViolation(DuplicateCode.NOT_IN_BAG, letters=str(missing))
+    return _completed(position, letters)
 
 
 def _completed(position: Position, letters: str) -> Draw:

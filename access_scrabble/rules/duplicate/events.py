@@ -40,6 +40,8 @@ class ClockAction(StrEnum):
     PAUSED = "paused"
     RESUMED = "resumed"
     ADDED = "added"
+    TICKED = "ticked"
+    """It runs on: noted from time to time, so that little is lost in a crash."""
     ENDED = "ended"
 
 

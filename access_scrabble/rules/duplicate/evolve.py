@@ -67,7 +67,7 @@ def _is_consequence(table: Table, event: _TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
         case LettersDrawn(source=source) | DrawRejected(source=source):
-            return source is BagKind.VIRTUAL and bool(table.rejected)
+            return bool(table.rejected) and (source is BagKind.VIRTUAL or not table.rejected[-1].new)
         case GameEnded(reason):
             return reason is not EndReason.INTERRUPTED
         case _:
