@@ -1,0 +1,72 @@
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
+from access_scrabble.errors import OperationFailed
+from access_scrabble.lexica.build import FreeList, write_free_list
+from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.filters import TWO_LETTER_WORDS
+from access_scrabble.lexica.free_list import count_by_length, read_provenance, shipped_file
+from access_scrabble.lexica.sources import PACKAGE, DictionarySource
+
+USUAL = "ETE COEUR PASSE AFIN ANTAN KILOMETRE CHEVAUX VINSSENT AULX WHISKY CRWTH KIWI YEUX DECIDASSIEZ OHMS"
+STRANGERS = "LYON DUPONT BELGIQUE JUSQU LORSQU LAMI AVR BIBL HTTP KM MBAR ARCSIN YOTTAMETRE OPERANDI ABRUPTO"
+
+
+def test_it_has_360000_to_410000_words(free_lexicon: Lexicon) -> None:
+    assert 360_000 <= len(free_lexicon) <= 410_000
+
+
+def test_its_two_letter_words_are_the_81_exactly(free_lexicon: Lexicon) -> None:
+    assert set(free_lexicon.matching("??")) == TWO_LETTER_WORDS
+
+
+def test_provenance_tells_what_the_list_holds(free_lexicon: Lexicon) -> None:
+    provenance = read_provenance()
+    words = list(free_lexicon)
+    assert provenance.words == len(free_lexicon) == len(words)
+    assert provenance.by_length == count_by_length(words)
+    assert max(provenance.by_length) == LONGEST_WORD
+    assert provenance.package == PACKAGE
+
+
+@pytest.mark.parametrize("word", USUAL.split())
+def test_it_knows_usual_words(word: str, free_lexicon: Lexicon) -> None:
+    assert word in free_lexicon
+
+
+@pytest.mark.parametrize("word", STRANGERS.split())
+def test_it_holds_no_name_elision_or_abbreviation(word: str, free_lexicon: Lexicon) -> None:
+    assert word not in free_lexicon
+
+
+def test_building_again_gives_the_shipped_bytes(source: DictionarySource, built: FreeList) -> None:
+    if source.fingerprint != read_provenance().fingerprint:
+        pytest.skip(f"NOT CHECKED: another version of {PACKAGE} is installed")
+    for name, data in built.files().items():
+        assert shipped_file(name).read_bytes() == data, name
+
+
+def test_the_build_counts_what_it_drops(built: FreeList) -> None:
+    assert sum(built.dropped.values()) > 15_000
+    assert all(count > 0 for count in built.dropped.values())
+
+
+def test_the_licence_travels_with_the_list() -> None:
+    notice = shipped_file("LICENSE.txt").read_text(encoding="utf-8")
+    assert "Mozilla Public License" in notice
+    assert "Dicollecte" in notice
+
+
+def test_without_the_dictionary_the_build_says_which_package_to_install(tmp_path: Path) -> None:
+    with pytest.raises(OperationFailed) as failure:
+        DictionarySource.read(tmp_path)
+    assert failure.value.code is LexiconCode.SOURCE_MISSING
+    assert failure.value.data["package"] == PACKAGE
+
+
+def test_written_files_are_those_of_the_list(tmp_path: Path) -> None:
+    small = FreeList({"ETE": frozenset({"été"}), "MER": frozenset({"mer"})}, {}, "fingerprint")
+    write_free_list(small, tmp_path)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == small.files()

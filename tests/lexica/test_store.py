@@ -1,0 +1,161 @@
+import os
+from datetime import date
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.store import (
+    LARGEST_IMPORT,
+    LexiconInfo,
+    LexiconOrigin,
+    LexiconStore,
+    default_directory,
+)
+
+TODAY = date(2026, 11, 16)
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "ma liste.txt"
+    path.write_text("pêche\nmer\nabat-jour\n", encoding="utf-8")
+    return path
+
+
+def test_the_free_list_is_in_use_at_first(store: LexiconStore, free_lexicon: Lexicon) -> None:
+    info = store.info()
+    assert (info.origin, info.words, info.imported_on) == (LexiconOrigin.FREE, len(free_lexicon), None)
+    assert store.load().arcs == free_lexicon.arcs
+    assert store.spellings().spoken_forms("ETE") == ("été",)
+    assert not store.directory.exists(), "looking writes nothing"
+
+
+def test_an_imported_list_comes_into_use(store: LexiconStore, mine: Path) -> None:
+    info, report = store.import_file(mine, today=TODAY)
+    assert info == LexiconInfo(
+        origin=LexiconOrigin.IMPORTED,
+        name="ma liste",
+        source=str(mine),
+        words=2,
+        by_length={3: 1, 5: 1},
+        imported_on=TODAY,
+    )
+    assert report.refused == 1
+    again = LexiconStore(store.directory)
+    assert again.info() == info
+    assert list(again.load()) == ["MER", "PECHE"]
+
+
+def test_spellings_of_the_import_come_first_then_the_free_ones(store: LexiconStore, mine: Path) -> None:
+    assert "péché" in store.spellings().spoken_forms("PECHE")
+    store.import_file(mine, today=TODAY)
+    assert store.spellings().spoken_forms("PECHE") == ("pêche",)
+    assert store.spellings().spoken_forms("ETE") == ("été",)
+
+
+def test_a_list_in_capitals_is_spoken_with_the_accents_of_the_free_one(
+    store: LexiconStore, tmp_path: Path
+) -> None:
+    path = tmp_path / "capitals.txt"
+    path.write_bytes(b"ETE\r\nMER\r\n")
+    store.import_file(path, today=TODAY)
+    assert store.spellings().spoken_forms("ETE") == ("été",)
+    assert len(list(store.directory.glob("*.spellings"))) == 0
+
+
+def test_a_second_import_replaces_the_first_and_leaves_nothing_behind(
+    store: LexiconStore, mine: Path
+) -> None:
+    store.import_file(mine, today=TODAY)
+    mine.write_text("côte\n", encoding="utf-8")
+    store.import_file(mine, today=TODAY)
+    assert list(store.load()) == ["COTE"]
+    assert len(list(store.directory.iterdir())) == 3
+
+
+def test_reset_goes_back_to_the_free_list(store: LexiconStore, mine: Path) -> None:
+    store.import_file(mine, today=TODAY)
+    assert store.reset()
+    assert store.info().origin is LexiconOrigin.FREE
+    assert list(store.directory.iterdir()) == []
+    assert not store.reset()
+
+
+def test_a_bad_list_leaves_everything_as_it_was(store: LexiconStore, mine: Path) -> None:
+    info, _ = store.import_file(mine, today=TODAY)
+    before = {path: path.read_bytes() for path in store.directory.iterdir()}
+    mine.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    with pytest.raises(InputError) as refusal:
+        store.import_file(mine, today=TODAY)
+    assert refusal.value.code is LexiconCode.NOT_TEXT
+    assert store.info() == info
+    assert {path: path.read_bytes() for path in store.directory.iterdir()} == before
+
+
+@pytest.mark.parametrize("victim", ["*.lexicon", "imported.json"])
+@pytest.mark.parametrize("damage", [b"", b"{}", b"[1]", b"\x00" * 40])
+def test_a_damaged_list_is_reported_and_the_free_one_stands_in(
+    store: LexiconStore, mine: Path, victim: str, damage: bytes, free_lexicon: Lexicon
+) -> None:
+    store.import_file(mine, today=TODAY)
+    (path,) = store.directory.glob(victim)
+    path.write_bytes(damage)
+    with pytest.raises(OperationFailed) as failure:
+        store.load()
+    assert failure.value.code is LexiconCode.DAMAGED
+    assert failure.value.data == {"path": str(path)}
+    loaded = store.load_or_free()
+    assert len(loaded.lexicon) == len(free_lexicon)
+    assert loaded.info.origin is LexiconOrigin.FREE
+    assert loaded.fault is not None
+    assert loaded.fault.code is LexiconCode.DAMAGED
+
+
+def test_a_lost_list_is_damaged_too(store: LexiconStore, mine: Path) -> None:
+    store.import_file(mine, today=TODAY)
+    next(store.directory.glob("*.lexicon")).unlink()
+    assert store.load_or_free().fault is not None
+    assert store.reset(), "and can be reset"
+    assert store.load_or_free().fault is None
+
+
+def test_damaged_spellings_are_reported(store: LexiconStore, mine: Path) -> None:
+    store.import_file(mine, today=TODAY)
+    next(store.directory.glob("*.spellings")).write_bytes(b"?")
+    with pytest.raises(OperationFailed) as failure:
+        store.spellings()
+    assert failure.value.code is LexiconCode.SPELLINGS_DAMAGED
+
+
+def test_a_file_that_is_not_there(store: LexiconStore, tmp_path: Path) -> None:
+    with pytest.raises(OperationFailed) as failure:
+        store.import_file(tmp_path / "absent.txt", today=TODAY)
+    assert failure.value.code is LexiconCode.FILE_UNREADABLE
+    assert failure.value.data["reason"] == "ENOENT"
+
+
+def test_an_enormous_file_is_not_even_read(store: LexiconStore, tmp_path: Path) -> None:
+    path = tmp_path / "enormous.txt"
+    path.touch()
+    os.truncate(path, LARGEST_IMPORT + 1)
+    with pytest.raises(OperationFailed) as failure:
+        store.import_file(path, today=TODAY)
+    assert failure.value.code is LexiconCode.FILE_TOO_LARGE
+
+
+def test_a_directory_that_cannot_be_made(tmp_path: Path, mine: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OperationFailed) as failure:
+        LexiconStore(tmp_path / "file" / "lexicon").import_file(mine, today=TODAY)
+    assert failure.value.code is LexiconCode.FILE_UNWRITABLE
+    assert failure.value.data["reason"] == "ENOTDIR"
+
+
+def test_where_lists_live(tmp_path: Path) -> None:
+    assert default_directory({"ACCESS_SCRABBLE_HOME": str(tmp_path)}) == tmp_path / "lexicon"
+    ours = platformdirs.user_data_path("access_scrabble", appauthor=False)
+    assert default_directory({}) == ours / "lexicon"
