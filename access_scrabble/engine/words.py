@@ -28,7 +28,7 @@ def without_accents(text: str) -> str:
     >>> without_accents("cœur d'Été")
     "coeur d'Ete"
     """
-    folded = text.translate(_USUAL_ACCENTS)
+    folded = text if text.isascii() else text.translate(_USUAL_ACCENTS)
     return folded if folded.isascii() else _decomposed_without_marks(folded)
 
 
@@ -41,9 +41,7 @@ def normalize_word(text: str) -> str:
     :raises InputError: when it holds anything but letters.
     """
     word = without_accents(text.strip()).upper()
-    strange = next((char for char in word if char not in ALPHABET), None)
-    if strange is not None or not word:
-        raise InputError(InputCode.BAD_WORD, text=text, character=strange or "")
+    _check_letters(word, text)
     return word
 
 
@@ -55,7 +53,7 @@ def parse_typed_word(text: str) -> str:
     """
     folded = without_accents("".join(text.split())).upper()
     marked = _MARKED_BLANK.sub(lambda found: found[1].lower(), folded)
-    normalize_word(marked)
+    _check_letters(marked, text)
     return marked
 
 
@@ -68,5 +66,11 @@ def parse_written_word(text: str) -> str:
     if "?" in text or text == text.lower() or text == text.upper():
         return parse_typed_word(text)
     folded = without_accents(text.strip())
-    normalize_word(folded)
+    _check_letters(folded, text)
     return folded
+
+
+def _check_letters(letters: str, typed: str) -> None:
+    strange = next((char for char in letters if char.upper() not in ALPHABET), None)
+    if strange is not None or not letters:
+        raise InputError(InputCode.BAD_WORD, text=typed, character=strange or "")
