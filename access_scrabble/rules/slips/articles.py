@@ -1,4 +1,4 @@
-"""The articles that each reason rests on, by edition; what an edition does not say is cited from a newer one."""
+"""The articles that each reason rests on; what an edition does not say is cited from a newer one."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -143,5 +143,7 @@ def articles(edition: Edition, code: ReasonCode) -> tuple[str, ...]:
 
 def cite(edition: Edition, verdict: Verdict) -> Verdict:
     """The verdict with the articles of its reasons."""
-    told = tuple(Reason(reason.code, reason.words, articles(edition, reason.code)) for reason in verdict.reasons)
+    told = tuple(
+        Reason(reason.code, reason.words, articles(edition, reason.code)) for reason in verdict.reasons
+    )
     return replace(verdict, reasons=told)

@@ -44,7 +44,7 @@ def locate(case: Case) -> Designation:
 
 
 def places_named(case: Case) -> tuple[Placement, ...]:
-    """The places at the square of the reference: as written, and the other way when the two disagree (6.5)."""
+    """The places at the square of the reference, either way when it disagrees with the writing (6.5)."""
     reference = case.reference
     if reference is None:
         return ()
@@ -82,11 +82,15 @@ def _by_reference(case: Case, named: tuple[Placement, ...]) -> Designation:
 
 
 def _tied_elsewhere(case: Case, named: tuple[Placement, ...]) -> tuple[Placement, ...]:
-    """Other real places that the letters beside the word point at; fewer than three point nowhere."""
+    """Other real places that the letters beside the word suit as well; fewer than three point nowhere."""
+    strays = min(case.junction(placement).parasites for placement in named)
     found = [
         (placement, junction)
         for placement, junction in _junctions(case)
-        if placement not in named and junction.outside and junction.count >= ENOUGH_LETTERS
+        if placement not in named
+        and junction.outside
+        and junction.count >= ENOUGH_LETTERS
+        and junction.parasites <= strays
     ]
     return _least_stray(found)
 

@@ -83,8 +83,10 @@ class Placement:
 
 
 def geometric_places(board: Board, word: str, direction: Direction) -> Iterator[Reference]:
-    """Where the word lies of one piece, both ends free, a letter at least to lay, touching the board (6.2.1)."""
-    lines = [line.upper() for line in (board if direction is Direction.HORIZONTAL else board.transposed()).rows()]
+    """Where the word lies of one piece, its ends free, with a letter to lay, touching the board (6.2.1)."""
+    lines = [
+        line.upper() for line in (board if direction is Direction.HORIZONTAL else board.transposed()).rows()
+    ]
     blank_line = EMPTY * SIZE
     for row, line in enumerate(lines):
         above = lines[row - 1] if row else blank_line
@@ -105,7 +107,9 @@ def geometric_places(board: Board, word: str, direction: Direction) -> Iterator[
 
 def _lies_over(word: str, under: str) -> bool:
     """Whether the word agrees with the letters that stand there and lays at least one."""
-    return word != under and all(standing in (EMPTY, letter) for standing, letter in zip(under, word, strict=True))
+    return word != under and all(
+        standing in (EMPTY, letter) for standing, letter in zip(under, word, strict=True)
+    )
 
 
 def place(turn: PlayedTurn, word: str, reference: Reference) -> Placement | None:
@@ -148,7 +152,8 @@ def _blank_losses(score: Score) -> tuple[int, ...]:
         if scored.is_new
     }
     return tuple(
-        scored.points * score.main.multiplier + crossing.get(scored.square, 0) for scored in score.main.letters
+        scored.points * score.main.multiplier + crossing.get(scored.square, 0)
+        for scored in score.main.letters
     )
 
 
@@ -180,5 +185,6 @@ class Readings:
     def at(self, word: str, reference: Reference) -> Placement | None:
         """The word at one place, if it can lie there."""
         return next(
-            (found for found in self.placements(word, reference.direction) if found.reference == reference), None
+            (found for found in self.placements(word, reference.direction) if found.reference == reference),
+            None,
         )

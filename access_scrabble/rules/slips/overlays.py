@@ -1,0 +1,84 @@
+"""A written word laid over the board where it does not quite fit: cut short, or miscopied."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from access_scrabble.engine.board import EMPTY, PlacedWord
+from access_scrabble.engine.coordinates import ALL_SQUARES, Reference
+from access_scrabble.engine.tiles import BLANK, Tiles
+from access_scrabble.rules.slips.cases import Case
+
+MOST_MISCOPIED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A word laid at a place: the letters it lays, those that disagree, the run they would be part of."""
+
+    reference: Reference
+    laid: str
+    agreeing: int
+    conflicts: int
+    whole: PlacedWord
+
+    @property
+    def lead(self) -> int:
+        """How many letters of the whole run come before the written word."""
+        start, first = self.reference.square, self.whole.reference.square
+        return start.row - first.row + start.column - first.column
+
+
+def overlays(case: Case) -> Iterator[Overlay]:
+    """The word laid at its reference or, without one, anywhere in its direction."""
+    stated = case.reference
+    candidates = [Reference(square, case.direction) for square in ALL_SQUARES] if stated is None else [stated]
+    for reference in candidates:
+        overlay = _overlay(case, reference)
+        if overlay is not None and overlay.laid and _can_supply(case.turn.draw, overlay.laid):
+            yield overlay
+
+
+def _overlay(case: Case, reference: Reference) -> Overlay | None:
+    board = case.turn.board
+    squares = reference.squares(len(case.word))
+    if not all(square.is_on_board for square in squares):
+        return None
+    standing = [board.symbol(square).upper() for square in squares]
+    pairs = list(zip(standing, case.word, strict=True))
+    laid = "".join(letter for under, letter in pairs if under == EMPTY)
+    agreeing = sum(under == letter for under, letter in pairs)
+    conflicts = len(pairs) - len(laid) - agreeing
+    if not agreeing + conflicts and not laid:
+        return None
+    filled = board.place(
+        {square: letter for square, (under, letter) in zip(squares, pairs, strict=True) if under == EMPTY}
+    )
+    return Overlay(
+        reference, laid, agreeing, conflicts, filled.run_through(reference.square, reference.direction)
+    )
+
+
+def _can_supply(draw: Tiles, letters: str) -> bool:
+    return len(Tiles.of(letters) - draw) <= draw.count(BLANK)
+
+
+def cut_short(case: Case) -> Iterator[Overlay]:
+    """Places where the word agrees with the board but is only part of an admitted one (BU-11)."""
+    return (
+        overlay
+        for overlay in overlays(case)
+        if not overlay.conflicts
+        and len(overlay.whole.symbols) > len(case.word)
+        and overlay.whole.word in case.turn.lexicon
+    )
+
+
+def miscopied(case: Case) -> Iterator[Overlay]:
+    """Places where an admitted word was meant, but letters of the extended word were miscopied (BU-11)."""
+    return (
+        overlay
+        for overlay in overlays(case)
+        if 0 < overlay.conflicts <= min(MOST_MISCOPIED, overlay.agreeing)
+        and len(overlay.whole.symbols) == len(case.word)
+        and overlay.whole.word in case.turn.lexicon
+    )
