@@ -150,6 +150,8 @@ FULL_SET = Tiles.of(
 
 def check_in_set(tiles: Tiles) -> None:
     """Refuse tiles that the game does not hold so many of (EQ-01)."""
+    if (blanks := tiles.count(BLANK)) > FULL_SET.count(BLANK):
+        raise InputError(InputCode.TOO_MANY_BLANKS, count=blanks)
     for symbol, count, limit in zip(TILE_SYMBOLS, tiles.counts, FULL_SET.counts, strict=True):
         if count > limit:
             raise InputError(InputCode.TOO_MANY_OF_TILE, tile=symbol, count=count, limit=limit)

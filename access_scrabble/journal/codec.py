@@ -18,6 +18,10 @@ from access_scrabble.errors import AccessScrabbleError
 EVENT_TAG = "event"
 
 
+class UnreadableEvents(Exception):
+    """A line holds no events of this kind of game."""
+
+
 class EventCodec:
     """Writes the events of one kind of game as JSON and reads them back."""
 
@@ -35,12 +39,19 @@ class EventCodec:
     def decode(self, text: str) -> tuple[object, ...]:
         """The events of one line.
 
-        :raises ValueError: when they are not events of this game.
+        :raises UnreadableEvents: when they are not events of this game.
         """
         try:
             return tuple(self._converter.structure(entry, self._union) for entry in json.loads(text))
-        except (AttributeError, KeyError, TypeError, AccessScrabbleError, BaseValidationError) as error:
-            raise ValueError(str(error)) from error
+        except (
+            AttributeError,
+            KeyError,
+            TypeError,
+            ValueError,
+            AccessScrabbleError,
+            BaseValidationError,
+        ) as error:
+            raise UnreadableEvents from error
 
 
 def _engine_converter() -> JsonConverter:

@@ -10,7 +10,7 @@ from typing import Self
 from filelock import FileLock, Timeout
 
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.journal.codec import EventCodec
+from access_scrabble.journal.codec import EventCodec, UnreadableEvents
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.journal.lines import FORMAT_VERSION, Chain, Header, read_good_part
 
@@ -146,7 +146,7 @@ def _decode_steps(codec: EventCodec, lines: list[bytes]) -> tuple[tuple[tuple[ob
     for text in good.steps:
         try:
             steps.append(codec.decode(text))
-        except ValueError:
+        except UnreadableEvents:
             shorter = read_good_part(Chain(), lines[: len(steps)])
             return tuple(steps), shorter.length, shorter.chain
     return tuple(steps), good.length, good.chain

@@ -26,9 +26,14 @@ class Header:
 
     @classmethod
     def parse(cls, line: str) -> "Header | None":
-        """Read the first line, or nothing when it is no journal's."""
+        """Read the first line, or nothing when it is no journal's, or torn."""
         parts = line.rstrip("\n").split(" ")
-        if len(parts) != 5 or " ".join(parts[:2]) != _SIGNATURE or not parts[2].isdecimal():
+        if (
+            not line.endswith("\n")
+            or len(parts) != 5
+            or " ".join(parts[:2]) != _SIGNATURE
+            or not parts[2].isdecimal()
+        ):
             return None
         return cls(parts[3], parts[4], int(parts[2]))
 

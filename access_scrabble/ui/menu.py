@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from access_scrabble.app.library import GameLibrary
+from access_scrabble.app.library import GameLibrary, SavedGame
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
@@ -61,14 +61,8 @@ class Menu:
     def _choices(self) -> list[Choice]:
         text = self._language.text
         games = self._library.games()
-        resume = [
-            Choice(
-                text("Resume the last game: {game}", game=self._saved.title(games[0].kind, games[0].started)),
-                lambda: self._parlour.resume(games[0].name),
-            )
-        ]
         return [
-            *(resume if games else ()),
+            *(self._resume(game) for game in games[:1]),
             Choice(text("Follow a game of two to four players"), self._classic),
             Choice(text("Play alone"), self._solitaire),
             Choice(text("Reverse Scrabble"), self._reverse),
@@ -77,6 +71,13 @@ class Menu:
             Choice(text("Words: check, search, hooks, short words"), self._words.run),
             Choice(text("Help"), self._words.help),
         ]
+
+    def _resume(self, game: SavedGame) -> Choice:
+        title = self._saved.title(game.kind, game.started)
+        return Choice(
+            self._language.text("Resume the last game: {game}", game=title),
+            lambda: self._parlour.resume(game.name),
+        )
 
     def _try(self, action: Callable[[], None]) -> None:
         try:

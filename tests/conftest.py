@@ -1,0 +1,18 @@
+"""What every test has: a home of its own, and Hypothesis without deadlines on shared machines."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("shared-machine", deadline=None)
+settings.load_profile("shared-machine")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder that nobody else uses."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("ACCESS_SCRABBLE_HOME", str(folder))
+    monkeypatch.delenv("ACCESS_SCRABBLE_LANG", raising=False)
+    return folder
