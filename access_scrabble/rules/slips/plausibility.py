@@ -9,7 +9,7 @@ _VOWELS = "AEIOUY"
 _INFLECTIONS = (
     (re.compile(r"(.*[^SXZ])S"), ("{stem}",)),
     (re.compile(r"(.*[AEO]U)X"), ("{stem}",)),
-    (re.compile(r"(.*[^AEOYSXZ])ES?"), ("{stem}",)),
+    (re.compile(r"(.*[^AEOYSX])(?<!EZ)ES?"), ("{stem}",)),
     (re.compile(r"(.*[EI])(?:R|S|T|Z|NT|RA|RAI|RAS|REZ|RENT)"), ("{stem}", "{stem}R")),
     (
         re.compile(r"(.*[^AEOY])(?:A|AI|AIS|AIT|AS|ANT|E|EE|ENT|ER|EZ|IEZ|IONS|ONS)"),
@@ -33,18 +33,18 @@ _SOUND_ALIKE = (
 
 _ONSETS = frozenset(
     """
-    BH BL BR CH CHL CHN CHR CL CN CR CT CZ DH DJ DR FJ FL FR GH GL GN GR KH KHM KL KN KR KS KW MN PF PH PHL PHR
-    PHT PL PN PR PS PT RH SB SC SCH SCHL SCHM SCHN SCHW SCL SCR SH SHR SK SL SM SN SP SPH SPL SPR SQ ST STH STR
-    SV SW TCH TH THR TR TS TW TZ VL VR WH ZW
+    BH BL BR CH CHL CHN CHR CL CN CR CT CZ DH DJ DR FJ FL FR GH GL GN GR KH KHM KL KN KR KS KW MN PF PH
+    PHL PHR PHT PL PN PR PS PT RH SB SC SCH SCHL SCHM SCHN SCHW SCL SCR SH SHR SK SL SM SN SP SPH SPL
+    SPR SQ ST STH STR SV SW TCH TH THR TR TS TW TZ VL VR WH ZW
     """.split()  # noqa: SIM905
 )
 """Groups of consonants that French words begin with, as counted in the free word list."""
 
 _CODAS = frozenset(
     """
-    BS CH CHT CK CS CT DD DJ DS FF FS FT GH GHT GN GS GT HL HM HN HR HS HT KH KS KT LB LC LCH LD LF LK LL LM LP
-    LS LT MB MM MP MPT MS NC NCH NCT ND NG NGT NK NN NS NT NX NZ PH PS PT RB RC RCH RD RF RG RK RL RM RN RP RR RS
-    RSCH RST RT RTZ SC SCH SH SS ST TCH TH TL TS TT TZ VS WK WL WN WS ZZ
+    BS CH CHT CK CS CT DD DJ DS FF FS FT GH GHT GN GS GT HL HM HN HR HS HT KH KS KT LB LC LCH LD LF LK
+    LL LM LP LS LT MB MM MP MPT MS NC NCH NCT ND NG NGT NK NN NQ NS NT NX NZ PH PS PT RB RC RCH RD RF RG
+    RK RL RM RN RP RR RS RSCH RST RT RTZ SC SCH SH SS ST TCH TH TL TS TT TZ VS WK WL WN WS ZZ
     """.split()  # noqa: SIM905
 )
 """Groups of consonants that French words end with, a plural S left out; counted likewise."""
