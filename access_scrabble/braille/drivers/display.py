@@ -57,7 +57,8 @@ class Display:
         with self._lock:
             if self._connection:
                 self._connection.wake()
-        self._thread.join(CLOSING_TIME)
+        if self._thread.is_alive():
+            self._thread.join(CLOSING_TIME)
 
     def _run(self) -> None:
         while not self._closing.is_set():

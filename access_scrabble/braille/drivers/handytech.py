@@ -127,9 +127,8 @@ class HandyTechProtocol(PacketProtocol):
     def cut(self, buffer: bytearray) -> int:
         """Framed packets, identities, and single bytes."""
         if buffer[0] == EXTENDED:
-            if self._number and len(buffer) > 1 and buffer[1] != self._number:
-                return -1
-            return measure(buffer)
+            is_known = len(buffer) < 2 or buffer[1] in {*MODELS, self._number}
+            return measure(buffer) if is_known else -1
         size = _SHORT_SIZES.get(buffer[0], 1)
         return size if len(buffer) >= size else 0
 

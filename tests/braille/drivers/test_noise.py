@@ -1,0 +1,114 @@
+"""Every parser survives noise: no exception, bounded memory, and the next good packet is found."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from access_scrabble.braille.drivers.canute import Command, pack
+from access_scrabble.braille.drivers.contract import (
+    Acknowledged,
+    DisplayEvent,
+    DisplayProtocol,
+    RoutingPressed,
+)
+from access_scrabble.braille.drivers.packets import PacketProtocol
+from tests.braille.drivers.dialogue import NAMES, Dialogue
+
+MOST_PENDING = 1100
+RARE_BYTES = (0x00, 0x01, 0x02, 0x03, 0x04, 0x1B, 0x1C, 0x22, 0x4B, 0x53, 0x79, 0x7D, 0x7E)
+MORE_RARE_BYTES = (0x80, 0x82, 0xA2, 0xA4, 0xFA, 0xFB, 0xFE, 0xFF)
+noise = st.lists(
+    st.one_of(
+        st.binary(max_size=40),
+        st.lists(st.sampled_from(RARE_BYTES + MORE_RARE_BYTES), max_size=40).map(bytes),
+    ),
+    max_size=12,
+)
+
+
+def good_packets(name: str) -> bytes:
+    """The device says again what it is, and its first routing key is pressed twice."""
+    device = Dialogue(name).device
+    if name == "canute":
+        pressed, released = pack(Command.KEYS, b"\x02\x00"), pack(Command.KEYS, b"\x00\x00")
+        return (released + pressed) * 2
+    identity = b"\xfe\x54" if name == "handytech" else b"" if name == "alva" else device.size_packets()
+    return identity + device.routing_packets(0) * 2
+
+
+GOOD = {name: good_packets(name) for name in NAMES}
+
+
+def feed_all(protocol: DisplayProtocol, slices: list[bytes]) -> list[DisplayEvent]:
+    events = []
+    for piece in slices:
+        events += protocol.feed(piece)
+        assert isinstance(protocol, PacketProtocol)
+        assert protocol.pending <= MOST_PENDING
+    return events
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def identified_protocol(name: str) -> DisplayProtocol:
+    return Dialogue(name).run(0.4).protocol
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(slices=noise)
+def test_a_good_packet_is_found_after_noise_and_silence(name: str, slices: list[bytes]) -> None:
+    protocol = identified_protocol(name)
+    feed_all(protocol, slices)
+    protocol.drop_partial()
+    assert isinstance(protocol, PacketProtocol)
+    assert protocol.pending == 0
+    protocol.feed(GOOD[name])
+    assert RoutingPressed(0) in protocol.feed(GOOD[name])
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(slices=noise)
+def test_good_packets_are_found_after_noise_without_any_silence(name: str, slices: list[bytes]) -> None:
+    protocol = identified_protocol(name)
+    feed_all(protocol, slices)
+    enough = 1 + 2 * MOST_PENDING // len(GOOD[name])
+    assert RoutingPressed(0) in feed_all(protocol, [GOOD[name]] * enough)
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(slices=noise)
+def test_noise_before_anything_is_known_does_no_harm(name: str, slices: list[bytes]) -> None:
+    dialogue = Dialogue(name)
+    for piece in slices:
+        dialogue.hear(piece)
+        dialogue.talk.due(dialogue.now)
+        dialogue.now += 0.01
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_split_anywhere_the_same_packets_mean_the_same(name: str, data: st.DataObject) -> None:
+    stream = GOOD[name] * 2
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=10)))
+    pieces = [stream[start:stop] for start, stop in zip([0, *cuts], [*cuts, len(stream)], strict=True)]
+    together = identified_protocol(name).feed(stream)
+    assert feed_all(identified_protocol(name), pieces) == together
+    assert RoutingPressed(0) in together
+
+
+@pytest.mark.parametrize("name", ["canute", "eurobraille", "hims", "focus", "handytech"])
+def test_a_damaged_packet_is_dropped_and_the_next_one_understood(name: str) -> None:
+    good = GOOD[name]
+    first = {"canute": pack(Command.KEYS, b"\x04\x00")}.get(name, Dialogue(name).device.routing_packets(9))
+    if name == "focus":
+        first = Dialogue(name).device.hold(frozenset({"left_rocker_up"}))
+    for place in range(1, len(first)):
+        damaged = first[:place] + bytes([first[place] ^ 0x55]) + first[place + 1 :]
+        protocol = identified_protocol(name)
+        protocol.feed(damaged)
+        protocol.drop_partial()
+        events = [event for event in protocol.feed(good * 2) if not isinstance(event, Acknowledged)]
+        assert RoutingPressed(0) in events
