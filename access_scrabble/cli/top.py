@@ -17,6 +17,7 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.documents import Document, play_document
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.generator import all_plays, top_plays
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play, PlayLimits
@@ -59,7 +60,7 @@ def run(arguments: Namespace, services: Services) -> int:
         return 0
     board = read_grid(arguments.grid)
     limits = FORMULAS[arguments.formula]
-    draw = _read_draw(arguments.draw)
+    draw = _read_draw(arguments.draw, limits)
     lexicon = services.lexicon(arguments.lexicon)
     if arguments.json:
         print_json(_document(lexicon, board, draw, limits, every=arguments.all))
@@ -68,9 +69,11 @@ def run(arguments: Namespace, services: Services) -> int:
     return 0
 
 
-def _read_draw(text: str) -> Tiles:
+def _read_draw(text: str, limits: PlayLimits) -> Tiles:
     draw = Tiles.parse(text)
     check_in_set(draw)
+    if not 1 <= len(draw) <= limits.rack_size:
+        raise InputError(InputCode.RACK_SIZE, count=len(draw), limit=limits.rack_size)
     return draw
 
 
@@ -84,7 +87,7 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
         grid, draw, formula = entry["grid"], entry["draw"], entry.get("formula", "normal")
         limits = FORMULAS[formula]
         board = Board.from_rows([str(row) for row in grid])
-        return board, _read_draw(str(draw)), limits
+        return board, _read_draw(str(draw), limits), limits
     except (ValueError, KeyError, TypeError, AttributeError):
         raise InputError(FileCode.BAD_BATCH_LINE, line=number) from None
 
