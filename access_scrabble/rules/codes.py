@@ -48,6 +48,7 @@ class RuleCode(StrEnum):
     RACK_IS_DEALT = "rack_is_dealt"
     RACK_TOO_LONG = "rack_too_long"  # count, most
     TILES_IMPOSSIBLE = "tiles_impossible"  # letters
+    TILES_TOO_MANY = "tiles_too_many"  # excess
     LEFTOVERS_NOT_ASKED = "leftovers_not_asked"
     LEFTOVER_ALREADY_KNOWN = "leftover_already_known"  # player
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import FaultCode
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.actions import check_exchange, check_theme, draw_for_exchange
@@ -40,8 +39,8 @@ from access_scrabble.rules.classic.events import (
 )
 from access_scrabble.rules.classic.evolve import evolve, fold
 from access_scrabble.rules.classic.judging import Intention, judge
-from access_scrabble.rules.classic.position import Position
-from access_scrabble.rules.classic.queries import open_questions
+from access_scrabble.rules.classic.position import Position, check_possible
+from access_scrabble.rules.classic.queries import open_questions, turn_count
 from access_scrabble.rules.classic.recompute import past_faults, recompute
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.classic.state import State
@@ -52,28 +51,32 @@ from access_scrabble.rules.seats import check_seat
 
 def decide_correction(context: Context, state: State, command: CorrectTurn) -> tuple[Event, ...]:
     """Replace a turn; jokers swapped before it stay, tiles drawn after it stay as far as they fit."""
-    span = _span(state, command.number)
-    entries = state.table.entries()
-    index, old = list(state.table.turns())[command.number - 1]
+    _check_number(state, command.number)
+    table, entries = state.table, state.table.entries()
+    index, old = list(table.turns())[command.number - 1]
     player = old.player if command.player is None else command.player
     check_seat(state.settings.players, player)
-    is_pending = state.table.is_pending and index == _last_index(state)
-    turn = _past_turn(context, state, state.table.position_before(index), command.action, player)
-    draws: Sequence[Entry] = entries[index + 1 : span.stop] if player == old.player else ()
-    if isinstance(turn, WordPlaced) and not is_pending:
+    turn = _past_turn(context, state, table.position_before(index), command.action, player)
+    parts = table.parts_of_turn(command.number)
+    draws: tuple[Entry, ...] = tuple(entries[part] for part in parts if part > index)
+    is_last = command.number == turn_count(state)
+    if player != old.player:
+        draws = ()
+    if isinstance(turn, WordPlaced) and not (is_last and table.is_pending):
         draws = draws or _unseen_draw(state, player)
-    later = entries[span.stop :]
-    revised = recompute(context, state.settings, state.table.position_before(index), (turn, *draws, *later))
-    still_pending = state.table.is_pending and (not is_pending or isinstance(turn, WordPlaced))
-    if revised == entries[index:] and still_pending == state.table.is_pending:
+    later = _without(entries, parts, index + 1)
+    revised = recompute(context, state.settings, table.position_before(index), (turn, *draws, *later))
+    is_pending = table.is_pending and (not is_last or isinstance(turn, WordPlaced))
+    if revised == entries[index:] and is_pending == table.is_pending:
         raise RuleViolation(RuleCode.NO_CHANGE)
-    return _consequences(context, state, TurnCorrected(command.number, index, revised, still_pending))
+    return _consequences(context, state, TurnCorrected(command.number, index, revised, is_pending))
 
 
 def decide_insertion(context: Context, state: State, command: InsertTurn) -> tuple[Event, ...]:
     """Put a forgotten turn before another one."""
     check_seat(state.settings.players, command.player)
-    start = _span(state, command.number).start
+    _check_number(state, command.number)
+    start = state.table.parts_of_turn(command.number)[0]
     before = state.table.position_before(start)
     turn = _past_turn(context, state, before, command.action, command.player)
     draws = _unseen_draw(state, command.player) if isinstance(turn, WordPlaced) else ()
@@ -85,32 +88,31 @@ def decide_insertion(context: Context, state: State, command: InsertTurn) -> tup
 
 def decide_removal(context: Context, state: State, command: RemoveTurn) -> tuple[Event, ...]:
     """Take a turn out, with the jokers swapped before it and the tiles drawn after it."""
-    span = _span(state, command.number)
-    later = state.table.entries()[span.stop :]
-    revised = recompute(context, state.settings, state.table.position_before(span.start), later)
-    is_last = command.number == sum(1 for _ in state.table.turns())
-    is_pending = state.table.is_pending and not is_last
-    return _consequences(context, state, TurnRemoved(command.number, span.start, revised, is_pending))
+    _check_number(state, command.number)
+    parts = state.table.parts_of_turn(command.number)
+    start = parts[0]
+    later = _without(state.table.entries(), parts, start)
+    revised = recompute(context, state.settings, state.table.position_before(start), later)
+    is_pending = state.table.is_pending and command.number < turn_count(state)
+    return _consequences(context, state, TurnRemoved(command.number, start, revised, is_pending))
 
 
 def decide_acceptance(state: State, command: AcceptTurn) -> tuple[Event, ...]:
     """Close the questions about a turn without changing it."""
-    _span(state, command.number)
     if not any(question.number == command.number for question in open_questions(state)):
         raise RuleViolation(RuleCode.NO_QUESTION_OPEN, number=command.number)
     return (TurnAccepted(command.number),)
 
 
-def _span(state: State, number: int) -> range:
-    count = sum(1 for _ in state.table.turns())
+def _check_number(state: State, number: int) -> None:
+    count = turn_count(state)
     if not 1 <= number <= count:
         raise RuleViolation(RuleCode.NO_SUCH_TURN, number=number, count=count)
-    return state.table.turn_span(number)
 
 
-def _last_index(state: State) -> int:
-    last = state.table.last_turn()
-    return -1 if last is None else last[0]
+def _without(entries: Sequence[Entry], parts: Sequence[int], start: int) -> tuple[Entry, ...]:
+    """The entries from an index on that are no part of a turn."""
+    return tuple(entry for index, entry in enumerate(entries) if index >= start and index not in parts)
 
 
 def _past_turn(context: Context, state: State, position: Position, action: TurnAction, player: int) -> Turn:
@@ -164,9 +166,7 @@ def _unseen_draw(state: State, player: int) -> tuple[TilesDrawn, ...]:
 def _consequences(context: Context, state: State, revision: Revision) -> tuple[Event, ...]:
     """The revision, racks completed again, and the end looked at anew."""
     after = evolve(state, revision)
-    held = sum((rack.known for rack in after.position.racks), Tiles())
-    if impossible := after.board.tiles() + held - FULL_SET:
-        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
+    check_possible(after.position)
     events: list[Event] = [revision]
     ended = closing(after)
     if PlayReopened() in ended:

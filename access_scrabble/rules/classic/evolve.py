@@ -196,12 +196,11 @@ def _agreed(settings: Settings, table: Table, words: tuple[str, ...]) -> Table:
 
 def _with_turn_accepted(settings: Settings, table: Table, number: int) -> Table:
     """Mark the turn and the joker swaps just before it as accepted."""
-    indices = table.turn_span(number)
+    parts = table.parts_of_turn(number)
     entries = [
         replace(entry, is_accepted=True)
-        if isinstance(entry, WordPlaced | TilesExchanged | BlankSwapped)
+        if index in parts and isinstance(entry, WordPlaced | TilesExchanged | BlankSwapped)
         else entry
-        for entry in table.entries()[indices.start : indices.stop]
+        for index, entry in enumerate(table.entries())
     ]
-    rest = table.entries()[indices.stop :]
-    return table.with_entries(settings, indices.start, (*entries, *rest))
+    return table.with_entries(settings, parts[0], entries[parts[0] :])

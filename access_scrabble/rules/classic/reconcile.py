@@ -1,14 +1,14 @@
 """Making the program agree with the real table: racks typed in, squares set (CL-02)."""
 
 from access_scrabble.engine.board import EMPTY
-from access_scrabble.engine.tiles import ALPHABET, FULL_SET, Tiles
+from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import DeclareRack, SetSquares
 from access_scrabble.rules.classic.ending import closing
 from access_scrabble.rules.classic.entries import RackDeclared, SquareChange, SquaresSet
 from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.evolve import evolve
-from access_scrabble.rules.classic.position import RACK_SIZE
+from access_scrabble.rules.classic.position import RACK_SIZE, check_possible
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.classic.turns import check_underway
@@ -26,11 +26,7 @@ def decide_rack(state: State, command: DeclareRack) -> tuple[Event, ...]:
     check_underway(state)
     if len(command.tiles) > RACK_SIZE:
         raise RuleViolation(RuleCode.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
-    possible = state.position.unseen + state.position.racks[command.player].known
-    if impossible := command.tiles - possible:
-        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
-    declared = RackDeclared(command.player, command.tiles)
-    return (declared, *closing(evolve(state, declared)))
+    return _checked(state, RackDeclared(command.player, command.tiles))
 
 
 def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
@@ -42,12 +38,13 @@ def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
     _check_changes(changes)
     if not changes:
         raise RuleViolation(RuleCode.NO_CHANGE)
-    board = state.board.place({change.square: change.symbol for change in changes})
-    held = sum((rack.known for rack in state.position.racks), Tiles())
-    if impossible := board.tiles() + held - FULL_SET:
-        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
-    squares_set = SquaresSet(changes)
-    return (squares_set, *closing(evolve(state, squares_set)))
+    return _checked(state, SquaresSet(changes))
+
+
+def _checked(state: State, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
+    after = evolve(state, event)
+    check_possible(after.position)
+    return (event, *closing(after))
 
 
 def _check_changes(changes: tuple[SquareChange, ...]) -> None:

@@ -88,18 +88,26 @@ class Table:
                 return index, entry
         return None
 
-    def turn_span(self, number: int) -> range:
-        """Where a turn lies in the timeline: joker swaps just before it and draws just after it included.
+    def parts_of_turn(self, number: int) -> tuple[int, ...]:
+        """Where a turn lies in the timeline: the jokers swapped before it, itself, the tiles drawn after it.
 
-        :raises IndexError: when there is no such turn.
+        The turn after the last one has only the jokers swapped for it.
         """
-        index, turn = list(self.turns())[number - 1]
-        start, stop = index, index + 1
-        while start and isinstance(self.steps[start - 1].entry, BlankSwapped):
-            start -= 1
-        while stop < len(self.steps) and _is_draw_of(self.steps[stop].entry, turn.player):
-            stop += 1
-        return range(start, stop)
+        turns = list(self.turns())
+        before = turns[number - 2][0] if number > 1 else -1
+        own, following, player = len(self.steps), len(self.steps), -1
+        if number <= len(turns):
+            own, player = turns[number - 1][0], turns[number - 1][1].player
+            following = turns[number][0] if number < len(turns) else following
+        swaps = (
+            index for index in range(before + 1, own) if isinstance(self.steps[index].entry, BlankSwapped)
+        )
+        draws = (index for index in range(own + 1, following) if self._is_draw(index, player))
+        return (*swaps, *range(own, min(own + 1, len(self.steps))), *draws)
+
+    def _is_draw(self, index: int, player: int) -> bool:
+        entry = self.steps[index].entry
+        return isinstance(entry, TilesDrawn) and entry.player == player
 
     def pending(self) -> WordPlaced | None:
         """The word that may still be challenged."""
@@ -122,10 +130,6 @@ class Table:
     def entries(self) -> tuple[Entry, ...]:
         """The timeline without its positions."""
         return tuple(step.entry for step in self.steps)
-
-
-def _is_draw_of(entry: Entry, player: int) -> bool:
-    return isinstance(entry, TilesDrawn) and entry.player == player
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,246 @@
+"""Thousands of random games: each is held against a plain model, replayed, undone, corrected."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic.entries import SquareChange
+from access_scrabble.rules.classic.queries import leftovers_awaited, open_questions, turn_count
+from access_scrabble.rules.classic.settings import (
+    BagKind,
+    FirstPlayer,
+    Judge,
+    Settings,
+    Solitaire,
+    Source,
+    Variant,
+)
+from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.games import GameKind
+from access_scrabble.rules.history import Redo, Undo
+from tests.rules.random_games import (
+    HalfOfAllWords,
+    check_against_model,
+    random_action,
+    random_exchange,
+    random_play,
+    random_squares,
+)
+from tests.rules.support import Game, SeededChance
+
+NAMES = ("Anne", "Bob", "Chloé", "David")
+SEATS = {Solitaire.ONE_RACK: 1, Solitaire.TWO_RACKS: 2, Solitaire.ALL_VISIBLE: 1}
+randoms = st.integers(0, 2**32).map(Random)
+
+
+@st.composite
+def game_settings(draw: st.DrawFn) -> Settings:
+    """Any game that can be agreed on; words are left to challenges so that any letters can be laid."""
+    solitaire = draw(st.sampled_from([Solitaire.NONE, Solitaire.NONE, *Solitaire]))
+    count = SEATS.get(solitaire) or draw(st.integers(2, 4))
+    possible = [Variant.RECYCLED_BLANKS, Variant.THEME]
+    if solitaire is not Solitaire.ALL_VISIBLE:
+        possible.append(Variant.TWO_BAGS)
+    return Settings(
+        NAMES[:count],
+        draw(st.sampled_from(BagKind)),
+        draw(st.sampled_from(FirstPlayer)),
+        judge=draw(st.sampled_from(Judge)),
+        variants=tuple(sorted(draw(st.sets(st.sampled_from(possible))))),
+        solitaire=solitaire,
+    )
+
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def in_phase(*phases: Phase) -> Callable[[F], F]:
+    """Only while the game waits for one of these."""
+    decorate: Callable[[F], F] = precondition(lambda machine: machine.game.state.phase in phases)
+    return decorate
+
+
+class ClassicGames(RuleBasedStateMachine):
+    """A table at which anything may be typed at any moment."""
+
+    game: Game[State]
+
+    @initialize(agreed=game_settings(), seed=st.integers(0, 1000))
+    def sit_down(self, agreed: Settings, seed: int) -> None:
+        self.game = Game(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
+        self.game.do(commands.StartGame(agreed))
+
+    def attempt(self, command: object) -> None:
+        """Type something that may be refused; nothing but a refusal may come of it."""
+        before = self.game.state
+        try:
+            self.game.do(command)
+        except RuleViolation:
+            assert self.game.state is before
+
+    @in_phase(Phase.SEATING)
+    @rule(random=randoms)
+    def draw_for_first(self, random: Random) -> None:
+        count = len(self.game.state.table.tied) or len(self.game.state.settings.players)
+        self.game.do(commands.RecordFirstDraw(tuple(random.sample("AABBCCEE?", count))))
+
+    @in_phase(Phase.DRAWING)
+    @rule(random=randoms)
+    def draw_tiles(self, random: Random) -> None:
+        due = draws_due(self.game.state)
+        assert due is not None
+        source = random.choice([Source.VOWELS, Source.CONSONANTS])
+        self.attempt(commands.Draw(source, random.randint(1, due[1])))
+
+    @in_phase(Phase.PLAYING, Phase.PENDING)
+    @rule(random=randoms)
+    def place(self, random: Random) -> None:
+        state = self.game.state
+        if state.phase is Phase.PENDING:
+            self.attempt(commands.Confirm())
+            state = self.game.state
+        if state.phase is not Phase.PLAYING:
+            return
+        laid = random_play(random, state.settings, state.position, state.current_player)
+        if laid is not None:
+            formed = tuple(word.word for word in words_formed(state.board, laid))
+            self.game.do(commands.Place(laid, agreed=formed if state.settings.refuses_unknown_words else ()))
+            assert self.game.state.phase is Phase.PENDING
+
+    @in_phase(Phase.PENDING, Phase.DISPUTED)
+    @rule(random=randoms)
+    def use_the_window(self, random: Random) -> None:
+        pending = self.game.state.table.pending()
+        assert pending is not None
+        words = tuple(random.sample(pending.words, 1))
+        command = random.choice(
+            [
+                commands.Confirm(),
+                commands.Challenge(),
+                commands.Challenge(words),
+                commands.SettleChallenge(),
+                commands.SettleChallenge(words),
+                commands.AgreeOnWords(words),
+                commands.AcceptTheme(words),
+            ]
+        )
+        self.attempt(command)
+
+    @rule(random=randoms)
+    def exchange_or_pass(self, random: Random) -> None:
+        state = self.game.state
+        exchange = random_exchange(random, state.settings, state.position, state.current_player)
+        self.attempt(random.choice([exchange, exchange, commands.Pass()]))
+
+    @precondition(lambda self: any(symbol.islower() for symbol in self.game.state.board.cells))
+    @rule(random=randoms)
+    def swap_blank(self, random: Random) -> None:
+        board = self.game.state.board
+        blanks = [square for square in board.occupied() if board.symbol(square).islower()]
+        self.attempt(commands.SwapBlank(random.choice(blanks)))
+
+    @rule(random=randoms)
+    def reconcile(self, random: Random) -> None:
+        state = self.game.state
+        changes = random_squares(random, state.board)
+        set_squares = commands.SetSquares(tuple(SquareChange(*change) for change in changes.items()))
+        seat = random.randrange(len(state.settings.players))
+        tiles = random.sample(list(state.position.unseen), min(7, len(state.position.unseen)))
+        declare = commands.DeclareRack(seat, Tiles.of(tiles[: random.randint(0, 7)]))
+        self.attempt(random.choice([set_squares, declare]))
+
+    @precondition(lambda self: turn_count(self.game.state) > 0)
+    @rule(random=randoms)
+    def correct(self, random: Random) -> None:
+        state = self.game.state
+        number = random.randint(1, turn_count(state))
+        index, turn = list(state.table.turns())[number - 1]
+        player = turn.player if random.random() < 0.8 else random.randrange(len(state.settings.players))
+        action = random_action(random, state.settings, state.table.position_before(index), player)
+        commands_possible = [
+            commands.CorrectTurn(number, action, player),
+            commands.InsertTurn(number, player, action),
+            commands.RemoveTurn(number),
+        ]
+        self.attempt(random.choice(commands_possible))
+
+    @precondition(lambda self: bool(open_questions(self.game.state)))
+    @rule(random=randoms)
+    def accept(self, random: Random) -> None:
+        number = random.choice(open_questions(self.game.state)).number
+        self.game.do(commands.AcceptTurn(number))
+        assert number not in {question.number for question in open_questions(self.game.state)}
+
+    @precondition(lambda self: bool(self.game.state.history.past))
+    @rule(random=randoms)
+    def undo_then_redo(self, random: Random) -> None:
+        before = self.game.state
+        steps = random.randint(1, len(before.history.past))
+        self.game.do(Undo(steps))
+        check_against_model(self.game.state)
+        if random.random() < 0.8:
+            self.game.do(Redo(steps))
+            assert self.game.state.table == before.table
+            assert self.game.state.history.past == before.history.past
+
+    @precondition(lambda self: turn_count(self.game.state) > 3)
+    @rule(random=randoms)
+    def end(self, random: Random) -> None:
+        if random.random() < 0.2:
+            self.attempt(commands.EndGame())
+
+    @in_phase(Phase.LEFTOVERS)
+    @rule(random=randoms)
+    def tell_leftovers(self, random: Random) -> None:
+        for seat in leftovers_awaited(self.game.state):
+            unseen = list(self.game.state.position.unseen)
+            told = random.sample(unseen, min(random.randint(0, 7), len(unseen)))
+            self.attempt(commands.DeclareLeftover(seat, Tiles.of(told)))
+
+    @invariant()
+    def agrees_with_the_model(self) -> None:
+        if hasattr(self, "game"):
+            check_against_model(self.game.state)
+
+    def teardown(self) -> None:
+        if hasattr(self, "game"):
+            assert self.game.replayed() == self.game.state
+
+
+_QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+
+
+def test_random_games() -> None:
+    run_state_machine_as_test(
+        ClassicGames,
+        settings=settings(
+            max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=_QUIET
+        ),
+    )
+
+
+@pytest.mark.slow
+def test_thousands_of_random_games() -> None:
+    run_state_machine_as_test(
+        ClassicGames,
+        settings=settings(
+            max_examples=3000, stateful_step_count=150, deadline=None, suppress_health_check=_QUIET
+        ),
+    )
