@@ -22,7 +22,7 @@ class DuplicateCode(StrEnum):
     NO_SOLUTION = "no_solution"  # turn, draw
     SOLUTION_EXISTS = "solution_exists"  # turn, points
     NOTHING_TO_CANCEL = "nothing_to_cancel"
-    INTERRUPTION_TOO_SHORT = "interruption_too_short"  # seconds, limit
+    INTERRUPTION_TOO_SHORT = "interruption_too_short"  # seconds, minutes
 
     NO_SUCH_DUPLICATE_TURN = "no_such_duplicate_turn"  # turn, last
     TABLE_ELIMINATED = "table_eliminated"  # table, turn

@@ -95,7 +95,9 @@ def decide_interruption(state: State, command: ReportInterruption) -> tuple[Even
     rule = state.settings.regulation.interruption
     if command.seconds <= rule.longest_seconds:
         raise RuleViolation(
-            DuplicateCode.INTERRUPTION_TOO_SHORT, seconds=command.seconds, limit=rule.longest_seconds
+            DuplicateCode.INTERRUPTION_TOO_SHORT,
+            seconds=command.seconds,
+            minutes=rule.longest_seconds // 60,
         )
     original = state.settings.formula.is_original
     least = rule.least_turns_original if original else rule.least_turns

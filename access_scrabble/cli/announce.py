@@ -1,0 +1,123 @@
+"""``access-scrabble announce``: the referee's script, line by line, as it would be spoken."""
+
+import sys
+from argparse import Namespace
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.cli.arguments import (
+    FORMULAS,
+    CommandParser,
+    add_grid_option,
+    add_json_option,
+    print_json,
+    read_grid,
+)
+from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.plays import Play
+from access_scrabble.engine.tiles import Tiles, check_in_set
+from access_scrabble.engine.validation import find_faults
+from access_scrabble.engine.words import parse_written_word
+from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
+from access_scrabble.presentation.duplicate.scripts import Script
+from access_scrabble.presentation.duplicate.top_scripts import TopScripts
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate.draws import Draw
+from access_scrabble.rules.editions import Edition
+
+WRONG_INPUT = 2
+
+
+def summary(language: Language) -> str:
+    """What the command is for."""
+    return language.text("what the referee of a duplicate game announces, line by line")
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options of both announcements."""
+    announcements = parser.add_subparsers(
+        title=language.text("announcements"), metavar="", required=True, parser_class=CommandParser
+    )
+    draw = announcements.add_parser("draw", help=language.text("the letters of a turn"), language=language)
+    _configure_draw(draw, language)
+    draw.set_defaults(announce=_announce_draw)
+    top = announcements.add_parser("top", help=language.text("the word retained"), language=language)
+    _configure_top(top, language)
+    top.set_defaults(announce=_announce_top)
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Print the script asked for."""
+    announce = arguments.announce
+    return int(announce(arguments, services))
+
+
+def _configure_draw(parser: CommandParser, language: Language) -> None:
+    parser.add_argument(
+        "--kept", default="", metavar="LETTERS", help=language.text("letters kept, ? for a joker")
+    )
+    parser.add_argument(
+        "--new", default="", metavar="LETTERS", help=language.text("new letters in the order drawn")
+    )
+    parser.add_argument(
+        "--rejection",
+        action="store_true",
+        help=language.text("a draw was rejected before: the letters kept went back"),
+    )
+    parser.add_argument("--blitz", action="store_true", help=language.text("one minute a turn"))
+    _add_edition_option(parser, language)
+    add_json_option(parser, language)
+
+
+def _configure_top(parser: CommandParser, language: Language) -> None:
+    add_grid_option(parser, language)
+    parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
+    parser.add_argument(
+        "--word",
+        required=True,
+        help=language.text("the whole word; a joker's letter in lower case or followed by ?"),
+    )
+    parser.add_argument(
+        "--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula")
+    )
+    _add_edition_option(parser, language)
+    add_json_option(parser, language)
+
+
+def _add_edition_option(parser: CommandParser, language: Language) -> None:
+    parser.add_argument(
+        "--edition",
+        choices=[edition.value for edition in Edition],
+        default=Edition.R26.value,
+        help=language.text("edition of the regulation"),
+    )
+
+
+def _announce_draw(arguments: Namespace, services: Services) -> int:
+    kept, new = Tiles.parse(arguments.kept), "".join(arguments.new.split()).upper()
+    check_in_set(kept + Tiles.parse(new))
+    scripts = DrawScripts(services.language, Edition(arguments.edition))
+    if arguments.rejection:
+        script = scripts.draw(Draw(Tiles(), new), rejected=(kept,), is_blitz=arguments.blitz)
+    else:
+        script = scripts.draw(Draw(kept, new), is_blitz=arguments.blitz)
+    _print(script, arguments)
+    return 0
+
+
+def _announce_top(arguments: Namespace, services: Services) -> int:
+    board = read_grid(arguments.grid)
+    play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
+    limits = FORMULAS[arguments.formula]
+    if faults := find_faults(board, play, limits=limits):
+        print(" ".join(services.problems.fault(fault) for fault in faults), file=sys.stderr)
+        return WRONG_INPUT
+    _print(TopScripts(services.language).top(board, play, limits), arguments)
+    return 0
+
+
+def _print(script: Script, arguments: Namespace) -> None:
+    if not arguments.json:
+        print("\n".join(script.lines))
+        return
+    parts = [{"kind": part.kind.value, "text": part.text} for part in script.parts]
+    print_json({"lines": list(script.lines), "parts": parts})

@@ -1,0 +1,57 @@
+"""The top, its equals and what comes below it: for the referee alone (DU-07)."""
+
+from collections.abc import Iterable
+
+from access_scrabble.engine.plays import Play
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.rules.duplicate.choices import Choice, Preference
+from access_scrabble.rules.duplicate.events import ChoiceWarning
+
+PREFERENCES = {
+    Preference.KEEPS_BLANK: marked("keeps the joker"),
+    Preference.ENDS_GAME: marked("ends the game"),
+    Preference.OPENS_BOARD: marked("opens the board most"),
+}
+
+WARNINGS = {
+    ChoiceWarning.NOT_TOP: marked("Careful, this is not the top: the top is {top}."),
+    ChoiceWarning.WASTES_BLANK: marked("Careful, this wastes a joker: an equal play keeps it."),
+    ChoiceWarning.DOES_NOT_END_GAME: marked("Careful, an equal play would end the game."),
+    ChoiceWarning.NOT_ADMITTED: marked("Careful, the word list does not know all these words."),
+}
+
+
+class ChoiceWording:
+    """Tells the referee what can be retained, and what speaks for and against it."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def tops(self, choices: Iterable[Choice]) -> list[str]:
+        """All equal tops, the one to retain first, numbered when there are several."""
+        found = list(choices)
+        if not found:
+            return [self._language.text("No solution.")]
+        lines = [self._choice(choice) for choice in found]
+        if len(lines) == 1:
+            return lines
+        return [f"{number}. {line}" for number, line in enumerate(lines, start=1)]
+
+    def warnings(self, warnings: Iterable[ChoiceWarning], top: int) -> list[str]:
+        """What speaks against a word."""
+        points = self.points(top)
+        return [self._language.text(WARNINGS[warning], top=points) for warning in warnings]
+
+    def runner_ups(self, ranked: Iterable[tuple[int, tuple[Play, ...]]]) -> list[str]:
+        """Scores below the top, each with its plays."""
+        return [f"{self.points(points)}: {', '.join(map(str, plays))}." for points, plays in ranked]
+
+    def points(self, number: int) -> str:
+        """A number of points."""
+        return self._language.count("{number} point", "{number} points", number)
+
+    def _choice(self, choice: Choice) -> str:
+        candidate = choice.candidate
+        parts = [self.points(candidate.points), str(candidate.play)]
+        parts += [self._language.text(PREFERENCES[reason]) for reason in choice.reasons]
+        return ", ".join(parts) + "."

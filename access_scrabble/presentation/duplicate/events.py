@@ -1,0 +1,45 @@
+"""Every event of a duplicate game and who puts it into words for the referee."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
+from access_scrabble.presentation.duplicate.turn_events import TurnEventWording
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate.evolve import evolve
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.history import Redone, Undone
+
+
+class DuplicateEventWording:
+    """Says what the events of one command mean; the room hears scripts instead."""
+
+    def __init__(self, language: Language) -> None:
+        turn, player = TurnEventWording(language), PlayerEventWording(language)
+        self.table: dict[type, Callable[[Any, Any, Any], list[str]]] = {
+            events.GameStarted: turn.game_started,
+            events.LettersDrawn: turn.letters_drawn,
+            events.DrawRejected: turn.draw_rejected,
+            events.PlayRetained: turn.play_retained,
+            events.BlankReplaced: turn.blank_replaced,
+            events.TurnCancelled: turn.turn_cancelled,
+            events.NoSolutionFound: turn.no_solution_found,
+            events.GameEnded: player.game_ended,
+            events.EntrantArrived: player.entrant_arrived,
+            events.ScoresRecorded: player.scores_recorded,
+            events.ProposalMade: player.proposal_made,
+            events.AnswerGiven: player.answer_given,
+            events.ClockNoted: player.clock_noted,
+            Undone: player.undone,
+            Redone: player.redone,
+        }
+
+    def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:
+        """The sentences for the events of one command, told in their order."""
+        told: list[str] = []
+        for event in happened:
+            after = evolve(before, event)
+            told += self.table[type(event)](before, event, after)
+            before = after
+        return told
