@@ -85,8 +85,8 @@ class BoardWording:
     def neighbour(self, neighbour: Neighbour) -> str:
         """What lies one way from a square."""
         side = {
-            (Direction.HORIZONTAL, False): marked("left"),
-            (Direction.HORIZONTAL, True): marked("right"),
+            (Direction.HORIZONTAL, False): marked("on the left"),
+            (Direction.HORIZONTAL, True): marked("on the right"),
             (Direction.VERTICAL, False): marked("above"),
             (Direction.VERTICAL, True): marked("below"),
         }[neighbour.direction, neighbour.is_forward]
