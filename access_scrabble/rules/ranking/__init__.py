@@ -1,0 +1,1 @@
+"""Ranking players: one game, or several by points or by places, pure (DU-14)."""

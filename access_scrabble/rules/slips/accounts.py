@@ -1,0 +1,166 @@
+"""What verdicts add up to: warnings and what they cost, solos, late arrivals (BU-12, BU-13, DU-09, DU-13)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction, Verdict
+
+BLITZ_SECONDS = 60
+SOLO_BONUS = 10
+SOLO_PLAYERS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """Which warning is the first to cost points (BU-13)."""
+
+    normal: int = 4
+    fast_or_original: int = 6
+
+
+ALLOWANCES: Mapping[Edition, Allowance] = MappingProxyType(
+    {
+        Edition.E: Allowance(fast_or_original=4),
+        Edition.R12: Allowance(),
+        Edition.R26: Allowance(),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What a game's sanctions depend on.
+
+    >>> Conditions(Edition.R26).first_costly_warning, Conditions(Edition.R26, seconds=60).first_costly_warning
+    (4, 6)
+    """
+
+    edition: Edition
+    seconds: int = 180
+    is_original: bool = False
+    is_sudden_death: bool = False
+
+    @property
+    def first_costly_warning(self) -> int:
+        """The number of the first warning that costs points."""
+        allowance = ALLOWANCES[self.edition]
+        is_special = self.is_original or self.is_sudden_death or self.seconds <= BLITZ_SECONDS
+        return allowance.fast_or_original if is_special else allowance.normal
+
+    def cost(self, warnings: int) -> int:
+        """What so many warnings cost in all."""
+        return PENALTY_POINTS * max(0, warnings - self.first_costly_warning + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player, or a pair, at a table; turns before the first one played count nothing (DU-13)."""
+
+    table: int
+    first_turn: int = 1
+    corrector: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedTurn:
+    """A turn of the game with its top and the verdict on every slip, by table."""
+
+    number: int
+    top: int
+    verdicts: Mapping[int, Verdict] = field(default_factory=dict)
+
+    def verdict(self, entrant: Entrant) -> Verdict | None:
+        """What an entrant got; nothing before he arrived or when no slip of his was judged."""
+        return self.verdicts.get(entrant.table) if self.number >= entrant.first_turn else None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Where an entrant stands after some turns."""
+
+    table: int
+    scores: tuple[int, ...] = ()
+    """Turn by turn, slip penalties taken off; in sudden death those for warnings too."""
+    warnings: int = 0
+    warnings_cost: int = 0
+    """What is taken off at the end."""
+    slip_penalties: int = 0
+    zeros: int = 0
+    pending: int = 0
+    """Slips that wait for the commission."""
+    solos: int = 0
+    solo_bonus: int = 0
+
+    @property
+    def total(self) -> int:
+        """All points, solos added and the cost of warnings taken off."""
+        return sum(self.scores) + self.solo_bonus - self.warnings_cost
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """A turn on which one entrant alone was above all others (DU-09)."""
+
+    turn: int
+    table: int
+    bonus: int
+
+
+def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[Entrant]) -> tuple[Solo, ...]:
+    """Every solo, scores being compared before any 5-point penalty (DU-09)."""
+    bonus = SOLO_BONUS if len(entrants) >= SOLO_PLAYERS else 0
+    found = []
+    for turn in turns:
+        present = [
+            (verdict.full_score, entrant.table) for entrant in entrants if (verdict := turn.verdict(entrant))
+        ]
+        ranked = sorted(present, reverse=True)
+        others = ranked[1][0] if len(ranked) > 1 else 0
+        if len(entrants) > 1 and ranked and ranked[0][0] > others:
+            found.append(Solo(turn.number, ranked[0][1], bonus))
+    return tuple(found)
+
+
+def settle_accounts(
+    conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]
+) -> tuple[Account, ...]:
+    """Everybody's account after these turns, in the order of the entrants."""
+    solos = find_solos(turns, entrants)
+    return tuple(_account(conditions, turns, entrant, solos) for entrant in entrants)
+
+
+def _account(
+    conditions: Conditions, turns: Sequence[CorrectedTurn], entrant: Entrant, solos: tuple[Solo, ...]
+) -> Account:
+    own_solos = [solo for solo in solos if solo.table == entrant.table]
+    verdicts = [turn.verdict(entrant) for turn in turns]
+    judged = [verdict for verdict in verdicts if verdict is not None]
+    warnings = sum(verdict.warnings for verdict in judged)
+    cost = conditions.cost(warnings)
+    return Account(
+        entrant.table,
+        _counted_scores(conditions, verdicts),
+        warnings,
+        0 if conditions.is_sudden_death else cost,
+        sum(verdict.sanction is Sanction.PENALTY for verdict in judged),
+        sum(verdict.sanction is Sanction.NULLITY for verdict in judged),
+        sum(verdict.score is None for verdict in judged),
+        len(own_solos),
+        sum(solo.bonus for solo in own_solos),
+    )
+
+
+def _counted_scores(conditions: Conditions, verdicts: Iterable[Verdict | None]) -> tuple[int, ...]:
+    """The score of each turn; in sudden death a costly warning is taken off at once (BU-13)."""
+    scores = []
+    warnings = 0
+    for verdict in verdicts:
+        score = verdict.score or 0 if verdict is not None else 0
+        if verdict is not None and conditions.is_sudden_death:
+            before = conditions.cost(warnings)
+            warnings += verdict.warnings
+            score -= conditions.cost(warnings) - before
+        scores.append(score)
+    return tuple(scores)

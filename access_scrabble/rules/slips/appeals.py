@@ -1,0 +1,101 @@
+"""What may still change a verdict: the referee, a second opinion, an appeal, the commission (BU-18)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.slips.accounts import CorrectedTurn
+from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.verdict import Reason, Sanction, Verdict
+
+MINUTES_AFTER_LAST_GAME = 15
+"""How long an appeal stays possible once no other game follows (7.3)."""
+
+
+class Appellant(StrEnum):
+    """Who does not accept a verdict, or cannot give one."""
+
+    PLAYER = "player"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a verdict; without a decision it is still open."""
+
+    turn: int
+    table: int
+    appellant: Appellant
+    grounds: str = ""
+    decision: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What the decision on an appeal changed."""
+
+    turn: int
+    table: int
+    before: Verdict
+    after: Verdict
+
+    @property
+    def points(self) -> int:
+        """The points won or lost on the slip."""
+        return (self.after.score or 0) - (self.before.score or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A slip on which two referees disagree."""
+
+    table: int
+    first: Verdict | None
+    second: Verdict | None
+
+
+def rule(verdict: Verdict, score: int, sanction: Sanction, reasons: Iterable[Reason] = ()) -> Verdict:
+    """The verdict as a person decides it in place of the program.
+
+    :raises RuleViolation: when score and sanction contradict each other.
+    """
+    if score < 0 or sanction is Sanction.COMMISSION or (sanction is Sanction.NULLITY and score):
+        raise RuleViolation(SlipRuleCode.RULING_CONTRADICTS, score=score, sanction=sanction)
+    return replace(verdict, score=score, sanction=sanction, reasons=tuple(reasons) or verdict.reasons)
+
+
+def decide_appeals(
+    turns: Sequence[CorrectedTurn], appeals: Sequence[Appeal]
+) -> tuple[tuple[CorrectedTurn, ...], tuple[Effect, ...]]:
+    """The turns with every decided appeal carried out, and what each changed; a later decision prevails.
+
+    :raises RuleViolation: when an appeal is against a verdict that does not exist.
+    """
+    changed = {turn.number: turn for turn in turns}
+    effects = []
+    for appeal in appeals:
+        turn = changed.get(appeal.turn)
+        before = None if turn is None else turn.verdicts.get(appeal.table)
+        if turn is None or before is None:
+            raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=appeal.turn, table=appeal.table)
+        if appeal.decision is not None:
+            verdicts = {**turn.verdicts, appeal.table: appeal.decision}
+            changed[appeal.turn] = replace(turn, verdicts=verdicts)
+            effects.append(Effect(appeal.turn, appeal.table, before, appeal.decision))
+    return tuple(changed[turn.number] for turn in turns), tuple(effects)
+
+
+def differences(first: Mapping[int, Verdict], second: Mapping[int, Verdict]) -> tuple[Difference, ...]:
+    """The slips on which score, sanction or reasons differ between two referees, by table."""
+    return tuple(
+        Difference(table, first.get(table), second.get(table))
+        for table in sorted(first.keys() | second.keys())
+        if _essence(first.get(table)) != _essence(second.get(table))
+    )
+
+
+def _essence(verdict: Verdict | None) -> object:
+    if verdict is None:
+        return None
+    return verdict.score, verdict.sanction, frozenset(verdict.codes), verdict.extra_warnings

@@ -1,0 +1,21 @@
+"""Codes of what cannot be done with slips, each with the data that its sentence needs."""
+
+from enum import StrEnum
+
+
+class SlipInputCode(StrEnum):
+    """Why a line or a document is no slip; the names behind each are the data it carries."""
+
+    BAD_SLIP_LINE = "bad_slip_line"  # text
+    BAD_JSON = "bad_json"  # line, column
+    BAD_SLIP_DOCUMENT = "bad_slip_document"  # field
+    UNKNOWN_FLAG = "unknown_flag"  # table, flag
+    UNKNOWN_EDITION = "unknown_edition"  # edition
+    UNKNOWN_FORMULA = "unknown_formula"  # formula
+
+
+class SlipRuleCode(StrEnum):
+    """Why a verdict cannot be changed so; the names behind each are the data it carries."""
+
+    NO_SUCH_VERDICT = "no_such_verdict"  # turn, table
+    RULING_CONTRADICTS = "ruling_contradicts"  # score, sanction
