@@ -1,0 +1,77 @@
+"""``access-scrabble slip``: verdicts on the answer slips of a file."""
+
+import json
+from argparse import Namespace
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.cli.arguments import (
+    FORMULAS,
+    CommandParser,
+    add_json_option,
+    add_lexicon_option,
+    print_json,
+    read_text,
+)
+from access_scrabble.errors import InputError
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.slips import SlipWording
+from access_scrabble.rules.slips.codes import SlipInputCode
+from access_scrabble.rules.slips.correction import correct_all
+from access_scrabble.rules.slips.documents import (
+    Document,
+    SlipSheet,
+    Surroundings,
+    read_sheets,
+    verdict_document,
+)
+
+
+def summary(language: Language) -> str:
+    """What the command is for."""
+    return language.text("verdicts on answer slips, with their articles")
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options."""
+    parser.add_argument(
+        "--file",
+        required=True,
+        metavar="F",
+        help=language.text("slips of one turn or more, as a JSON document; - for standard input"),
+    )
+    add_lexicon_option(parser, language)
+    add_json_option(parser, language)
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Correct every slip of the file."""
+    document = _read_json(arguments.file)
+    sheets = read_sheets(document, Surroundings(services.lexicon(arguments.lexicon), FORMULAS))
+    wording = SlipWording(services.language)
+    if arguments.json:
+        answers = [_answer(sheet, wording) for sheet in sheets]
+        has_turns = isinstance(document, dict) and "turns" in document
+        print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
+        return 0
+    for sheet in sheets:
+        if len(sheets) > 1:
+            print(services.language.text("Turn {turn}.", turn=sheet.turn.number))
+        for slip, verdict in zip(sheet.slips, correct_all(sheet.turn, sheet.slips), strict=True):
+            print(wording.verdict(slip, verdict))
+    return 0
+
+
+def _read_json(path: str) -> object:
+    try:
+        return json.loads(read_text(path))
+    except json.JSONDecodeError as error:
+        raise InputError(SlipInputCode.BAD_JSON, line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise InputError(SlipInputCode.BAD_JSON, line=1, column=1) from None
+
+
+def _answer(sheet: SlipSheet, wording: SlipWording) -> Document:
+    verdicts = correct_all(sheet.turn, sheet.slips)
+    pairs = zip(sheet.slips, verdicts, strict=True)
+    slips = [verdict_document(slip, verdict, wording.reason) for slip, verdict in pairs]
+    return {"turn": sheet.turn.number, "slips": slips}
