@@ -16,6 +16,9 @@ RESPELLINGS = {
 }
 """Words that eSpeak NG reads as English, or with a syllable too many (EQ-06)."""
 
+_IN_REFERENCES = {"A": "ha", "6": "sisse", "8": "huite", "10": "disse"}
+"""Parts of a reference that would lose their last sound, their stress, or be joined to their neighbour."""
+
 _FEMININE_NOUNS = (
     "case", "colonne", "consonne", "erreur", "faute", "heure", "lettre", "ligne", "manche", "minute",
     "partie", "pénalité", "personne", "place", "rangée", "seconde", "table", "voyelle",
@@ -28,7 +31,7 @@ def for_voice(text: str) -> str:
     >>> for_voice("CAS en 4H : -5 points, 2e, il reste 00:45")
     'cas en 4 H : moins 5 points, deuxième, il reste 45 secondes'
     >>> for_voice("D comme Danemark, A1, 1 lettre, 1 min 30 s")
-    'D comme Danemarque, ah 1, une lettre, une minute 30 secondes'
+    'D comme Danemarque, ha 1, une lettre, une minute 30 secondes'
     """
     for pattern, replacement in _RULES:
         text = pattern.sub(replacement, text)
@@ -51,8 +54,7 @@ def _unit(found: re.Match[str]) -> str:
 
 
 def _reference(found: re.Match[str]) -> str:
-    first, second = ("ah" if part.upper() == "A" else part for part in (found[1], found[2]))
-    return f"{first} {second}"
+    return " ".join(_IN_REFERENCES.get(part, part) for part in found.groups())
 
 
 def _rank(found: re.Match[str]) -> str:
@@ -78,14 +80,14 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         _clock,
     ),
-    (re.compile(r"\b(\d{1,3})\s?(s|min)\b(?!\.\w)"), _unit),
+    (re.compile(r"\b(\d{1,3})\s?(s|min)\b(?!['’])"), _unit),
     (re.compile(r"(?<![\w)])(?:-|−\s?)(?=\d)"), "moins "),
     (re.compile(r"\b1(?:re|ère)\b"), "première"),
     (re.compile(r"\b([1-9]\d{0,2})(?:er?|ème|è)\b"), _rank),
     (re.compile(r"\b([A-O])[ -]?(1[0-5]|[1-9])\b(?![,.]\d)"), _reference),
     (re.compile(r"\b(1[0-5]|[1-9])[ -]?([A-O])\b(?!['’])"), _reference),
     (re.compile(rf"\b(\d{{1,3}})\s((?:{'|'.join(_FEMININE_NOUNS)})s?)\b"), _feminine),
-    (re.compile(r"(?<!^)\bA\b(?!['’-])|^A(?=$|[\s,.;:]+[A-Z\d]\b)"), "ah"),
+    (re.compile(r"(?<!^)\bA\b(?!['’-])|^A(?=$|[\s,.;:]+[A-Z\d]\b)"), "ha"),
     (re.compile(r"[^\W\d_]{2,}"), _word),
 )
 """What is rewritten, in this order: times, units, signs, ranks, references, genders, the letter A, words."""

@@ -132,17 +132,17 @@ class SpeechManager:
         self.post(lambda: self._replace_backend(backend))
 
     def _run(self) -> None:
+        taken = 0
         self._change_backend()
         while self._is_open:
             self._guard(self._work)
-            self._note_progress()
+            self._note_progress(taken)
             for action in self._wait_for_mail():
                 self._guard(action)
-                with self._settled:
-                    self._handled += 1
+                taken += 1
             if not self._speaker.is_idle and self._chain.retry():
                 self._adopt()
-        self._note_progress()
+        self._note_progress(taken)
 
     def _guard(self, action: Callable[[], None]) -> None:
         """Whatever a backend or a speller raises costs the backend, never the speech thread."""
@@ -171,8 +171,9 @@ class SpeechManager:
                 mail.append(self._mailbox.get_nowait())
         return mail
 
-    def _note_progress(self) -> None:
+    def _note_progress(self, taken: int) -> None:
         with self._settled:
+            self._handled = taken
             self._is_quiet = self._speaker.is_idle
             self._settled.notify_all()
 

@@ -110,7 +110,6 @@ class Speaker:
                 )
 
     def _silence(self) -> None:
-        if self._is_sounding:
-            self._backend.stop()
+        self._backend.stop()
         self._is_sounding = False
         self._current = None

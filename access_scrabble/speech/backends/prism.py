@@ -5,6 +5,7 @@ it has finished, so that an item counts as heard once it is handed over, unless 
 still speaking.
 """
 
+import contextlib
 import importlib
 import time
 from typing import Any, ClassVar
@@ -33,6 +34,7 @@ class PrismBackend(Backend):
         super().__init__()
         self._context: Any = None
         self._reader: Any = None
+        self._error: type[Exception] = Exception
         self._speaking: tuple[int, float] | None = None
 
     def open(self, host: Host) -> None:
@@ -44,6 +46,7 @@ class PrismBackend(Backend):
             raise OperationFailed(
                 SpeechCode.PACKAGE_MISSING, package="prismatoid", detail=str(error)
             ) from error
+        self._error = prism.PrismError
         self._context = prism.Context()
         for name in self.readers:
             reader = self._try_reader(prism, name)
@@ -71,7 +74,8 @@ class PrismBackend(Backend):
         """Silence the screen reader."""
         super().stop()
         self._speaking = None
-        self._reader.stop()
+        with contextlib.suppress(self._error):
+            self._reader.stop()
 
     def tick(self) -> float | None:
         """Ask whether the text has been heard."""
@@ -95,6 +99,6 @@ class PrismBackend(Backend):
             return None
         try:
             reader = self._context.create(identity)
-        except (prism.PrismError, ValueError):
+        except (self._error, ValueError):
             return None
         return reader if reader.features.is_supported_at_runtime else None

@@ -10,11 +10,17 @@ import sys
 import tempfile
 import threading
 import traceback
+from dataclasses import asdict
 from pathlib import Path
 from typing import BinaryIO
 
 from access_scrabble.speech.codes import SpeechCode
-from access_scrabble.speech.worker.players import ChildPlayer, PlayersExhausted, default_players
+from access_scrabble.speech.worker.players import (
+    ChildPlayer,
+    PlayerFailure,
+    PlayersExhausted,
+    default_players,
+)
 from access_scrabble.speech.worker.protocol import Message, Order, Report, decode, encode, number
 from access_scrabble.speech.worker.recorder import Recorder
 
@@ -40,8 +46,8 @@ class Worker:
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             self._serve()
-        except PlayersExhausted as failure:
-            self._report(Report.UNUSABLE, code=failure.code, player=failure.player, detail=failure.detail)
+        except PlayersExhausted as exhausted:
+            self._report(Report.UNUSABLE, **asdict(exhausted.failure))
         except ImportError as failure:
             self._report(Report.UNUSABLE, code=SpeechCode.PACKAGE_MISSING, detail=str(failure))
         except (RuntimeError, OSError) as failure:
@@ -105,8 +111,8 @@ class Worker:
         with self._lock:
             self._reports.write(encode(kind, **data))
 
-    def _player_trouble(self, code: SpeechCode, player: str, detail: str) -> None:
-        self._report(Report.TROUBLE, code=code, player=player, detail=detail)
+    def _player_trouble(self, failure: PlayerFailure) -> None:
+        self._report(Report.TROUBLE, **asdict(failure))
 
 
 def _code_of(failure: Exception) -> SpeechCode:

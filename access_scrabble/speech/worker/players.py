@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.speech.codes import SpeechCode
@@ -39,23 +40,30 @@ def player_command(player: str, device: str | None) -> list[str]:
     return [*command, *chosen]
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerFailure:
+    """Why a player could not play."""
+
+    code: SpeechCode
+    player: str
+    detail: str
+
+
 class PlayersExhausted(Exception):
     """No player could play the sound."""
 
-    def __init__(self, code: SpeechCode, player: str, detail: str) -> None:
-        super().__init__(code, player, detail)
-        self.code = code
-        self.player = player
-        self.detail = detail
+    def __init__(self, failure: PlayerFailure) -> None:
+        super().__init__(failure)
+        self.failure = failure
 
 
 class ChildPlayer:
-    """Plays one file at a time, and remembers which players do not work."""
+    """Plays one file at a time with the first player that works."""
 
     def __init__(
-        self, players: Sequence[str], device: str | None, on_trouble: Callable[[SpeechCode, str, str], None]
+        self, players: Sequence[str], device: str | None, on_trouble: Callable[[PlayerFailure], None]
     ) -> None:
-        self._players = list(players)
+        self._players = tuple(players)
         self._device = device
         self._on_trouble = on_trouble
         self._lock = threading.Lock()
@@ -67,16 +75,17 @@ class ChildPlayer:
 
         :raises PlayersExhausted: when every player is missing or fails.
         """
-        while not self.is_stopped(token):
-            player = self._players[0]
+        failures: list[PlayerFailure] = []
+        for position, player in enumerate(self._players):
             failure = self._try(player, token, path)
-            if failure is None or self.is_stopped(token):
+            if failure is None:
+                if failures:
+                    self._players = self._players[position:]
+                    self._on_trouble(failures[0])
                 return
-            code, detail = failure
-            if len(self._players) == 1:
-                raise PlayersExhausted(code, player, detail)
-            del self._players[0]
-            self._on_trouble(code, player, detail)
+            failures.append(failure)
+        telling = (failure for failure in failures if failure.code is SpeechCode.PLAYER_FAILED)
+        raise PlayersExhausted(next(telling, failures[0]))
 
     def is_stopped(self, token: int) -> bool:
         """Whether the token belongs to what was stopped."""
@@ -89,7 +98,7 @@ class ChildPlayer:
             if self._child is not None:
                 self._child.kill()
 
-    def _try(self, player: str, token: int, path: Path) -> tuple[SpeechCode, str] | None:
+    def _try(self, player: str, token: int, path: Path) -> PlayerFailure | None:
         with self._lock:
             if self.is_stopped(token):
                 return None
@@ -101,14 +110,14 @@ class ChildPlayer:
                     stderr=subprocess.PIPE,
                 )
             except OSError as error:
-                return SpeechCode.PLAYER_MISSING, str(error)
+                return PlayerFailure(SpeechCode.PLAYER_MISSING, player, str(error))
         _, errors = self._child.communicate()
         with self._lock:
             status = self._child.returncode
             self._child = None
         if status in (0, _KILLED):
             return None
-        return SpeechCode.PLAYER_FAILED, last_line(errors)
+        return PlayerFailure(SpeechCode.PLAYER_FAILED, player, last_line(errors))
 
 
 def last_line(output: bytes) -> str:

@@ -17,6 +17,7 @@ import pyttsx3
 
 from access_scrabble.speech.codes import SpeechCode
 
+_USUAL_VOICE = "fr"
 _PLAY_PREFIX, _PLAY_SUFFIX = "aplay ", " -q"
 
 
@@ -64,12 +65,15 @@ class Synthesizer:
             setattr(driver_module, "os", _SystemStandIn(self._play))  # noqa: B010
 
     def configure(self, rate: int, volume: int, voice: str) -> SpeechCode | None:
-        """Use these settings; tell when there is no such voice."""
+        """Use these settings; tell when there is no such voice, and speak French all the same."""
         self._errors.clear()
         self._engine.setProperty("rate", rate)
         self._engine.setProperty("volume", volume / 100)
-        self._engine.setProperty("voice", voice if self.is_interruptible else self._find_voice(voice))
-        return SpeechCode.VOICE_MISSING if self._errors else None
+        self._set_voice(voice)
+        if not self._errors:
+            return None
+        self._set_voice(_USUAL_VOICE)
+        return SpeechCode.VOICE_MISSING
 
     def voices(self) -> list[dict[str, str]]:
         """Identifier and name of every voice."""
@@ -92,6 +96,9 @@ class Synthesizer:
             self._player.play(self._token, path)
         except Exception as failure:  # noqa: BLE001 - crosses a C callback, raised again by speak()
             self._failure = failure
+
+    def _set_voice(self, voice: str) -> None:
+        self._engine.setProperty("voice", voice if self.is_interruptible else self._find_voice(voice))
 
     def _find_voice(self, wanted: str) -> str | None:
         for voice in self._engine.getProperty("voices"):

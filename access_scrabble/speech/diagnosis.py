@@ -1,0 +1,135 @@
+"""What the voice needs of the machine, and which of it is missing."""
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.earcons import wav_file
+from access_scrabble.speech.settings import DeviceSettings
+from access_scrabble.speech.ssip import SsipConnection, socket_path
+from access_scrabble.speech.worker.players import default_players, last_line, player_command
+from access_scrabble.speech.worker.process import worker_environment
+
+_SECONDS = 20.0
+_TEST_SAMPLES = 2205
+
+
+class Check(StrEnum):
+    """What is looked at."""
+
+    ENGINE = "engine"
+    VOICE = "voice"
+    PLAYER = "player"
+    DEVICE = "device"
+    SPEECH_DISPATCHER = "speech_dispatcher"
+    SCREEN_READER_BRIDGE = "screen_reader_bridge"
+
+
+_OPTIONAL = (Check.SPEECH_DISPATCHER, Check.SCREEN_READER_BRIDGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The outcome of one check; no trouble means that all is well."""
+
+    check: Check
+    trouble: SpeechCode | None = None
+    data: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def is_serious(self) -> bool:
+        """Whether the program's own voice cannot be heard because of it."""
+        return self.trouble is not None and self.check not in _OPTIONAL
+
+
+def diagnose(devices: DeviceSettings | None = None, language: str = "fr") -> list[Finding]:
+    """Look at everything the voice needs; a silent sound is played for a moment."""
+    devices = devices or DeviceSettings()
+    return [
+        *_check_engine(language),
+        *_check_sound(devices),
+        _check_dispatcher(),
+        _check_bridge(),
+    ]
+
+
+def _check_engine(language: str) -> list[Finding]:
+    if importlib.util.find_spec("pyttsx3") is None:
+        return [Finding(Check.ENGINE, SpeechCode.PACKAGE_MISSING, {"package": "pyttsx3"})]
+    try:
+        listed = subprocess.run(
+            [sys.executable, "-m", "access_scrabble.speech.worker", "--voices"],
+            env=worker_environment(),
+            capture_output=True,
+            timeout=_SECONDS,
+            check=True,
+        )
+        voices = json.loads(listed.stdout)
+    except subprocess.CalledProcessError as error:
+        detail = last_line(error.stderr)
+        code = SpeechCode.LIBRARY_MISSING if "espeak" in detail.lower() else SpeechCode.ENGINE_FAILED
+        return [Finding(Check.ENGINE, code, {"detail": detail})]
+    except (subprocess.TimeoutExpired, ValueError) as error:
+        return [Finding(Check.ENGINE, SpeechCode.ENGINE_FAILED, {"detail": repr(error)})]
+    return [Finding(Check.ENGINE, data={"voices": len(voices)}), _check_voice(voices, language)]
+
+
+def _check_voice(voices: list[dict[str, str]], language: str) -> Finding:
+    found = [
+        voice["id"]
+        for voice in voices
+        if f"/{language}" in voice["id"] or f"_{language}" in voice["id"].lower()
+    ]
+    if found:
+        return Finding(Check.VOICE, data={"voices": found})
+    return Finding(Check.VOICE, SpeechCode.VOICE_MISSING, {"voice": language})
+
+
+def _check_sound(devices: DeviceSettings) -> list[Finding]:
+    if sys.platform == "win32":
+        return []
+    wanted = devices.players or default_players()
+    present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
+    if not present:
+        return [Finding(Check.PLAYER, SpeechCode.PLAYER_MISSING, {"players": wanted})]
+    return [Finding(Check.PLAYER, data={"player": present[0]}), _check_device(present[0], devices.device)]
+
+
+def _check_device(player: str, device: str | None) -> Finding:
+    try:
+        played = subprocess.run(
+            player_command(player, device),
+            input=wav_file([0] * _TEST_SAMPLES),
+            capture_output=True,
+            timeout=_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return Finding(Check.DEVICE, SpeechCode.DEVICE_MISSING, {"device": device, "detail": ""})
+    if played.returncode:
+        return Finding(
+            Check.DEVICE, SpeechCode.DEVICE_MISSING, {"device": device, "detail": last_line(played.stderr)}
+        )
+    return Finding(Check.DEVICE, data={"device": device})
+
+
+def _check_dispatcher() -> Finding:
+    if sys.platform != "linux":
+        return Finding(Check.SPEECH_DISPATCHER, SpeechCode.SERVER_MISSING)
+    try:
+        SsipConnection(socket_path(), lambda *_: None).close()
+    except OperationFailed as failure:
+        return Finding(Check.SPEECH_DISPATCHER, SpeechCode.SERVER_MISSING, failure.data)
+    return Finding(Check.SPEECH_DISPATCHER)
+
+
+def _check_bridge() -> Finding:
+    if importlib.util.find_spec("prism") is None:
+        return Finding(Check.SCREEN_READER_BRIDGE, SpeechCode.PACKAGE_MISSING, {"package": "prismatoid"})
+    return Finding(Check.SCREEN_READER_BRIDGE)

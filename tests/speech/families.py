@@ -1,0 +1,34 @@
+"""The members of the backend family, each as a test can open it here."""
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+
+from access_scrabble.speech.backend import Backend
+from access_scrabble.speech.backends import make_backend
+from access_scrabble.speech.backends.prism import PrismBackend
+from access_scrabble.speech.settings import DeviceSettings
+
+AUDIBLE = ("pyttsx3", "speech-dispatcher", "prism")
+SELF_QUEUED = ("pyttsx3", "speech-dispatcher")
+"""Those that tell when an item has been heard; Prism hands texts over and stops only the one spoken."""
+WITH_SERVER = ("speech-dispatcher", "prism")
+
+
+class PrismToDispatcher(PrismBackend):
+    """Prism speaking through speech-dispatcher, for want of a screen reader on a test machine."""
+
+    readers = ("SPEECH_DISPATCHER",)
+
+
+def maker(name: str, recording: Path) -> Callable[[], Backend]:
+    devices = DeviceSettings(record_to=recording)
+    if name == "prism":
+        return lambda: PrismToDispatcher(devices)
+    if name == "wav":
+        return lambda: make_backend(name, devices)
+    return lambda: make_backend(name, DeviceSettings())
+
+
+def is_available(name: str) -> bool:
+    return name != "prism" or importlib.util.find_spec("prism") is not None

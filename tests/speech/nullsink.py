@@ -1,0 +1,230 @@
+"""A private, headless PulseAudio whose sound is recorded, so that tests can tell what was heard and when."""
+
+import array
+import contextlib
+import math
+import os
+import shutil
+import subprocess
+import threading
+import time
+import wave
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO
+
+RATE = 48000
+FRAME = RATE // 100
+LOUD = 150.0
+NEEDED = ("pulseaudio", "pactl", "parec", "aplay")
+
+
+def missing_tools() -> list[str]:
+    return [tool for tool in NEEDED if shutil.which(tool) is None]
+
+
+class NullSink:
+    """Records everything played to its sink; ``environment`` makes players find it."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        socket = directory / "pulse.sock"
+        config = directory / "asound.conf"
+        config.write_text(
+            "</usr/share/alsa/alsa.conf>\npcm.!default { type pulse }\nctl.!default { type pulse }\n"
+            'pcm.second { type pulse device "second" }\n'
+        )
+        self.environment = {
+            "XDG_RUNTIME_DIR": str(directory),
+            "PULSE_SERVER": f"unix:{socket}",
+            "PULSE_COOKIE": str(directory / "cookie"),
+            "ALSA_CONFIG_PATH": str(config),
+        }
+        self._server = subprocess.Popen(
+            [
+                "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no",
+                f"--log-target=file:{directory}/pulse.log",
+                "-L", f"module-native-protocol-unix socket={socket} auth-anonymous=1",
+                "-L", f"module-null-sink sink_name=first rate={RATE} channels=1 format=s16le",
+                "-L", f"module-null-sink sink_name=second rate={RATE} channels=1 format=s16le",
+            ],
+            env={**os.environ, **self.environment, "HOME": str(directory)},
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        self._await_server()
+        self.first = Recording("first", {**os.environ, **self.environment})
+        self.second = Recording("second", {**os.environ, **self.environment})
+        for recording in (self.first, self.second):
+            recording.wait_for_start()
+
+    def close(self) -> None:
+        for recording in (self.first, self.second):
+            recording.close()
+        self._server.terminate()
+        self._server.wait(5)
+
+    def _await_server(self) -> None:
+        for _ in range(200):
+            asked = subprocess.run(
+                ["pactl", "info"], env={**os.environ, **self.environment}, capture_output=True, check=False
+            )
+            if asked.returncode == 0:
+                return
+            time.sleep(0.05)
+        raise RuntimeError("pulseaudio did not start")
+
+
+class Recording:
+    """What one sink has played since the recording began."""
+
+    def __init__(self, sink: str, environment: dict[str, str]) -> None:
+        self._samples = array.array("h")
+        self._arrivals: list[tuple[int, float]] = []
+        self._lock = threading.Lock()
+        self._parec = subprocess.Popen(
+            [
+                "parec", "-d", f"{sink}.monitor", "--raw", "--format=s16le", f"--rate={RATE}", "--channels=1",
+                "--latency-msec=5", "--process-time-msec=5",
+            ],
+            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        assert self._parec.stdout is not None
+        self._thread = threading.Thread(target=self._read, args=(self._parec.stdout,), daemon=True)
+        self._thread.start()
+
+    def wait_for_start(self) -> None:
+        """A fresh null sink delivers nothing at first."""
+        assert self._wait(lambda: bool(self._arrivals), 20)
+
+    def mark(self) -> int:
+        """The place in the recording that is heard now."""
+        with self._lock:
+            return len(self._samples)
+
+    def envelope(self, start: int) -> list[float]:
+        """The loudness of every hundredth of a second since then."""
+        with self._lock:
+            samples = self._samples[start:]
+        return envelope_of(samples, FRAME)
+
+    def wait_for_sound(self, start: int, seconds: float = 5.0) -> bool:
+        return self._wait(lambda: any(level > LOUD for level in self.envelope(start)[-500:]), seconds)
+
+    def wait_for_silence(self, length: float = 0.4, seconds: float = 10.0) -> bool:
+        """Wait until nothing has been heard for so long."""
+
+        def is_silent() -> bool:
+            levels = self.envelope(max(0, self.mark() - int(length * RATE)))
+            return len(levels) * 0.01 > length * 0.9 and max(levels) <= LOUD
+
+        return self._wait(is_silent, seconds)
+
+    def first_sound_time(self, start: int) -> float | None:
+        """When sound was first heard since then, on the monotonic clock."""
+        with self._lock:
+            found = next((i for i in range(start, len(self._samples)) if abs(self._samples[i]) > 200), None)
+        return None if found is None else self.time_of(found)
+
+    def last_sound_time(self, start: int, end: int | None = None) -> float | None:
+        with self._lock:
+            stop = len(self._samples) if end is None else end
+            found = next((i for i in range(stop - 1, start, -1) if abs(self._samples[i]) > 200), None)
+        return None if found is None else self.time_of(found)
+
+    def time_of(self, sample: int) -> float:
+        """When a sample arrived: the chunk it came with, less what followed it there."""
+        with self._lock:
+            for total, moment in self._arrivals:
+                if total > sample:
+                    return moment - (total - sample) / RATE
+        return math.inf
+
+    def forget(self) -> None:
+        """Begin a new recording."""
+        with self._lock:
+            del self._samples[:]
+            del self._arrivals[:]
+
+    def close(self) -> None:
+        self._parec.terminate()
+        self._parec.wait(5)
+        self._thread.join(5)
+        if self._parec.stdout is not None:
+            self._parec.stdout.close()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        fd = pipe.fileno()
+        odd = b""
+        while chunk := os.read(fd, 65536):
+            data = odd + chunk
+            odd = data[len(data) // 2 * 2 :]
+            with self._lock:
+                self._samples.frombytes(data[: len(data) // 2 * 2])
+                self._arrivals.append((len(self._samples), time.monotonic()))
+
+    @staticmethod
+    def _wait(condition: Callable[[], bool], seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if condition():
+                return True
+            time.sleep(0.02)
+        return False
+
+
+def envelope_of(samples: "array.array[int]", frame: int) -> list[float]:
+    return [
+        math.sqrt(sum(sample * sample for sample in samples[at : at + frame : 4]) * 4 / frame)
+        for at in range(0, len(samples) - frame + 1, frame)
+    ]
+
+
+def wav_envelope(path: Path) -> list[float]:
+    with wave.open(str(path)) as reader:
+        samples = array.array("h")
+        samples.frombytes(reader.readframes(reader.getnframes()))
+        return envelope_of(samples, reader.getframerate() // 100)
+
+
+def trimmed(levels: list[float]) -> list[float]:
+    """The levels without the silence before and after."""
+    loud = [index for index, level in enumerate(levels) if level > LOUD]
+    return levels[loud[0] : loud[-1] + 1] if loud else []
+
+
+def likeness(heard: list[float], expected: list[float]) -> float:
+    """How well the end of what was heard matches what was expected: 1 is the same, 0 unrelated."""
+    heard, expected = trimmed(heard), trimmed(expected)
+    if not heard or not expected:
+        return 0.0
+    best = 0.0
+    for shift in range(-5, 6):
+        tail = heard[max(0, len(heard) - len(expected) - shift) :]
+        best = max(best, _correlation(tail, expected))
+    return best
+
+
+def _correlation(one: list[float], two: list[float]) -> float:
+    size = max(len(one), len(two))
+    one, two = one + [0.0] * (size - len(one)), two + [0.0] * (size - len(two))
+    mean_one, mean_two = sum(one) / size, sum(two) / size
+    covariance = sum((a - mean_one) * (b - mean_two) for a, b in zip(one, two, strict=True))
+    spread = math.sqrt(sum((a - mean_one) ** 2 for a in one) * sum((b - mean_two) ** 2 for b in two))
+    return covariance / spread if spread else 0.0
+
+
+@contextlib.contextmanager
+def null_sink(directory: Path) -> Iterator[NullSink]:
+    """A null sink that the whole process and its children use."""
+    sink = NullSink(directory)
+    before = {name: os.environ.get(name) for name in sink.environment}
+    os.environ.update(sink.environment)
+    try:
+        yield sink
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+        sink.close()

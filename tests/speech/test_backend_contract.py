@@ -1,0 +1,123 @@
+"""What every backend must do, with real sound for those that can be heard."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.app.ports import Earcon, Pause, Priority
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.backend import Backend
+from access_scrabble.speech.backends import BACKENDS, make_backend
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.settings import DeviceSettings
+from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available, maker
+from tests.speech.listener import Listener
+from tests.speech.nullsink import LOUD, NullSink, Recording, trimmed, wav_envelope
+
+Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
+LONG = "Alors voici une phrase assez longue pour être interrompue bien avant d'arriver à sa fin"
+
+
+@pytest.fixture
+def voice(
+    request: pytest.FixtureRequest, open_manager: Opener, recording_path: Path, sink: NullSink
+) -> SpeechManager:
+    """A manager on the backend that the test names, warmed up."""
+    name = request.param
+    if not is_available(name):
+        pytest.skip(f"{name.upper()} NOT TESTED: its package is not installed")
+    if name in WITH_SERVER:
+        request.getfixturevalue("server")
+    manager, listener = open_manager([maker(name, recording_path)])
+    manager.say(["un"])
+    assert manager.wait(15)
+    assert listener.told == []
+    if name in AUDIBLE:
+        assert sink.first.wait_for_sound(0)
+    assert sink.first.wait_for_silence(0.5)
+    sink.first.forget()
+    return manager
+
+
+def heard(recording: Recording, start: int) -> list[float]:
+    """The loudness of what was heard from there until it has been silent for a while."""
+    assert recording.wait_for_sound(start)
+    assert recording.wait_for_silence(0.5)
+    return trimmed(recording.envelope(start))
+
+
+@pytest.mark.parametrize("voice", AUDIBLE, indirect=True)
+def test_it_is_heard(voice: SpeechManager, sink: NullSink) -> None:
+    start = sink.first.mark()
+    voice.say(["Bonjour à tous, la partie commence"])
+    assert 80 < len(heard(sink.first, start)) < 400
+
+
+@pytest.mark.parametrize("voice", AUDIBLE, indirect=True)
+def test_a_stop_silences_it_and_the_new_text_is_heard(voice: SpeechManager, sink: NullSink) -> None:
+    start = sink.first.mark()
+    voice.say([LONG])
+    assert sink.first.wait_for_sound(start)
+    time.sleep(0.5)
+    voice.stop()
+    assert sink.first.wait_for_silence(0.5, seconds=2), "the long text would last four seconds more"
+    start = sink.first.mark()
+    voice.say(["Zambie"])
+    assert 20 < len(heard(sink.first, start)) < 120
+
+
+@pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)
+def test_sixty_keys_at_thirty_a_second_end_with_the_last_one(voice: SpeechManager, sink: NullSink) -> None:
+    for number in range(59):
+        voice.stop()
+        voice.say([f"{LONG} {number}"])
+        time.sleep(1 / 30)
+    voice.stop()
+    voice.say(["Yougoslavie"])
+    start = sink.first.mark()
+    assert voice.wait(5), "nothing may be left in the queue"
+    assert 40 < len(heard(sink.first, start)) < 150, "one word, not the long text"
+
+
+@pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)
+def test_now_interrupts_and_the_interrupted_item_is_said_again(voice: SpeechManager, sink: NullSink) -> None:
+    start = sink.first.mark()
+    voice.say(["Bonjour à tous, la partie commence"])
+    assert sink.first.wait_for_sound(start)
+    voice.say(["temps"], Priority.NOW)
+    assert voice.wait(10)
+    assert len(heard(sink.first, start)) > 120
+
+
+@pytest.mark.parametrize("voice", ["wav"], indirect=True)
+def test_the_file_holds_text_silence_and_earcon(voice: SpeechManager, recording_path: Path) -> None:
+    voice.say(["Algérie", Pause(700), Earcon.TIME])
+    assert voice.wait(10)
+    voice.close()
+    pattern = "".join("s" if level > LOUD else "." for level in wav_envelope(recording_path))
+    text, silence, earcon = pattern.strip(".").rpartition("." * 60)
+    assert text.count("s") > 30
+    assert silence
+    assert 12 < earcon.count("s") < 18, "two notes of seven hundredths each"
+
+
+@pytest.mark.parametrize("voice", ["none"], indirect=True)
+def test_silence_is_silent_and_quick(voice: SpeechManager, sink: NullSink) -> None:
+    voice.say([LONG, Pause(60_000), Earcon.REFUSED])
+    assert voice.wait(2)
+    time.sleep(0.3)
+    assert max(sink.first.envelope(0)) <= LOUD
+
+
+@pytest.mark.parametrize("name", BACKENDS)
+def test_every_backend_can_be_made_without_being_opened(name: str) -> None:
+    make_backend(name, DeviceSettings()).close()
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(OperationFailed) as caught:
+        make_backend("sapi", DeviceSettings())
+    assert caught.value.code is SpeechCode.NO_SUCH_BACKEND

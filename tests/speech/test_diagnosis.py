@@ -1,0 +1,56 @@
+"""What the doctor finds, on a machine with everything and on machines without."""
+
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.diagnosis import Check, Finding, diagnose
+from access_scrabble.speech.settings import DeviceSettings
+from tests.speech.dispatcher import Dispatcher
+from tests.speech.nullsink import NullSink
+
+
+def findings(devices: DeviceSettings | None = None, language: str = "fr") -> dict[Check, Finding]:
+    return {finding.check: finding for finding in diagnose(devices, language)}
+
+
+def test_a_machine_with_everything_has_nothing_serious(sink: NullSink, server: Dispatcher) -> None:
+    found = findings()
+    assert [finding for finding in found.values() if finding.is_serious] == []
+    assert "roa/fr" in str(found[Check.VOICE].data)
+    assert found[Check.SPEECH_DISPATCHER].trouble is None
+
+
+def test_a_missing_player_is_found(sink: NullSink) -> None:
+    found = findings(DeviceSettings(players=("no-such-player",)))
+    assert found[Check.PLAYER].trouble is SpeechCode.PLAYER_MISSING
+    assert found[Check.PLAYER].is_serious
+    assert Check.DEVICE not in found
+
+
+def test_a_missing_device_is_found(sink: NullSink) -> None:
+    found = findings(DeviceSettings(device="hw:77", players=("aplay",)))
+    assert found[Check.DEVICE].trouble is SpeechCode.DEVICE_MISSING
+    assert found[Check.DEVICE].data["detail"]
+
+
+def test_a_missing_voice_is_found(sink: NullSink) -> None:
+    assert findings(language="tlh")[Check.VOICE].trouble is SpeechCode.VOICE_MISSING
+
+
+def test_a_missing_library_is_found(sink: NullSink, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = tmp_path / "pyttsx3"
+    fake.mkdir()
+    (fake / "__init__.py").write_text("raise RuntimeError('probably no eSpeak or eSpeak-ng installed!')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    found = findings()
+    assert found[Check.ENGINE].trouble is SpeechCode.LIBRARY_MISSING
+    assert Check.VOICE not in found
+
+
+def test_a_server_that_does_not_run_is_not_serious(sink: NullSink, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent")
+    found = findings()
+    assert found[Check.SPEECH_DISPATCHER].trouble is SpeechCode.SERVER_MISSING
+    assert not found[Check.SPEECH_DISPATCHER].is_serious

@@ -1,0 +1,168 @@
+"""Who speaks on which system, and on which device."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.app.ports import Earcon, Voice
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.backend import Backend
+from access_scrabble.speech.backends import BACKENDS
+from access_scrabble.speech.channels import SilentVoice, open_channels
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.selection import backend_makers, backend_names
+from access_scrabble.speech.settings import DeviceSettings, Output, Verbosity, VoiceSettings
+from tests.speech.listener import Listener
+from tests.speech.nullsink import LOUD, NullSink, wav_envelope
+
+Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin", "freebsd14"])
+@pytest.mark.parametrize("output", Output)
+def test_every_choice_names_known_backends(output: Output, platform: str) -> None:
+    names = backend_names(output, platform)
+    assert names
+    assert set(names) <= set(BACKENDS)
+
+
+def test_an_unknown_backend_is_refused_at_once() -> None:
+    with pytest.raises(OperationFailed) as caught:
+        backend_makers(["loudspeaker"], DeviceSettings())
+    assert caught.value.code is SpeechCode.NO_SUCH_BACKEND
+
+
+@pytest.mark.parametrize("output", [Output.SCREEN_READER, Output.SILENT])
+def test_with_a_screen_reader_nothing_of_ours_plays(
+    output: Output, open_manager: Opener, sink: NullSink
+) -> None:
+    manager, listener = open_manager(backend_makers(backend_names(output), DeviceSettings()))
+    manager.say(["Bonjour à tous", Earcon.ACCEPTED])
+    assert manager.wait(2)
+    time.sleep(0.5)
+    assert max(sink.first.envelope(0)) <= LOUD
+    assert listener.told == []
+
+
+def open_own_voice(devices: DeviceSettings) -> Voice:
+    return SpeechManager(backend_makers(["pyttsx3"], devices))
+
+
+def test_two_devices_keep_the_private_voice_from_the_room(sink: NullSink) -> None:
+    channels = open_channels(DeviceSettings(), "second", open_own_voice)
+    try:
+        channels.private.say(["le top est Zambie"])
+        assert sink.second.wait_for_sound(0)
+        assert max(sink.first.envelope(0)) <= LOUD
+        channels.stop()
+        start = sink.first.mark()
+        channels.room.say(["Bonjour"])
+        assert sink.first.wait_for_sound(start)
+    finally:
+        channels.close()
+
+
+@pytest.mark.parametrize("private_device", [None, "hw:0"])
+def test_with_one_device_the_private_voice_is_not_sounded(private_device: str | None) -> None:
+    channels = open_channels(DeviceSettings(device="hw:0"), private_device, lambda _: SilentVoice())
+    channels.private.say(["le top est Zambie"])
+    channels.private.repeat_last()
+    assert type(channels.private) is SilentVoice
+    assert channels.private is not channels.room
+    channels.close()
+
+
+def spoken_length(path: Path, settings: VoiceSettings, say: Callable[[SpeechManager], None]) -> int:
+    manager = SpeechManager(backend_makers(["wav"], DeviceSettings(record_to=path)), settings)
+    say(manager)
+    assert manager.wait(15)
+    manager.close()
+    return len(wav_envelope(path))
+
+
+def test_rate_volume_and_voice_are_followed(recording_path: Path) -> None:
+    def say(manager: SpeechManager) -> None:
+        manager.say(["quatre-vingt-dix-sept, 97"])
+
+    slow, fast, belgian = (
+        spoken_length(recording_path, settings, say)
+        for settings in (
+            VoiceSettings(rate=120),
+            VoiceSettings(rate=300),
+            VoiceSettings(rate=120, voice="fr-be"),
+        )
+    )
+    assert slow > 1.6 * fast
+    assert belgian < slow, "nonante-sept is shorter"
+    spoken_length(recording_path, VoiceSettings(volume=0), say)
+    assert max(wav_envelope(recording_path)) < LOUD
+
+
+def test_the_brief_form_is_said_when_preferred(recording_path: Path) -> None:
+    def say(manager: SpeechManager) -> None:
+        manager.say_form(["une forme complète et bien plus longue que l'autre"], ["brève"])
+
+    full = spoken_length(recording_path, VoiceSettings(), say)
+    brief = spoken_length(recording_path, VoiceSettings(verbosity=Verbosity.BRIEF), say)
+    assert full > 2 * brief
+
+
+def test_the_last_utterance_can_be_repeated_and_spelled(recording_path: Path) -> None:
+    def once(manager: SpeechManager) -> None:
+        manager.say(["Zambie"])
+
+    def twice(manager: SpeechManager) -> None:
+        manager.say(["Zambie"])
+        manager.repeat_last()
+
+    def spelled(manager: SpeechManager) -> None:
+        manager.say(["Zambie"])
+        manager.spell_last(lambda text: list(text.upper()))
+
+    lengths = [spoken_length(recording_path, VoiceSettings(), say) for say in (once, twice, spelled)]
+    assert abs(lengths[1] - 2 * lengths[0]) <= 2
+    assert lengths[2] > 2 * lengths[0]
+
+
+def test_settings_can_be_changed_while_running(recording_path: Path) -> None:
+    def say(manager: SpeechManager) -> None:
+        manager.configure(VoiceSettings(rate=300))
+        manager.say(["quatre-vingt-dix-sept"])
+
+    fast = spoken_length(recording_path, VoiceSettings(rate=120), say)
+    assert fast == spoken_length(recording_path, VoiceSettings(rate=300), say)
+
+
+def test_an_unknown_voice_is_told_and_speech_goes_on(recording_path: Path) -> None:
+    listener = Listener()
+    manager = SpeechManager(
+        backend_makers(["wav"], DeviceSettings(record_to=recording_path)),
+        VoiceSettings(voice="xyzzy"),
+        on_trouble=listener,
+    )
+    manager.say(["Zambie"])
+    assert manager.wait(10)
+    manager.close()
+    assert listener.codes == [SpeechCode.VOICE_MISSING]
+    assert max(wav_envelope(recording_path)) > LOUD
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    listener = Listener()
+    makers = backend_makers(["wav"], DeviceSettings(record_to=tmp_path / "missing" / "said.wav"))
+    manager = SpeechManager(makers, on_trouble=listener)
+    manager.say(["Zambie"])
+    assert manager.wait(5)
+    manager.close()
+    assert listener.codes == [SpeechCode.FILE_NOT_WRITABLE, SpeechCode.VOICE_LOST]
+
+
+def test_a_closed_voice_is_closed_twice_and_says_nothing_more() -> None:
+    manager = SpeechManager(backend_makers(["none"], DeviceSettings()))
+    manager.close()
+    manager.close()
+    manager.say(["trop tard"])
+    assert manager.wait(1)
