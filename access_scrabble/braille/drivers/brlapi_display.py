@@ -27,6 +27,7 @@ NAME = "brlapi"
 RETRY_PAUSE = 0.5
 LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0
+SILENT = {"NOOP", "OFFLINE"}
 
 KEY_MAP = KeyMap.of(
     {
@@ -125,7 +126,7 @@ class BrlapiConnection:
     def _understand(self, code: int) -> list[Notice]:
         described = self._guard(lambda: self._module.describeKeyCode(code))
         name, argument = _text(described["command"]), int(described["argument"])
-        if _text(described["type"]) != "CMD" or name == "NOOP":
+        if _text(described["type"]) != "CMD" or name in SILENT:
             return []
         if name == "ROUTE":
             return [RoutingPressed(argument)]

@@ -9,7 +9,6 @@ from access_scrabble.braille.ports import open_port
 from access_scrabble.errors import OperationFailed
 
 BITS_PER_BYTE = 11
-READ_SIZE = 4096
 LEAVING_TIME = 0.4
 
 
@@ -40,10 +39,8 @@ class Connection:
         try:
             if packets := self._talk.due(time.monotonic()):
                 self._port.write(packets)
-            self._port.timeout = min(longest, self._talk.pause(time.monotonic()))
-            data = self._port.read(1)
-            if data and (more := self._port.in_waiting):
-                data += self._port.read(min(more, READ_SIZE))
+            self._port.wait(min(longest, self._talk.pause(time.monotonic())))
+            data = self._port.read()
             notices = self._talk.receive(data, time.monotonic())
             if data and (packets := self._talk.due(time.monotonic())):
                 self._port.write(packets)
@@ -55,7 +52,7 @@ class Connection:
 
     def wake(self) -> None:
         """End the waiting of a step under way in another thread."""
-        self._port.cancel_read()
+        self._port.wake()
 
     def leave(self) -> None:
         """Blank the display, say goodbye and close, in a bounded time."""

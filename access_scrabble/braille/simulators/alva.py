@@ -19,6 +19,11 @@ _CODES = {name: (group, place) for group, names in KEY_GROUPS.items() for place,
 class SimulatedAlva(SimulatedDisplay):
     """A BC6 with thumb keys, eTouch keys, smartpads, feature pack and routing keys."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(filter(None, _CODES))
+
     def cut(self, buffer: bytearray) -> int:
         """Cells as many as they say, and three bytes for everything else."""
         if buffer[0] != ESC:
@@ -53,9 +58,9 @@ class SimulatedAlva(SimulatedDisplay):
             ]
         )
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """Press and release."""
-        return pack("K", bytes([ROUTING_GROUP, cell])) + pack("K", bytes([ROUTING_GROUP | RELEASED, cell]))
+        return pack("K", bytes([ROUTING_GROUP, cell])), pack("K", bytes([ROUTING_GROUP | RELEASED, cell]))
 
     def size_packets(self) -> bytes:
         """Settings have changed: the host asks for them again."""

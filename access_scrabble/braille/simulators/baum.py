@@ -31,6 +31,11 @@ _ARGUMENTS = {
 class SimulatedBaum(SimulatedDisplay):
     """A VarioConnect with display keys, joystick, braille keyboard and routing keys."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(name for names in KEY_GROUPS.values() for name in names if name)
+
     def cut(self, buffer: bytearray) -> int:
         """Find the size from the code; cells cut short by another packet are a question."""
         if buffer[0] != ESC:
@@ -75,10 +80,10 @@ class SimulatedBaum(SimulatedDisplay):
                 packets += pack(Code(code), new.to_bytes((len(names) + 7) // 8, "little"))
         return packets
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """The bitmap with that key, then without."""
         size = bitmap_size(self.columns)
-        return pack(Code.ROUTING_KEYS, bitmap_of([cell], size)) + pack(Code.ROUTING_KEYS, bytes(size))
+        return pack(Code.ROUTING_KEYS, bitmap_of([cell], size)), pack(Code.ROUTING_KEYS, bytes(size))
 
     def goodbye(self) -> bytes:
         """Powering down by the switch."""

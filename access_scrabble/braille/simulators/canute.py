@@ -35,6 +35,11 @@ class SimulatedCanute(SimulatedDisplay):
         self._still_at = 0.0
         self._line_pressed = 0
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(KEYS)
+
     def cut(self, buffer: bytearray) -> int:
         """Frames whose checksum is right."""
         return measure(buffer)
@@ -76,7 +81,7 @@ class SimulatedCanute(SimulatedDisplay):
         del before, after
         return b""
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """There are no routing keys: the line key of that row is told at the next question."""
         self._line_pressed = bits_named([LINE_KEYS[cell % self.rows]], KEYS)
-        return b""
+        return ()

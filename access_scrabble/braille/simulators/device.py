@@ -14,7 +14,7 @@ class SimulatedDisplay(ABC):
     following packets, where its protocol can refuse.
     """
 
-    hold_time = 0.0
+    hold_time = 0.03
 
     def __init__(self, columns: int, rows: int = 1) -> None:
         self.columns = columns
@@ -24,6 +24,11 @@ class SimulatedDisplay(ABC):
         self.is_on = True
         self.refusals = 0
         self._framer = Framer(self.cut)
+
+    @property
+    @abstractmethod
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
 
     @abstractmethod
     def cut(self, buffer: bytearray) -> int:
@@ -38,8 +43,8 @@ class SimulatedDisplay(ABC):
         """What is sent when the keys held down change."""
 
     @abstractmethod
-    def routing_packets(self, cell: int) -> bytes:
-        """What is sent when a routing key is pressed and let go."""
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
+        """What is sent when a routing key is pressed, then let go."""
 
     def goodbye(self) -> bytes:
         """What is sent at power-off, if anything."""

@@ -16,6 +16,11 @@ _BY_SIZE = {12: 0x07, 24: 0x0A, 32: 0x0E, 40: 0x08, 64: 0x0B, 80: 0x0C}
 class SimulatedEuroBraille(SimulatedDisplay):
     """An Esys with switches, sticks, braille keyboard and routing keys."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(filter(None, (*BRAILLE_KEYS, *ESYS_KEYS)))
+
     def cut(self, buffer: bytearray) -> int:
         """Trust the length where ETX confirms it."""
         return measure(buffer)
@@ -40,9 +45,9 @@ class SimulatedEuroBraille(SimulatedDisplay):
             packets += pack(b"KB", chord.to_bytes(2, "big"))
         return packets
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """A single click; there is no release."""
-        return pack(b"KI", bytes([SINGLE_CLICK, cell + 1]))
+        return (pack(b"KI", bytes([SINGLE_CLICK, cell + 1])),)
 
     def back_from_menu(self) -> bytes:
         """The display was used for the device's own menu, and is the host's again."""

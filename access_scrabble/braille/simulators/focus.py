@@ -25,6 +25,11 @@ _FROM_HOST = {
 class SimulatedFocus(SimulatedDisplay):
     """A Focus Blue with wheels, rockers, braille keyboard and routing keys."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(filter(None, (*KEYS, *EXTENDED_KEYS)))
+
     def cut(self, buffer: bytearray) -> int:
         """Known types, and right sums where there is one."""
         return measure(buffer, _FROM_HOST)
@@ -49,9 +54,9 @@ class SimulatedFocus(SimulatedDisplay):
             packets += pack_payload(PacketType.EXTENDED_KEYS, bytes([new]))
         return packets
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """Press and release."""
-        return pack(PacketType.ROUTING, cell, 1) + pack(PacketType.ROUTING, cell)
+        return pack(PacketType.ROUTING, cell, 1), pack(PacketType.ROUTING, cell)
 
     def turn_wheel(self, wheel: int, steps: int) -> bytes:
         """Turn a wheel by some steps, in the order of the driver's names."""

@@ -32,6 +32,11 @@ class SimulatedHandyTech(SimulatedDisplay):
         super().__init__(columns)
         self.number = number or _BY_SIZE.get(columns, ACTIVATOR)
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(_CODES)
+
     def cut(self, buffer: bytearray) -> int:
         """Framed packets and the reset byte."""
         if buffer[0] == EXTENDED:
@@ -57,9 +62,9 @@ class SimulatedHandyTech(SimulatedDisplay):
             + [self._key(_CODES[key] | RELEASED) for key in sorted(before - after)]
         )
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """Press and release."""
-        return self._key(FIRST_ROUTING_KEY + cell) + self._key(FIRST_ROUTING_KEY + cell | RELEASED)
+        return self._key(FIRST_ROUTING_KEY + cell), self._key(FIRST_ROUTING_KEY + cell | RELEASED)
 
     def size_packets(self) -> bytes:
         """The properties of the device, its cell count among them."""

@@ -20,6 +20,11 @@ KIND = b"BS"
 class SimulatedHims(SimulatedDisplay):
     """A Braille Sense with two panning keys, scroll keys, braille keyboard and routing keys."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(filter(None, SENSE_KEYS))
+
     def cut(self, buffer: bytearray) -> int:
         """Identities, and frames that are exactly as they must be."""
         if buffer[0] == IDENTITY_START:
@@ -55,9 +60,9 @@ class SimulatedHims(SimulatedDisplay):
             return b""
         return pack_input(InputType.KEYS, 0, bits_named(before, SENSE_KEYS))
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """One packet; there is no release."""
-        return pack_input(InputType.ROUTING, cell)
+        return (pack_input(InputType.ROUTING, cell),)
 
     def size_packets(self) -> bytes:
         """The cell count."""

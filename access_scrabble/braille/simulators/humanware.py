@@ -28,6 +28,11 @@ class SimulatedHumanWare(SimulatedDisplay):
         super().__init__(columns)
         self.unready = 1
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(_CODES)
+
     def cut(self, buffer: bytearray) -> int:
         """Trust the length of known types."""
         return measure(buffer, _LONGEST)
@@ -62,10 +67,10 @@ class SimulatedHumanWare(SimulatedDisplay):
             + [pack(PacketType.KEY_UP, bytes([_CODES[key]])) for key in released]
         )
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """Press and release."""
         code = bytes([FIRST_ROUTING_KEY + cell])
-        return pack(PacketType.KEY_DOWN, code) + pack(PacketType.KEY_UP, code)
+        return pack(PacketType.KEY_DOWN, code), pack(PacketType.KEY_UP, code)
 
     def goodbye(self) -> bytes:
         """Powering off."""

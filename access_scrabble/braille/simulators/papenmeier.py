@@ -32,6 +32,11 @@ class SimulatedPapenmeier(SimulatedDisplay):
         self.status = bytes(MODELS[self.number].status)
         self.modes = b""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(MODELS[self.number].keys)
+
     def cut(self, buffer: bytearray) -> int:
         """Writes whose length is right, and the empty one."""
         if buffer[0] != STX:
@@ -73,10 +78,10 @@ class SimulatedPapenmeier(SimulatedDisplay):
     def _key(self, name: str, state: int) -> bytes:
         return self._code(FRONT_KEYS_AT + KEY_STEP * MODELS[self.number].keys.index(name), state)
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """Press and release; status cells come first."""
         code = ROUTING_KEYS_AT + KEY_STEP * (len(self.status) + cell)
-        return self._code(code, 1) + self._code(code, 0)
+        return self._code(code, 1), self._code(code, 0)
 
     def _code(self, code: int, state: int) -> bytes:
         length = ANSWER_SIZE.to_bytes(2, "big")

@@ -10,6 +10,11 @@ KEY_COUNT = len(KEYS)
 class SimulatedSeika(SimulatedDisplay):
     """A Mini with sticks, buttons, braille keyboard and routing keys."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(KEYS)
+
     def cut(self, buffer: bytearray) -> int:
         """The question, and cells as long as they say."""
         if buffer[0] != SYNC or (len(buffer) > 1 and buffer[1] != SYNC):
@@ -35,10 +40,10 @@ class SimulatedSeika(SimulatedDisplay):
             return b""
         return pack(PacketType.KEYS, bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
 
-    def routing_packets(self, cell: int) -> bytes:
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """The bitmap with that key, then without."""
         size = (self.columns + 7) // 8
-        return pack(PacketType.ROUTING, bitmap_of([cell], size)) + pack(PacketType.ROUTING, bytes(size))
+        return pack(PacketType.ROUTING, bitmap_of([cell], size)), pack(PacketType.ROUTING, bytes(size))
 
     def size_packets(self) -> bytes:
         """Counts of keys, cells and routing keys, and a name."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from pathlib import Path
 
-from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.keys import KeyMapCode, parse_chord
 from access_scrabble.braille.simulators.registry import DEFAULT_COLUMNS, make_simulator
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
@@ -22,7 +21,7 @@ class Order(StrEnum):
     QUIT = "quit"
 
 
-def obey(plugged: PluggedDisplay, name: str, line: str) -> None:
+def obey(plugged: PluggedDisplay, line: str) -> None:
     """Do what one line says: ``D1+D3`` presses keys, ``route 5`` the fifth routing key, or an order.
 
     :raises InputError: when the line names no key of that display.
@@ -39,7 +38,7 @@ def obey(plugged: PluggedDisplay, name: str, line: str) -> None:
     elif len(words) == 2 and words[0] == Order.ROUTE and words[1].isdecimal() and int(words[1]):
         plugged.route(int(words[1]) - 1)
     else:
-        chord, known = parse_chord(line), find_driver(name).keys
+        chord, known = parse_chord(line), plugged.device.keys
         if not chord or not chord <= known:
             raise InputError(KeyMapCode.UNKNOWN_KEY, text=line.strip(), known=sorted(known))
         plugged.press(*chord)
@@ -65,6 +64,6 @@ def simulate(
             if not line.strip():
                 continue
             try:
-                obey(plugged, name, line)
+                obey(plugged, line)
             except InputError as refusal:
                 show(str(refusal))

@@ -65,7 +65,11 @@ class PluggedDisplay:
 
     def route(self, cell: int) -> None:
         """Press a routing key."""
-        self.send(self._locked(lambda: self.device.routing_packets(cell)))
+        with self._changed:
+            packets = self.device.routing_packets(cell)
+        for packet in packets:
+            self.send(packet)
+            time.sleep(self.device.hold_time)
 
     def power_off(self) -> None:
         """Switch the device off; the cable stays."""

@@ -77,7 +77,7 @@ class Dialogue:
     def route(self, cell: int) -> list[Notice]:
         """Press a routing key, and return what the host learnt."""
         before = len(self.notices)
-        self.hear(self.device.routing_packets(cell))
+        self.hear(b"".join(self.device.routing_packets(cell)))
         self.run(0.5)
         return self.notices[before:]
 

@@ -41,7 +41,8 @@ def brltty(driver: str, port: Path, folder: Path, *options: str) -> Iterator[Jud
     command = find_brltty()
     assert command, "BRLTTY is not installed"
     log = folder / "brltty.log"
-    arguments = ["-n", "-e", "-q", "-f", "/dev/null", "-W", folder, "-U", folder, "-P", folder / "pid"]
+    arguments = ["-n", "-e", "-q", "-f", "/dev/null", "-W", str(folder), "-U", str(folder)]
+    arguments += ["-P", str(folder / "pid")]
     arguments += ["-l", "debug,inpkts,outpkts,brlkeys,brldrv,serial", "-b", driver, "-d", f"serial:{port}"]
     arguments += ["-x", "no", "-s", "no", "-t", "fr", "-X", f"message={MESSAGE}", *options]
     environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"}

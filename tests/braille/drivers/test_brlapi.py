@@ -1,0 +1,124 @@
+"""Program, BrlAPI, BRLTTY and simulated display in a row: the exact cells arrive, and the keys come back."""
+
+import queue
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from access_scrabble.braille.drivers.brlapi_display import (
+    KEY_MAP,
+    BrlapiDisplay,
+    BrlapiServer,
+    load_brlapi,
+)
+from access_scrabble.braille.drivers.canute import SIX_DOTS
+from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.contract import (
+    Disconnected,
+    Identified,
+    KeysPressed,
+    Notice,
+    RoutingPressed,
+)
+from access_scrabble.braille.keys import Action
+from access_scrabble.braille.simulators.registry import make_simulator
+from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.errors import OperationFailed
+from tests.braille.simulators.brltty_judge import brltty, find_brltty
+
+SYSTEM_MODULES = Path("/usr/lib/python3/dist-packages")
+CELLS = bytes(range(0x11, 0x11 + 40))
+
+
+def system_brlapi() -> Path | None:
+    """The system's module, where it is compiled for this very Python."""
+    places = (SYSTEM_MODULES / f"brlapi{suffix}" for suffix in EXTENSION_SUFFIXES)
+    return next((place for place in places if place.exists()), None)
+
+
+needs_brltty = pytest.mark.skipif(
+    find_brltty() is None or (find_spec("brlapi") is None and system_brlapi() is None),
+    reason="BRLTTY OR BRLAPI IS MISSING: BrlAPI is not tested (apt install brltty python3-brlapi)",
+)
+
+
+@pytest.fixture
+def brlapi(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module, borrowed from the system where the environment does not have it."""
+    if find_spec("brlapi") is None:
+        place = str(system_brlapi())
+        spec = spec_from_file_location("brlapi", place, loader=ExtensionFileLoader("brlapi", place))
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        monkeypatch.setitem(sys.modules, "brlapi", module)
+    loaded: ModuleType = load_brlapi()
+    return loaded
+
+
+@pytest.fixture
+def notices() -> "queue.Queue[Notice]":
+    return queue.Queue()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> BrlapiServer:
+    return BrlapiServer(f":{40 + hash(tmp_path) % 50}", "none")
+
+
+@needs_brltty
+@pytest.mark.parametrize(
+    ("name", "driver", "key", "command", "routed"),
+    [
+        ("baum", "bm", "D5", "FWINRT", RoutingPressed(4)),
+        ("canute", "cn", "forward", "WINDN", RoutingPressed(0, 4)),
+    ],
+)
+def test_exact_cells_arrive_and_keys_come_back(
+    name: str,
+    *,
+    driver: str,
+    key: str,
+    command: str,
+    routed: RoutingPressed,
+    brlapi: ModuleType,
+    notices: "queue.Queue[Notice]",
+    server: BrlapiServer,
+    tmp_path: Path,
+) -> None:
+    port = tmp_path / "port"
+    expected = CELLS.translate(SIX_DOTS) if name == "canute" else CELLS
+    options = ("-A", f"auth=none,host={server.host}")
+    with (
+        PluggedDisplay(make_simulator(name, 40), port) as plugged,
+        brltty(driver, port, tmp_path, *options) as judge,
+    ):
+        assert plugged.wait_for(lambda device: any(device.cells), 10), judge.said()
+        display = BrlapiDisplay(server, notices.put)
+        display.show(CELLS)
+        display.start()
+        assert notices.get(timeout=10) == Identified(name.capitalize(), 40, plugged.device.rows)
+        assert plugged.wait_for(lambda device: device.cells == expected.ljust(len(device.cells), b"\0"), 10)
+        plugged.press(key)
+        assert notices.get(timeout=5) == KeysPressed(frozenset({command}))
+        plugged.route(4)
+        assert notices.get(timeout=5) == routed
+        judge.process.terminate()
+        assert notices.get(timeout=10) == Disconnected()
+        display.close()
+
+
+def test_without_the_module_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "brlapi", None)
+    with pytest.raises(OperationFailed) as failure:
+        BrlapiDisplay(BrlapiServer(), print)
+    assert failure.value.code is DeviceCode.BRLAPI_MISSING
+
+
+def test_every_action_has_a_command() -> None:
+    assert set(KEY_MAP.entries.values()) >= set(Action) - {Action.ROUTE}

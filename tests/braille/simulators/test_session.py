@@ -1,0 +1,72 @@
+"""A simulated display for a person: cells as text, keys by name, orders one a line."""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.connection import connect
+from access_scrabble.braille.drivers.contract import KeysPressed, Notice, RoutingPressed
+from access_scrabble.braille.drivers.registry import find_driver
+from access_scrabble.braille.simulators.registry import SIMULATORS, make_simulator
+from access_scrabble.braille.simulators.session import simulate
+from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.errors import InputError
+
+
+def test_orders_press_keys_and_the_cells_are_shown_as_text(tmp_path: Path) -> None:
+    link, shown, notices = tmp_path / "port", list[str](), list[Notice]()
+
+    def orders() -> Iterator[str]:
+        connection = connect(find_driver("baum"), str(link), b"\x1b\x01\x1b")
+        yield "D1+D3\n"
+        yield "\n"
+        yield "route 5\n"
+        yield "D9\n"
+        while len(notices) < 2:
+            notices.extend(connection.step(0.5))
+        connection.close()
+        yield "quit\n"
+        raise AssertionError("the session went on after quit")
+
+    simulate("baum", link, orders(), shown.append, columns=20)
+    assert notices == [KeysPressed(frozenset({"D1", "D3"})), RoutingPressed(4)]
+    assert "⠛⠁⠛" + "⠀" * 17 in shown
+    assert any("unknown_display_key" in line for line in shown)
+    assert not link.exists()
+
+
+def test_a_link_is_a_terminal_and_goes_with_the_cable(tmp_path: Path) -> None:
+    link = tmp_path / "port"
+    with PluggedDisplay(make_simulator("baum", 40), link) as plugged:
+        assert stat.S_ISCHR(link.stat().st_mode)
+        plugged.unplug()
+        assert not link.is_symlink()
+        plugged.plug()
+        assert stat.S_ISCHR(link.stat().st_mode)
+    assert not link.is_symlink()
+
+
+def test_several_rows_are_several_lines() -> None:
+    device = make_simulator("canute", 40)
+    device.show(b"\x01", 40)
+    assert len(device.lines()) == 9
+    assert device.lines()[1] == "⠁" + "⠀" * 39
+
+
+@pytest.mark.parametrize("name", SIMULATORS)
+def test_every_simulator_has_the_widths_it_says(name: str) -> None:
+    for columns in SIMULATORS[name].widths:
+        assert make_simulator(name, columns).columns == columns
+
+
+@pytest.mark.parametrize(
+    ("name", "columns", "code"),
+    [("nobody", 40, DeviceCode.UNKNOWN_DRIVER), ("canute", 41, DeviceCode.BAD_CELL_COUNT)],
+)
+def test_what_cannot_be_simulated_is_refused(name: str, columns: int, code: DeviceCode) -> None:
+    with pytest.raises(InputError) as refusal:
+        make_simulator(name, columns)
+    assert refusal.value.code is code
