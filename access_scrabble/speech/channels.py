@@ -1,26 +1,11 @@
 """Two voices for referees: what the room hears, and what only the referee may hear."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from access_scrabble.app.ports import Priority, SpeechItem, Voice
+from access_scrabble.app.nulls import NullVoice
+from access_scrabble.app.ports import Voice
 from access_scrabble.speech.settings import DeviceSettings
-
-
-class SilentVoice:
-    """A voice that is never heard: the channel is left to braille and screen."""
-
-    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
-        """Say nothing."""
-
-    def stop(self) -> None:
-        """Stay silent."""
-
-    def repeat_last(self) -> None:
-        """Repeat nothing."""
-
-    def close(self) -> None:
-        """Leave nothing behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +32,5 @@ def open_channels(
     """The private voice has a sound device of its own, or is not sounded."""
     room = open_voice(devices)
     if private_device is None or private_device == devices.device:
-        return Channels(room, SilentVoice())
+        return Channels(room, NullVoice())
     return Channels(room, open_voice(replace(devices, device=private_device)))

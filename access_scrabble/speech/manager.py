@@ -11,7 +11,6 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.chain import BackendChain, BackendMaker
 from access_scrabble.speech.codes import SpeechCode
-from access_scrabble.speech.french import for_voice
 from access_scrabble.speech.sequences import Utterance, flatten
 from access_scrabble.speech.settings import Verbosity, VoiceSettings
 from access_scrabble.speech.speaker import Speaker, Speller
@@ -36,7 +35,6 @@ class SpeechManager:
         candidates: Sequence[BackendMaker],
         settings: VoiceSettings | None = None,
         *,
-        pronounce: Callable[[str], str] = for_voice,
         on_trouble: TroubleListener | None = None,
     ) -> None:
         self._mailbox: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
@@ -50,7 +48,7 @@ class SpeechManager:
         self._patience: float | None = None
         self._settings = settings or VoiceSettings()
         self._chain = BackendChain(candidates, self)
-        self._speaker = Speaker(self._chain.current, self._settings, pronounce)
+        self._speaker = Speaker(self._chain.current, self._settings)
         self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
         self._thread.start()
 

@@ -6,20 +6,22 @@ from collections.abc import Callable, Sequence
 from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.earcons import earcon_sound
+from access_scrabble.speech.french import for_voice
 from access_scrabble.speech.sequences import SpeechQueue, Utterance, flatten
 from access_scrabble.speech.settings import VoiceSettings
 
 Speller = Callable[[str], Sequence[SpeechItem]]
 """Turns a text into its spelling, by country, letter or both (EQ-06)."""
 
+_RESPELL = {"fr": for_voice}
+
 
 class Speaker:
     """Hands the items of the right utterance to the backend, one at a time; used by one thread only."""
 
-    def __init__(self, backend: Backend, settings: VoiceSettings, pronounce: Callable[[str], str]) -> None:
+    def __init__(self, backend: Backend, settings: VoiceSettings) -> None:
         self.settings = settings
         self._backend = backend
-        self._pronounce = pronounce
         self._queue = SpeechQueue()
         self._current: Utterance | None = None
         self._index = 0
@@ -105,9 +107,11 @@ class Speaker:
             case Pause(milliseconds):
                 self._backend.rest(token, milliseconds)
             case _:
-                self._backend.speak(
-                    token, self._pronounce(item) if self._backend.respells else item, priority
-                )
+                self._backend.speak(token, self._written_for_voice(item), priority)
+
+    def _written_for_voice(self, text: str) -> str:
+        respell = _RESPELL.get(self.settings.language)
+        return respell(text) if respell is not None and self._backend.respells else text
 
     def _silence(self) -> None:
         self._backend.stop()

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Earcon, Voice
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS
-from access_scrabble.speech.channels import SilentVoice, open_channels
+from access_scrabble.speech.channels import open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
@@ -67,10 +68,10 @@ def test_two_devices_keep_the_private_voice_from_the_room(sink: NullSink) -> Non
 
 @pytest.mark.parametrize("private_device", [None, "hw:0"])
 def test_with_one_device_the_private_voice_is_not_sounded(private_device: str | None) -> None:
-    channels = open_channels(DeviceSettings(device="hw:0"), private_device, lambda _: SilentVoice())
+    channels = open_channels(DeviceSettings(device="hw:0"), private_device, lambda _: NullVoice())
     channels.private.say(["le top est Zambie"])
     channels.private.repeat_last()
-    assert type(channels.private) is SilentVoice
+    assert type(channels.private) is NullVoice
     assert channels.private is not channels.room
     channels.close()
 

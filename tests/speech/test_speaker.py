@@ -48,7 +48,7 @@ class Stage:
 
     def __init__(self, settings: VoiceSettings | None = None) -> None:
         self.backend = ScriptedBackend()
-        self.speaker = Speaker(self.backend, settings or VoiceSettings(), str.lower)
+        self.speaker = Speaker(self.backend, settings or VoiceSettings())
 
     def say(
         self, *items: SpeechItem, priority: Priority = Priority.NORMAL, good_until: float | None = None
@@ -83,6 +83,15 @@ def test_earcons_can_be_switched_off() -> None:
     stage.finish()
     assert stage.script == ["un"]
     assert stage.speaker.is_idle
+
+
+def test_texts_are_rewritten_for_a_french_voice_only() -> None:
+    french, english, reader = Stage(), Stage(VoiceSettings(voice="en-gb")), Stage()
+    reader.backend.respells = False  # type: ignore[misc]
+    for stage in (french, english, reader):
+        stage.say("CAS 00:45")
+    assert french.script == ["cas 45 secondes"]
+    assert english.script == reader.script == ["CAS 00:45"]
 
 
 def test_next_waits_for_the_utterance_being_said_only() -> None:
@@ -190,7 +199,7 @@ def test_spelling_says_the_texts_of_the_last_utterance_and_is_not_itself_the_las
         stage.speaker.spell(list)
         stage.speaker.advance()
         stage.finish(3)
-        assert stage.script == ["m", "o", "t"]
+        assert stage.script == ["M", "O", "T"]
 
 
 def test_nothing_said_yet_cannot_be_repeated() -> None:

@@ -32,11 +32,7 @@ REPLIES = [
 def test_replies_are_the_same_however_the_bytes_are_cut(cuts: list[int]) -> None:
     parser = ReplyParser()
     edges = [0, *sorted(cuts), len(SESSION)]
-    replies = [
-        reply
-        for start, end in zip(edges, edges[1:], strict=False)
-        for reply in parser.feed(SESSION[start:end])
-    ]
+    replies = [reply for start, end in pairwise(edges) for reply in parser.feed(SESSION[start:end])]
     assert replies == REPLIES
     assert [reply.is_event for reply in replies] == [False, False, False, True, True]
 
