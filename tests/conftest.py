@@ -14,5 +14,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder that nobody else uses."""
     folder = tmp_path / "home"
     monkeypatch.setenv("ACCESS_SCRABBLE_HOME", str(folder))
+    monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "silent")
     monkeypatch.delenv("ACCESS_SCRABBLE_LANG", raising=False)
     return folder

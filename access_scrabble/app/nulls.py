@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.ports import Priority, SpeechItem
+from access_scrabble.app.ports import Priority, Reading, SpeechItem
 
 
 class NullVoice:
@@ -26,6 +26,9 @@ class NullBraille:
 
     def show_message(self, text: str) -> None:
         """Show nothing."""
+
+    def update(self, reading: Reading) -> None:
+        """Keep nothing."""
 
     def close(self) -> None:
         """Leave nothing behind."""

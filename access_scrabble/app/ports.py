@@ -1,9 +1,11 @@
 """The ports: what the application needs of voice, braille and time, whoever provides it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
+
+from access_scrabble.engine.board import Board
 
 
 class Priority(StrEnum):
@@ -49,11 +51,26 @@ class Voice(Protocol):
         """Be silent for good and leave nothing behind."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What can be reviewed under the fingers, already in words but for board and rack."""
+
+    board: Board = field(default_factory=Board)
+    rack: str = ""
+    scores: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+    help: tuple[str, ...] = ()
+
+
 class BrailleOutput(Protocol):
     """Shows text under the fingers without ever keeping the caller waiting."""
 
     def show_message(self, text: str) -> None:
         """Show a message over the place one was reading."""
+
+    def update(self, reading: Reading) -> None:
+        """The game has changed: what can be reviewed is this from now on."""
 
     def close(self) -> None:
         """Clear the display and leave it to others."""

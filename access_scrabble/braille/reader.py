@@ -118,6 +118,11 @@ class Reader:
         """The square that the routing key above a cell goes to, if any."""
         return self.window.square_at(self.window.route(cell, row))
 
+    @property
+    def square(self) -> Square | None:
+        """The square under the cursor of the view that is read, if any."""
+        return self.window.square_at(self.window.cursor)
+
     def gone_to(self, square: Square) -> "Reader":
         """Put the board's cursor on a square, whichever view is read."""
         board = self._window_of(Review.BOARD)

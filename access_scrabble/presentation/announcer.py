@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from access_scrabble.app.ports import BrailleOutput, Voice
+from access_scrabble.app.nulls import NullBraille, NullVoice
+from access_scrabble.app.ports import BrailleOutput, Reading, Voice
 from access_scrabble.presentation.messages import Message
 
 
@@ -14,19 +15,44 @@ class Screen(Protocol):
 
 
 class Announcer:
-    """Hands each message to screen, voice and braille."""
+    """Hands each message to screen, voice and braille; voice and braille may join later."""
 
-    def __init__(self, screen: Screen, voice: Voice, braille: BrailleOutput) -> None:
+    def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._voice = voice
-        self._braille = braille
+        self._voice: Voice = NullVoice()
+        self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
+        self.reading = Reading()
+
+    def use_voice(self, voice: Voice) -> None:
+        """Speak with this voice from now on."""
+        self._voice = voice
+
+    def use_braille(self, braille: BrailleOutput) -> None:
+        """Show everything on this display too from now on."""
+        self._braille = braille
+        braille.update(self.reading)
 
     def announce(self, message: Message) -> None:
         """Tell one thing three ways."""
         self.last = message
         self._screen.show(message.shown)
         self._voice.say(message.spoken, message.priority)
+        self._braille.show_message(message.brailled)
+
+    def ask(self, prompt: str) -> None:
+        """Let voice and braille tell a question that the screen shows before the answer."""
+        self._voice.say((prompt,))
+        self._braille.show_message(prompt if self.last is None else f"{self.last.brailled} {prompt}")
+
+    def update(self, reading: Reading) -> None:
+        """Give the braille display what can be reviewed from now on."""
+        self.reading = reading
+        self._braille.update(reading)
+
+    def notice(self, message: Message) -> None:
+        """Tell by eye and finger what the voice cannot say of itself; any thread may call."""
+        self._screen.show(message.shown)
         self._braille.show_message(message.brailled)
 
     def repeat(self) -> None:

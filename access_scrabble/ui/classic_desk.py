@@ -6,12 +6,14 @@ from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.ports import Reading
 from access_scrabble.engine.tiles import TILE_SYMBOLS, Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.answers import ClassicAnswers
 from access_scrabble.presentation.classic.events import ClassicEventWording
 from access_scrabble.presentation.classic.revisions import RevisionWording
 from access_scrabble.presentation.classic.sheet import SheetWording
+from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
@@ -44,6 +46,7 @@ class ClassicDesk:
         self._language = language
         self._board = board
         self._words = words
+        self._help = HelpWording(language)
         self._events = ClassicEventWording(language)
         self._answers = ClassicAnswers(language, spelling)
         self._sheet = SheetWording(language)
@@ -72,7 +75,7 @@ class ClassicDesk:
             case Phase.FINISHED:
                 return self._language.text("Game over:")
             case _:
-                return f"{players[state.current_player]}:"
+                return self._language.text("{player}:", player=players[state.current_player])
 
     def expected(self, line: str, state: State) -> commands.Command | None:
         """Letters, where the game has asked for letters."""
@@ -110,6 +113,18 @@ class ClassicDesk:
             *self._answers.last(state),
             *self._answers.scores(state),
         ]
+
+    def reading(self, state: State) -> Reading:
+        """Board, rack, scores, turns from the last one back, and unseen tiles."""
+        turns = self._sheet.lines(state)[:-1]
+        return Reading(
+            state.board,
+            str(state.position.racks[_own_seat(state.settings, state)].known),
+            tuple(self._answers.scores(state)),
+            tuple(reversed(turns)),
+            tuple(self._answers.tiles_left(state, _viewer(state))),
+            tuple(self._help.overview(self.offered(state))),
+        )
 
     def answer(self, request: Request, state: State) -> list[str]:
         """The answer to a question."""

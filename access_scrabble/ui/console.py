@@ -9,8 +9,15 @@ from typing import Protocol
 class Console(Protocol):
     """Shows lines and asks for one."""
 
+    on_key: Callable[[], None]
+    """Called before each key that is pressed."""
+
     def show(self, text: str) -> None:
         """Add lines."""
+
+    @property
+    def is_interactive(self) -> bool:
+        """Whether a person sits before it."""
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """A typed line; the words complete it.
@@ -21,6 +28,11 @@ class Console(Protocol):
 
 class PlainConsole:
     """For pipes and simple terminals: plain input and output."""
+
+    is_interactive = False
+
+    def __init__(self) -> None:
+        self.on_key: Callable[[], None] = _nothing
 
     def show(self, text: str) -> None:
         """Add lines at once."""
@@ -40,7 +52,9 @@ class PlainConsole:
 class PromptConsole:
     """For a terminal: history, completion by the Tab key, and a hook on every key."""
 
-    def __init__(self, history: Path | None, on_key: Callable[[], None]) -> None:
+    is_interactive = True
+
+    def __init__(self, history: Path | None) -> None:
         from prompt_toolkit import PromptSession  # noqa: PLC0415 - only a terminal pays for the toolkit
         from prompt_toolkit.history import FileHistory, InMemoryHistory  # noqa: PLC0415
         from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415
@@ -52,24 +66,31 @@ class PromptConsole:
             complete_while_typing=False,
             enable_history_search=True,
         )
-        self._session.app.key_processor.before_key_press += lambda _: on_key()
+        self.on_key: Callable[[], None] = _nothing
+        self._session.app.key_processor.before_key_press += lambda _: self.on_key()
 
     def show(self, text: str) -> None:
         """Add lines at once."""
         print(text, flush=True)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends."""
+        """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415
+        from prompt_toolkit.patch_stdout import patch_stdout  # noqa: PLC0415
 
         try:
-            return self._session.prompt(prompt, completer=WordCompleter(list(words), ignore_case=True))
+            with patch_stdout():
+                return self._session.prompt(prompt, completer=WordCompleter(list(words), ignore_case=True))
         except KeyboardInterrupt:
             return ""
 
 
-def open_console(history: Path | None, on_key: Callable[[], None]) -> Console:
+def open_console(history: Path | None) -> Console:
     """The console that fits what standard input is."""
     if sys.stdin.isatty() and sys.stdout.isatty():
-        return PromptConsole(history, on_key)
+        return PromptConsole(history)
     return PlainConsole()
+
+
+def _nothing() -> None:
+    """Do nothing."""

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.lines import Request
+from access_scrabble.app.ports import Reading
 from access_scrabble.errors import RuleViolation
 
 
@@ -34,6 +35,9 @@ class Desk(Protocol):
 
     def status(self, state: Any) -> list[str]:
         """Where the game stands and what it waits for."""
+
+    def reading(self, state: Any) -> Reading:
+        """What a braille display can review."""
 
     def recap(self, state: Any) -> list[str]:
         """What one needs to hear when a game is taken up again."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from access_scrabble.app.ports import Reading
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.language import Language
@@ -37,6 +38,10 @@ class Dialogue:
         """Say in one sentence what is wrong."""
         self.refuse(self._problems.error(error))
 
+    def update(self, reading: Reading) -> None:
+        """Let the braille display review the game as it stands now."""
+        self._announcer.update(reading)
+
     def refuse(self, sentence: str) -> None:
         """Say why something is not done."""
         self._announcer.announce(Message.refusal(sentence))
@@ -51,7 +56,8 @@ class Dialogue:
         self._announcer.repeat()
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """One typed line, without the spaces around it."""
+        """One typed line, without the spaces around it; the question is told as well as shown."""
+        self._announcer.ask(prompt)
         return self._console.ask(f"{prompt} ", words).strip()
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:

@@ -60,6 +60,7 @@ class GameLoop:
 
     def run(self) -> None:
         """Read lines until one says to quit; the game stays saved."""
+        self._dialogue.update(self._desk.reading(self._session.state))
         self._dialogue.tell(*self._desk.status(self._session.state))
         while self._serve():
             pass
@@ -106,6 +107,7 @@ class GameLoop:
 
     def _perform(self, command: object) -> None:
         outcome = self._session.perform(command)
+        self._dialogue.update(self._desk.reading(outcome.after))
         told = self._desk.tell(outcome.before, outcome.events)
         self._dialogue.tell(*told, *self._afterwards(outcome))
 

@@ -6,6 +6,7 @@ from access_scrabble.app.actions import ActionId
 from access_scrabble.app.classic_requests import parse_player
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.ports import Reading
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.language import Language
@@ -105,6 +106,10 @@ class LotoDesk:
     def status(self, state: LotoState) -> list[str]:
         """What the game waits for."""
         return [self._wording.waiting(state)]
+
+    def reading(self, state: LotoState) -> Reading:
+        """The tiles called so far."""
+        return Reading(moves=(self._wording.called(state),))
 
     def recap(self, state: LotoState) -> list[str]:
         """The tiles called so far."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.language import Language
@@ -54,7 +55,7 @@ class ReverseDesk:
         """Whose turn it is."""
         if state.table.result is not None:
             return self._language.text("Game over:")
-        return f"{state.settings.players[state.current_player]}:"
+        return self._language.text("{player}:", player=state.settings.players[state.current_player])
 
     def expected(self, line: str, state: ReverseState) -> None:
         """Nothing is asked for outside turns."""
@@ -102,6 +103,11 @@ class ReverseDesk:
     def status(self, state: ReverseState) -> list[str]:
         """Whose turn it is."""
         return [self._wording.whose_turn(state)]
+
+    def reading(self, state: ReverseState) -> Reading:
+        """Board, scores and turns."""
+        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
+        return Reading(state.table.board, scores=(self._wording.scores(state),), moves=tuple(reversed(turns)))
 
     def recap(self, state: ReverseState) -> list[str]:
         """The totals so far."""

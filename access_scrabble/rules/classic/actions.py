@@ -18,7 +18,7 @@ LEAST_IN_BAG_TO_EXCHANGE = 7
 def place(
     context: Context, settings: Settings, position: Position, command: Place, player: int
 ) -> WordPlaced:
-    """Lay a word if nothing forbids it; every fault is told at once (CL-04, CL-05)."""
+    """Lay a word, played before or not (CL-11), or tell every fault at once (CL-04, CL-05)."""
     check_theme(settings, command)
     intention = Intention(player, command.play, command.agreed, command.on_theme)
     judgement = judge(context, settings, position, intention)

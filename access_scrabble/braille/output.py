@@ -1,0 +1,136 @@
+"""The braille display as the program uses it: messages, reviews, and keys that ask something."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from access_scrabble.app.ports import Reading
+from access_scrabble.braille.drivers.contract import (
+    Disconnected,
+    Identified,
+    KeysPressed,
+    Listener,
+    Notice,
+    RoutingPressed,
+)
+from access_scrabble.braille.geometry import MAX_CELLS, MIN_CELLS, Geometry
+from access_scrabble.braille.keys import Action, KeyMap
+from access_scrabble.braille.reader import Reader, Review
+from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.engine.coordinates import Square
+
+
+class CellDisplay(Protocol):
+    """Anything that shows cells: a serial display, or BRLTTY's."""
+
+    def start(self) -> None:
+        """Begin to look for the display."""
+
+    def show(self, cells: bytes) -> None:
+        """Show cells as soon as can be."""
+
+    def close(self) -> None:
+        """Leave the display to others."""
+
+
+class BrailleDesk:
+    """Shows a game on one display and listens to its keys; any thread may call."""
+
+    def __init__(
+        self,
+        open_display: Callable[[Listener], CellDisplay],
+        key_map: KeyMap,
+        views: ViewBuilder,
+        on_square: Callable[[Square], None],
+        on_presence: Callable[[Identified | None], None],
+    ) -> None:
+        self._views = views
+        self._key_map = key_map
+        self._on_square = on_square
+        self._on_presence = on_presence
+        self._lock = threading.RLock()
+        self._reader: Reader | None = None
+        self._reading = Reading()
+        self._message = ""
+        self._display = open_display(self._notice)
+        self._display.start()
+
+    def show_message(self, text: str) -> None:
+        """Show a message over the place one was reading; the next key of the display ends it."""
+        with self._lock:
+            self._message = text
+            if self._reader is not None:
+                self._show(self._reader.told(self._views.prose([text])))
+
+    def update(self, reading: Reading) -> None:
+        """Review this game from now on; the place one was reading in each view stays."""
+        with self._lock:
+            self._reading = reading
+            if self._reader is not None:
+                self._show(self._with_reading(self._reader))
+
+    def close(self) -> None:
+        """Leave the display to others."""
+        self._display.close()
+
+    def _notice(self, notice: Notice) -> None:
+        match notice:
+            case Identified():
+                self._appeared(notice)
+                self._on_presence(notice)
+            case Disconnected():
+                self._on_presence(None)
+            case KeysPressed(keys):
+                action = self._key_map.action(keys)
+                if action is not None:
+                    self._pressed(action)
+            case RoutingPressed(cell, row):
+                self._routed(cell, row)
+
+    def _appeared(self, size: Identified) -> None:
+        geometry = Geometry(max(MIN_CELLS, min(size.columns, MAX_CELLS)), size.rows)
+        with self._lock:
+            if self._reader is not None:
+                self._show(self._reader.resized(geometry))
+                return
+            reader = self._with_reading(Reader.on(geometry))
+            self._show(reader.told(self._views.prose([self._message])) if self._message else reader)
+
+    def _pressed(self, action: Action) -> None:
+        with self._lock:
+            if self._reader is None:
+                return
+            self._show(self._reader.pressed(action))
+            square = self._reader.square if action is Action.WHERE else None
+        if square is not None:
+            self._on_square(square)
+
+    def _routed(self, cell: int, row: int) -> None:
+        with self._lock:
+            if self._reader is None:
+                return
+            square = self._reader.route(cell, row)
+            reader = self._reader.pressed(Action.ROUTE)
+            self._show(reader if square is None else reader.gone_to(square))
+        if square is not None:
+            self._on_square(square)
+
+    def _with_reading(self, reader: Reader) -> Reader:
+        reading, views = self._reading, self._views
+        for review, view in (
+            (Review.BOARD, views.board(reading.board)),
+            (Review.WORDS, views.words(reading.board)),
+            (Review.RACK, views.rack(reading.rack)),
+            (Review.SCORES, views.prose(reading.scores)),
+            (Review.MOVES, views.prose(reading.moves)),
+            (Review.TILES, views.prose(reading.tiles)),
+            (Review.HELP, views.prose(reading.help)),
+        ):
+            reader = reader.updated(review, view)
+        return reader
+
+    def _show(self, reader: Reader) -> None:
+        self._reader = reader
+        rows = reader.window.rows(time.monotonic())
+        self._display.show(b"".join(row.ljust(reader.geometry.cells, b"\0") for row in rows))

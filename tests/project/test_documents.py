@@ -1,0 +1,38 @@
+"""Generated documents are up to date, and every rule that is applied is proved."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+from tests.documents import ROOT, RULES_PAGE, listed_rules, modules_by_rule, proofs_by_rule, rules_page
+
+
+def test_the_rules_page_is_up_to_date() -> None:
+    page = RULES_PAGE.read_text(encoding="utf-8")
+    assert rules_page(page) == page, "run make docs"
+
+
+def test_every_rule_named_anywhere_is_listed() -> None:
+    named = set(modules_by_rule()) | set(proofs_by_rule())
+    assert named <= listed_rules(RULES_PAGE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("family", ["EQ", "AD", "SC", "CL", "VA"])
+def test_every_rule_of_a_finished_family_is_applied_and_proved(family: str) -> None:
+    listed = {rule for rule in listed_rules(RULES_PAGE.read_text(encoding="utf-8")) if rule[:2] == family}
+    assert listed <= set(proofs_by_rule())
+    assert listed <= set(modules_by_rule())
+
+
+def test_the_readme_says_the_truth() -> None:
+    failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried >= 3
+    assert not failures
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
+def test_documents_draw_no_boxes(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not any("─" <= char <= "╿" for char in text)
+    assert text.startswith("# ")
