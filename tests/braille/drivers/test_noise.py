@@ -1,7 +1,9 @@
 """Every parser survives noise: no exception, bounded memory, and the next good packet is found."""
 
+from collections.abc import Callable
+
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.braille.drivers.canute import Command, pack
@@ -57,9 +59,7 @@ def identified_protocol(name: str) -> DisplayProtocol:
     return Dialogue(name).run(0.4).protocol
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(slices=noise)
-def test_a_good_packet_is_found_after_noise_and_silence(name: str, slices: list[bytes]) -> None:
+def check_after_silence(name: str, slices: list[bytes]) -> None:
     protocol = identified_protocol(name)
     feed_all(protocol, slices)
     protocol.drop_partial()
@@ -69,18 +69,14 @@ def test_a_good_packet_is_found_after_noise_and_silence(name: str, slices: list[
     assert RoutingPressed(0) in protocol.feed(GOOD[name])
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(slices=noise)
-def test_good_packets_are_found_after_noise_without_any_silence(name: str, slices: list[bytes]) -> None:
+def check_without_silence(name: str, slices: list[bytes]) -> None:
     protocol = identified_protocol(name)
     feed_all(protocol, slices)
     enough = 1 + 2 * MOST_PENDING // len(GOOD[name])
     assert RoutingPressed(0) in feed_all(protocol, [GOOD[name]] * enough)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(slices=noise)
-def test_noise_before_anything_is_known_does_no_harm(name: str, slices: list[bytes]) -> None:
+def check_before_anything_is_known(name: str, slices: list[bytes]) -> None:
     dialogue = Dialogue(name)
     for piece in slices:
         dialogue.hear(piece)
@@ -88,7 +84,29 @@ def test_noise_before_anything_is_known_does_no_harm(name: str, slices: list[byt
         dialogue.now += 0.01
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+CHECKS = [check_after_silence, check_without_silence, check_before_anything_is_known]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@settings(max_examples=25, deadline=None)
+@given(slices=noise)
+def test_noise_does_no_harm_and_the_next_good_packet_is_found(
+    name: str, check: Callable[[str, list[bytes]], None], slices: list[bytes]
+) -> None:
+    check(name, slices)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS)
+@settings(max_examples=3000, deadline=None)
+@given(slices=noise)
+def test_a_long_time_of_noise(
+    name: str, check: Callable[[str, list[bytes]], None], slices: list[bytes]
+) -> None:
+    check(name, slices)
+
+
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_split_anywhere_the_same_packets_mean_the_same(name: str, data: st.DataObject) -> None:
     stream = GOOD[name] * 2
