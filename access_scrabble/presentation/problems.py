@@ -77,7 +77,7 @@ class ProblemWording:
             sentence = NOT_UNDERSTOOD_NEAREST if error.data["nearest"] else NOT_UNDERSTOOD
         else:
             sentence = self._sentences[error.code]
-        return self._language.text(sentence, **error.data)
+        return self._language.text(sentence, **{name: _listed(value) for name, value in error.data.items()})
 
     def fault(self, fault: Fault) -> str:
         """The sentence for one fault of a play."""
@@ -86,3 +86,8 @@ class ProblemWording:
         return self._language.text(
             FAULT_SENTENCES[fault.code], word=fault.word, square=square, letters=letters
         )
+
+
+def _listed(value: object) -> object:
+    """Several values, one after another."""
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value

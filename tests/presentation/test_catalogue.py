@@ -1,0 +1,180 @@
+"""The French catalogue: complete, compiled, faithful to its English ids, and fit to be read aloud."""
+
+import re
+import subprocess
+import sys
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from access_scrabble.app.actions import ACTIONS, Action, ActionId
+from access_scrabble.app.lines import understand
+from access_scrabble.presentation.action_help import ACTION_HELP
+from access_scrabble.presentation.help import HelpWording
+from access_scrabble.presentation.language import LANGUAGES, Language
+from tests.catalogue import MO_FILE, compiled, forms, french_catalogue, messages_in_source, not_translated
+
+SAME_IN_BOTH = {
+    " (joker {letters})": "joker is the French word, used in English too",
+    "joker": "joker is the French word, used in English too",
+    "joker {letter}": "joker is the French word, used in English too",
+    "H8 horizontal, 8H vertical": "both words are the same in French",
+    "Loto": "the name of a game",
+    "loto": "the name of a game",
+    "h8": "a square",
+    "options": "the same word in French",
+    "{number} point": "the same word in French",
+    "{number} minute": "the same word in French",
+    "Horizontal": "the same word in French",
+    "Vertical": "the same word in French",
+    "Joker": "joker is the French word, used in English too",
+    "Table {table}": "the same word in French",
+    "table {table}": "the same word in French",
+}
+"""Messages that French says as English does, and why."""
+
+FRENCH_TOO = {"points", "refuse", "short", "correct"}
+"""English command words that are also ordinary French words."""
+
+CATALOGUE = french_catalogue()
+MESSAGES = [message for message in CATALOGUE if message.id]
+
+
+def english_forms(message: Message) -> tuple[str, ...]:
+    return tuple(message.id) if message.pluralizable else (str(message.id),)
+
+
+def placeholders(text: str) -> set[str]:
+    percent = set(re.findall(r"%(?:\(\w+\))?[a-z]", text))
+    return percent or {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def without_placeholders(text: str) -> str:
+    return re.sub(r"\{\w+\}|%(?:\(\w+\))?[a-z]", "", text)
+
+
+def offenders(pattern: str) -> list[str]:
+    return [form for message in MESSAGES for form in forms(message) if re.search(pattern, form)]
+
+
+def test_every_message_of_the_source_is_in_the_catalogue_and_no_other() -> None:
+    in_source = {message.id for message in messages_in_source() if message.id}
+    in_catalogue = {message.id for message in MESSAGES}
+    assert in_source - in_catalogue == set(), "run make messages"
+    assert in_catalogue - in_source == set(), "run make messages"
+    assert not CATALOGUE.obsolete
+
+
+def test_every_message_is_translated() -> None:
+    assert [message.id for message in not_translated(CATALOGUE)] == []
+
+
+def test_no_translation_is_a_guess() -> None:
+    assert [message.id for message in MESSAGES if message.fuzzy] == []
+
+
+def test_the_compiled_catalogue_is_the_written_one() -> None:
+    assert MO_FILE.read_bytes() == compiled(CATALOGUE), "run make messages"
+
+
+def test_french_numbers_are_plural_from_two_on() -> None:
+    assert CATALOGUE.plural_forms == "nplurals=2; plural=(n > 1);"
+
+
+def test_placeholders_are_those_of_the_message() -> None:
+    for message in MESSAGES:
+        wanted = placeholders(english_forms(message)[-1])
+        for form in forms(message):
+            assert placeholders(form) == wanted, message.id
+
+
+def test_spaces_and_line_ends_around_a_message_are_kept() -> None:
+    for message in MESSAGES:
+        for english, french in zip(english_forms(message), forms(message), strict=True):
+            if re.search(r"\w", english):
+                assert _outside(french) == _outside(english), message.id
+
+
+def _outside(text: str) -> tuple[str, str]:
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+
+
+def test_a_sentence_ends_as_the_message_does() -> None:
+    for message in MESSAGES:
+        for english, french in zip(english_forms(message), forms(message), strict=True):
+            assert english.rstrip().endswith(".") == french.rstrip().endswith("."), message.id
+
+
+def test_french_is_not_left_in_english() -> None:
+    same = {english_forms(message)[0] for message in MESSAGES if english_forms(message) == forms(message)}
+    assert {english for english in same if re.search(r"[a-z]", without_placeholders(english))} == set(
+        SAME_IN_BOTH
+    )
+
+
+def test_typography_is_french_and_plain() -> None:
+    assert offenders("[’“”…\u00a0\u202f]") == []
+    assert offenders(r"[^\s][:;!](\s|$)") == []
+    assert offenders(r"«\S|\S»") == []
+    assert offenders(r"[a-zà-ÿ]\?$") == []
+
+
+def test_names_are_not_put_where_french_would_elide() -> None:
+    assert offenders(r"(?i)\b(de|que|le|la|ne|se) \{(player|players|name|word|words)\}") == []
+
+
+def test_players_are_addressed_politely() -> None:
+    assert offenders(r"(?i)\b(tu|toi|ton|ta|tes)\b") == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.id.value)
+def test_every_example_of_the_help_is_understood(action: Action, code: str) -> None:
+    example, _ = ACTION_HELP[action.id]
+    for line in Language(code).text(example).split(", "):
+        request = understand(line, frozenset(ActionId))
+        assert request is not None
+        assert request.action is action.id
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_subject_named_in_the_help_has_its_help(code: str) -> None:
+    language = Language(code)
+    wording = HelpWording(language)
+    example, _ = ACTION_HELP[ActionId.HELP]
+    for line in language.text(example).split(", "):
+        subject = line.removeprefix("?").strip()
+        assert language.text("No help on “{subject}”.", subject=subject) not in wording.about(
+            subject, frozenset(ActionId)
+        )
+
+
+def test_french_sentences_name_the_french_commands() -> None:
+    french = {word for action in ACTIONS for word in action.french}
+    english = {word for action in ACTIONS for word in action.english if len(word) > 2} - french - FRENCH_TOO
+    for message in MESSAGES:
+        for form in forms(message):
+            words = set(re.findall(r"\w+", re.sub(r"--\w+|grid, draw", "", without_placeholders(form))))
+            assert not words & english, form
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        (["top"], "il faut un de ces arguments : --draw --batch. "),
+        (["top", "--draw"], "argument --draw : une valeur est attendue. "),
+        (["check"], "arguments manquants : "),
+        (["check", "mot", "--nada"], "arguments inconnus : --nada. "),
+        (
+            ["top", "--draw", "A", "--formula", "x"],
+            "argument --formula : choix refusé : 'x' (choisissez parmi ",
+        ),
+        (["score", "--help"], "utilisation : access-scrabble score "),
+    ],
+    ids=" ".join,
+)
+def test_the_command_line_complains_in_french(typed: list[str], answer: str) -> None:
+    command = [sys.executable, "-m", "access_scrabble", "--lang", "fr", *typed]
+    finished = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (finished.stderr or finished.stdout).startswith(answer)
