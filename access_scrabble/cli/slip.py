@@ -26,11 +26,6 @@ from access_scrabble.rules.slips.documents import (
 )
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("verdicts on answer slips, with their articles")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Verdicts on answer slips, put into words: score, sanction, every reason with its articles (BU-12, BU-17)."""
+"""Verdicts on answer slips, put into words: score, sanction, every reason with its articles (BU-17)."""
 
 from collections.abc import Mapping
 
@@ -16,8 +16,8 @@ SLIP_SENTENCES: Mapping[str, str] = {
         "The part “{field}” of the slips is missing or has another form."
     ),
     SlipInputCode.UNKNOWN_FLAG: marked(
-        "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered, exchanged,"
-        " hard_to_read, disciplinary or grave."
+        "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered,"
+        " exchanged, hard_to_read, disciplinary or grave."
     ),
     SlipInputCode.UNKNOWN_EDITION: marked("There is no edition “{edition}”: use E, R12 or R26."),
     SlipInputCode.UNKNOWN_FORMULA: marked(

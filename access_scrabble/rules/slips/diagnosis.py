@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.rules.slips.blanks import settle
@@ -22,7 +23,7 @@ def immediate_zero(case: Case) -> Verdict | None:
         reasons.append(Reason(ReasonCode.WORD_NOT_ADMITTED, (case.word,)))
     written_wrong = list(_writing_faults(case))
     if not placeable and not (written_wrong and reasons):
-        reasons.append(_why_not_placeable(case))
+        reasons.extend(_why_not_placeable(case))
     designated = _designated(case)
     if designated is not None and designated.bad_words:
         reasons.append(Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, designated.bad_words))
@@ -34,17 +35,32 @@ def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:
     """Zero for a word that its location does not save, with what was wrong in writing it."""
     lies_there = case.reference in case.readings.geometric(case.word, case.direction)
     lacking = (Reason(ReasonCode.LETTER_ERROR, (case.word,)),) if lies_there else ()
-    return refuse(*reasons, *lacking, *_writing_faults(case))
+    return refuse(*reasons, *lacking, *_board_faults(case), *_writing_faults(case))
 
 
 def _is_placeable(case: Case) -> bool:
     return any(case.readings.placements(case.word, direction) for direction in Direction)
 
 
-def _why_not_placeable(case: Case) -> Reason:
-    """Letters that the draw lacks, or no room on the board for such a word."""
+def _why_not_placeable(case: Case) -> Iterator[Reason]:
+    """Letters that the draw lacks, or no room on the board for such a word, or both."""
     lies_somewhere = any(case.readings.geometric(case.word, direction) for direction in Direction)
-    return Reason(ReasonCode.LETTER_ERROR if lies_somewhere else ReasonCode.UNPLACEABLE, (case.word,))
+    if not lies_somewhere:
+        yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
+        return
+    yield Reason(ReasonCode.LETTER_ERROR, (case.word,))
+    yield from _board_faults(case)
+
+
+def _board_faults(case: Case) -> Iterator[Reason]:
+    """A reference where other letters stand than the word needs: the player's board was wrong."""
+    reference = case.reference
+    if reference is None:
+        return
+    squares = reference.squares(len(case.word))
+    standing = (case.turn.board.symbol(square).upper() for square in squares)
+    if any(under not in (EMPTY, letter) for under, letter in zip(standing, case.word, strict=True)):
+        yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
 
 
 def _designated(case: Case) -> Placement | None:

@@ -64,6 +64,9 @@ def extends_long_word(placement: Placement) -> bool:
 
 
 def _by_reference(case: Case, named: tuple[Placement, ...]) -> Designation:
+    for placement in named:
+        if placement.reference.direction is case.direction and extends_long_word(placement):
+            return Designation(Location.FOUND, (placement,))
     faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if is_reversed(case) else ()
     if not any(placement.fits(case.claimed) for placement in named):
         extended = tuple(

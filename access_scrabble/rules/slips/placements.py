@@ -112,11 +112,17 @@ def _lies_over(word: str, under: str) -> bool:
     )
 
 
+def laid_offsets(board: Board, word: str, reference: Reference) -> tuple[int, ...]:
+    """The offsets of the letters that a word lays at a place."""
+    squares = reference.squares(len(word))
+    return tuple(offset for offset, square in enumerate(squares) if not board.is_occupied(square))
+
+
 def place(turn: PlayedTurn, word: str, reference: Reference) -> Placement | None:
     """The word laid at a geometric place with letters of this draw, or nothing if they do not do."""
     squares = reference.squares(len(word))
-    laid = tuple(offset for offset, square in enumerate(squares) if not turn.board.is_occupied(square))
-    choices = list(_blank_choices(turn.draw, word, laid)) if len(laid) <= turn.limits.most_tiles else []
+    laid = laid_offsets(turn.board, word, reference)
+    choices = list(_blank_choices(turn.draw, word, laid))
     if not choices:
         return None
     score = score_play(turn.board, Play(reference, word), turn.limits)
@@ -174,12 +180,17 @@ class Readings:
         return self._placements[key]
 
     def geometric(self, word: str, direction: Direction) -> tuple[Reference, ...]:
-        """The places of a word in one direction, whatever the draw."""
+        """The places of a word in one direction that some draw could fill."""
         key = (word, direction)
         if key not in self._geometric:
             is_word = 0 < len(word) <= SIZE and all(letter in ALPHABET for letter in word)
             found = geometric_places(self.turn.board, word, direction) if is_word else ()
-            self._geometric[key] = tuple(found)
+            most = self.turn.limits.most_tiles
+            self._geometric[key] = tuple(
+                reference
+                for reference in found
+                if len(laid_offsets(self.turn.board, word, reference)) <= most
+            )
         return self._geometric[key]
 
     def at(self, word: str, reference: Reference) -> Placement | None:
