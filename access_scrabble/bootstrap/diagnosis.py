@@ -4,11 +4,15 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from access_scrabble.bootstrap.games import open_library
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.detection import detect
 from access_scrabble.engine.generator import is_compiled
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.journal.codes import JournalCode
+from access_scrabble.presentation.devices import DeviceWording
+from access_scrabble.speech.diagnosis import diagnose
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,14 @@ class Finding:
 
 def examine(services: Services) -> list[Finding]:
     """Look at every part in turn."""
-    return [_word_list(services), _search(services), _games(services), _braille(services)]
+    return [
+        _word_list(services),
+        _search(services),
+        _games(services),
+        _braille(services),
+        *_displays(services),
+        *_voice(services),
+    ]
 
 
 def _try(services: Services, part: str, look: Callable[[], str]) -> Finding:
@@ -60,7 +71,7 @@ def _games(services: Services) -> Finding:
             probe.unlink()
         except OSError as error:
             raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
-        count = len(services.library.games())
+        count = len(open_library(services).games())
         return services.language.count(
             "Saved games: {number}, in {folder}.", "Saved games: {number}, in {folder}.", count, folder=folder
         )
@@ -73,3 +84,26 @@ def _braille(services: Services) -> Finding:
         error = OperationFailed(BrailleCode.LIBLOUIS_MISSING)
         return Finding("braille", is_well=False, sentence=services.problems.error(error))
     return Finding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))
+
+
+def _displays(services: Services) -> list[Finding]:
+    """What answers on the serial ports; having no display is nothing wrong."""
+    found = [f"{one.size.model} ({one.path})" for one in detect()]
+    text = services.language.text
+    sentence = (
+        text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
+    )
+    return [Finding("displays", is_well=True, sentence=sentence)]
+
+
+def _voice(services: Services) -> list[Finding]:
+    """Every part the voice needs; what is only of use to some is told without being counted as wrong."""
+    wording = DeviceWording(services.language)
+    found = []
+    for checked in diagnose():
+        if checked.trouble is None:
+            sentence = wording.voice_part(checked.check)
+        else:
+            sentence = services.problems.error(OperationFailed(checked.trouble, **checked.data))
+        found.append(Finding(f"voice.{checked.check}", not checked.is_serious, sentence))
+    return found

@@ -5,6 +5,7 @@ from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 
+from access_scrabble.bootstrap.games import open_library
 from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
 from access_scrabble.bootstrap.voice import open_voice
@@ -123,7 +124,8 @@ def _menu(services: Services, dialogue: Dialogue, home: Path) -> Menu:
         GameKind.LOTO: lambda: LotoDesk(language, spelling),
     }
     records = Records(home / "records.json")
-    parlour = Parlour(services.library, desks, dialogue, general, SavedWording(language), records)
+    library = open_library(services)
+    parlour = Parlour(library, desks, dialogue, general, SavedWording(language), records)
     setup = Setup(dialogue, language, read_grid_file)
     word_desk = WordDesk(dialogue, language, words, general)
-    return Menu(dialogue, language, services.library, parlour, setup, word_desk)
+    return Menu(dialogue, language, library, parlour, setup, word_desk)

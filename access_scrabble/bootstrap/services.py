@@ -1,13 +1,9 @@
 """What commands share: wording, word lists, saved games, files that the user named."""
 
 import os
-import random
-from collections.abc import Sequence
-from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 
-from access_scrabble.app.library import GameLibrary
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import FileCode, InputError, OperationFailed
@@ -16,22 +12,9 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.questions import WordAnswers
 from access_scrabble.presentation.scoring import ScoreWording
-from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GAMES
 
 HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
 PACKED_LEXICON = b"ASLEXIC"
-
-
-class SystemChance:
-    """Chance from the system, as nobody can foresee it."""
-
-    def __init__(self) -> None:
-        self._random = random.SystemRandom()
-
-    def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
-        """The tiles in another order."""
-        return tuple(self._random.sample(tiles, len(tiles)))
 
 
 def data_directory() -> Path:
@@ -105,19 +88,6 @@ class Services:
         if data.startswith(PACKED_LEXICON):
             return Lexicon.from_bytes(data)
         return Lexicon.from_words(import_words(data).words)
-
-    @cached_property
-    def library(self) -> GameLibrary:
-        """The saved games."""
-        from access_scrabble.journal.codec import EventCodec  # noqa: PLC0415 - only games pay for it
-        from access_scrabble.journal.store import GameStore  # noqa: PLC0415
-
-        codecs = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}
-        store = GameStore(data_directory() / "games", codecs)
-        return GameLibrary(store, self._context, datetime.now)
-
-    def _context(self) -> Context:
-        return Context(self.default_lexicon, SystemChance())
 
 
 def read_grid_file(path: str) -> Board:

@@ -27,11 +27,6 @@ from access_scrabble.rules.editions import Edition
 WRONG_INPUT = 2
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("what the referee of a duplicate game announces, line by line")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options of both announcements."""
     announcements = parser.add_subparsers(

@@ -8,11 +8,6 @@ from access_scrabble.engine.words import normalize_word
 from access_scrabble.presentation.language import Language
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("whether words are admitted")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     parser.add_argument(

@@ -8,11 +8,6 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, print_
 from access_scrabble.presentation.language import Language
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("check voice, braille, word list and saved games, and say how to mend them")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     add_json_option(parser, language)

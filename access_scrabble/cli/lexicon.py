@@ -15,11 +15,6 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.lexica import LexiconWording
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("which word list is in use; import one, or rebuild the free one")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the three uses of the command."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="info|import|build|reset")

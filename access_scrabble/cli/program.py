@@ -10,6 +10,7 @@ from importlib.resources import files
 from access_scrabble import __version__
 from access_scrabble.bootstrap import Services
 from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.commands import COMMANDS
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.presentation.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
 
@@ -18,16 +19,13 @@ FAILURE = 1
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
-COMMANDS = ("top", "score", "check", "lexicon", "doctor")
-"""Each is a module of this package with ``configure(parser, language)`` and ``run(arguments, services)``."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and give its exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
     language = Language(_language_code(words))
     _address_argparse_in(language)
-    parser = _parser(language)
+    parser = _parser(language, words)
     arguments = parser.parse_args(words)
     services = Services(language)
     try:
@@ -43,7 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def _parser(language: Language) -> CommandParser:
+def _parser(language: Language, words: Sequence[str]) -> CommandParser:
+    """The parser of the command line; only the command that is called declares its options."""
     parser = CommandParser(
         prog="access-scrabble",
         description=language.text(
@@ -59,11 +58,12 @@ def _parser(language: Language) -> CommandParser:
     subparsers = parser.add_subparsers(
         title=language.text("commands"), metavar="", parser_class=CommandParser
     )
-    for name in COMMANDS:
-        module = _command_module(name)
-        subparser = subparsers.add_parser(name, help=module.summary(language), language=language)
-        module.configure(subparser, language)
-        subparser.set_defaults(run=module.run)
+    for name, summary in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=language.text(summary), language=language)
+        if name in words:
+            module = _command_module(name)
+            module.configure(subparser, language)
+            subparser.set_defaults(run=module.run)
     return parser
 
 

@@ -21,11 +21,6 @@ from access_scrabble.engine.words import parse_written_word
 from access_scrabble.presentation.language import Language
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("points of a word at a place, with their breakdown, or every fault found")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     add_grid_option(parser, language)

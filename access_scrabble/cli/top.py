@@ -27,11 +27,6 @@ from access_scrabble.errors import FileCode, InputError
 from access_scrabble.presentation.language import Language
 
 
-def summary(language: Language) -> str:
-    """What the command is for."""
-    return language.text("best plays of a draw on a board, all ties")
-
-
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     add_grid_option(parser, language)

@@ -1,0 +1,113 @@
+"""``access-scrabble display``: displays found, a test pattern, and simulated displays."""
+
+import functools
+import signal
+import sys
+import threading
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.braille.detection import detect, locate
+from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.contract import Identified, Notice
+from access_scrabble.braille.drivers.display import Display
+from access_scrabble.braille.drivers.registry import driver_names, find_driver
+from access_scrabble.braille.simulators.registry import DEFAULT_COLUMNS, SIMULATORS
+from access_scrabble.braille.simulators.session import simulate
+from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.errors import OperationFailed
+from access_scrabble.presentation.language import Language
+
+WAIT_SECONDS = 8.0
+ALL_DOTS = 0xFF
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the three uses of the command."""
+    actions = parser.add_subparsers(dest="action", required=True, metavar="list|test|simulate")
+    listing = actions.add_parser("list", help=language.text("displays that answer"), language=language)
+    add_json_option(listing, language)
+    test = actions.add_parser("test", help=language.text("show a test pattern"), language=language)
+    test.add_argument("name", choices=driver_names(), metavar="NAME")
+    test.add_argument(
+        "--port", required=True, metavar="PATH", help=language.text("serial port of the display")
+    )
+    simulation = actions.add_parser(
+        "simulate", help=language.text("a simulated display on a pseudo-terminal"), language=language
+    )
+    simulation.add_argument("name", choices=sorted(SIMULATORS), metavar="NAME")
+    simulation.add_argument("--link", required=True, metavar="PATH", help=language.text("link to the port"))
+    simulation.add_argument(
+        "--cells", type=int, default=DEFAULT_COLUMNS, help=language.text("cells of the display")
+    )
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Carry out one of the uses."""
+    {"list": _list, "test": _test, "simulate": _simulate}[arguments.action](arguments, services)
+    return 0
+
+
+def _list(arguments: Namespace, services: Services) -> None:
+    found = list(detect())
+    if arguments.json:
+        print_json(
+            {
+                "displays": [
+                    {
+                        "driver": one.driver.name,
+                        "port": one.path,
+                        "model": one.size.model,
+                        "cells": one.size.columns,
+                    }
+                    for one in found
+                ]
+            }
+        )
+        return
+    for one in found:
+        print(f"{one.size.model}, {one.driver.name}, {one.path}")
+    if not found:
+        print(
+            services.language.text("No display answers. Drivers: {names}.", names=", ".join(driver_names()))
+        )
+
+
+def _test(arguments: Namespace, services: Services) -> None:
+    """Raise all dots for a moment on a display that answers."""
+    driver = find_driver(arguments.name)
+    there = threading.Event()
+    sizes: list[Identified] = []
+
+    def listen(notice: Notice) -> None:
+        if isinstance(notice, Identified):
+            sizes.append(notice)
+            there.set()
+
+    display = Display(driver, lambda: locate(driver, arguments.port), listen)
+    display.start()
+    try:
+        if not there.wait(WAIT_SECONDS):
+            raise OperationFailed(DeviceCode.NO_ANSWER, port=arguments.port)
+        display.show(bytes([ALL_DOTS]) * (sizes[0].columns * sizes[0].rows))
+        print(services.language.text("{model}: all dots are raised.", model=sizes[0].model))
+        there.clear()
+        there.wait(1.0)
+    finally:
+        display.close()
+
+
+def _simulate(arguments: Namespace, services: Services) -> None:
+    """Serve until told to quit or ended; without anybody to give orders it just goes on."""
+    del services
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    show = functools.partial(print, flush=True)
+    simulate(arguments.name, Path(arguments.link), _orders(), show, columns=arguments.cells)
+
+
+def _orders() -> Iterator[str]:
+    yield from sys.stdin
+    if not sys.stdin.isatty():
+        threading.Event().wait()

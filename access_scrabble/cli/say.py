@@ -1,0 +1,47 @@
+"""``access-scrabble say``: hear the voice, or learn in one sentence why it is not heard."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.services import data_directory
+from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.errors import OperationFailed
+from access_scrabble.presentation.language import Language
+from access_scrabble.speech.backends import BACKENDS
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.selection import backend_makers, backend_names
+from access_scrabble.speech.settings import DeviceSettings, Output
+
+LONGEST_SECONDS = 120.0
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options."""
+    parser.add_argument("text", nargs="+", metavar="TEXT", help=language.text("what to say"))
+    parser.add_argument("--backend", choices=sorted(BACKENDS), help=language.text("which voice to use"))
+    parser.add_argument("--output", metavar="F", help=language.text("WAV file, with the backend wav"))
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Say it, and tell what went wrong if anything did."""
+    del services
+    names = (arguments.backend,) if arguments.backend else backend_names(Output.OWN_VOICE)
+    record_to = None if arguments.output is None else Path(arguments.output)
+    troubles: list[OperationFailed] = []
+
+    def note(code: SpeechCode, data: dict[str, object]) -> None:
+        troubles.append(OperationFailed(code, **data))
+
+    settings = load_preferences(data_directory()).voice_settings
+    voice = SpeechManager(
+        backend_makers(names, DeviceSettings(record_to=record_to)), settings, on_trouble=note
+    )
+    voice.say([" ".join(arguments.text)])
+    voice.wait(LONGEST_SECONDS)
+    voice.close()
+    if troubles:
+        raise troubles[0]
+    return 0
