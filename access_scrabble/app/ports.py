@@ -57,6 +57,8 @@ class Reading:
 
     board: Board = field(default_factory=Board)
     rack: str = ""
+    rack_note: tuple[str, ...] = ()
+    """What to read where the rack is empty or not known."""
     scores: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     tiles: tuple[str, ...] = ()

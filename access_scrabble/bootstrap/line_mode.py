@@ -80,10 +80,10 @@ class Outputs:
         self._announcer.use_braille(stack.enter_context(closing(braille)))
 
     def _voice_trouble(self, code: SpeechCode, data: dict[str, object]) -> None:
-        self._announcer.notice(Message.plain(self._problems.error(OperationFailed(code, **data))))
+        self._announcer.tell_of_voice(Message.plain(self._problems.error(OperationFailed(code, **data))))
 
     def _display_presence(self, model: str | None) -> None:
-        self._announcer.notice(Message.plain(self._devices.presence(model)))
+        self._announcer.tell_of_display(Message.plain(self._devices.presence(model)))
 
     def _say_square(self, square: Square) -> None:
         told = self._board.square(self._announcer.reading.board, square)

@@ -121,7 +121,7 @@ class BrailleDesk:
         for review, view in (
             (Review.BOARD, views.board(reading.board)),
             (Review.WORDS, views.words(reading.board)),
-            (Review.RACK, views.rack(reading.rack)),
+            (Review.RACK, views.rack(reading.rack) if reading.rack else views.prose(reading.rack_note)),
             (Review.SCORES, views.prose(reading.scores)),
             (Review.MOVES, views.prose(reading.moves)),
             (Review.TILES, views.prose(reading.tiles)),

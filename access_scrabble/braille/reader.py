@@ -120,8 +120,10 @@ class Reader:
 
     @property
     def square(self) -> Square | None:
-        """The square under the cursor of the view that is read, if any."""
-        return self.window.square_at(self.window.cursor)
+        """The square under the cursor, or the first one that the display shows, if any."""
+        pointed = self.window.square_at(self.window.cursor)
+        shown = (self.route(cell) for cell in range(self.geometry.width))
+        return pointed or next((square for square in shown if square is not None), None)
 
     def gone_to(self, square: Square) -> "Reader":
         """Put the board's cursor on a square, whichever view is read."""

@@ -50,10 +50,15 @@ class Announcer:
         self.reading = reading
         self._braille.update(reading)
 
-    def notice(self, message: Message) -> None:
+    def tell_of_voice(self, message: Message) -> None:
         """Tell by eye and finger what the voice cannot say of itself; any thread may call."""
         self._screen.show(message.shown)
         self._braille.show_message(message.brailled)
+
+    def tell_of_display(self, message: Message) -> None:
+        """Tell by eye and ear of the display, whose line stays as it was; any thread may call."""
+        self._screen.show(message.shown)
+        self._voice.say(message.spoken, message.priority)
 
     def repeat(self) -> None:
         """Tell the last thing again, exactly."""

@@ -116,14 +116,15 @@ class ClassicDesk:
 
     def reading(self, state: State) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
-        turns = self._sheet.lines(state)[:-1]
+        seat = _own_seat(state.settings, state)
         return Reading(
-            state.board,
-            str(state.position.racks[_own_seat(state.settings, state)].known),
-            tuple(self._answers.scores(state)),
-            tuple(reversed(turns)),
-            tuple(self._answers.tiles_left(state, _viewer(state))),
-            tuple(self._help.overview(self.offered(state))),
+            board=state.board,
+            rack=str(state.position.racks[seat].known),
+            rack_note=tuple(self._answers.rack(state, seat)),
+            scores=tuple(self._answers.scores(state)),
+            moves=tuple(reversed(self._sheet.lines(state)[:-1])),
+            tiles=tuple(self._answers.tiles_left(state, _viewer(state))),
+            help=tuple(self._help.overview(self.offered(state))),
         )
 
     def answer(self, request: Request, state: State) -> list[str]:
