@@ -1,0 +1,153 @@
+"""The generator's own promises: ties, jokers, limits, single tiles, racks it refuses, the two builds."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from access_scrabble.engine import Board, Play, PlayLimits, Tiles
+from access_scrabble.engine.codes import InputCode
+from access_scrabble.engine.generator import (
+    Kernel,
+    MoveGenerator,
+    ScoredPlay,
+    all_plays,
+    count_plays,
+    is_compiled,
+    top_plays,
+)
+from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.plays import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
+from access_scrabble.errors import InputError
+from tests.engine.examples import laid
+from tests.engine.kernels import available, can_compile
+
+BUILDS = available()
+
+
+@pytest.fixture(params=BUILDS, ids=["plain", "compiled"][: len(BUILDS)])
+def build(request: pytest.FixtureRequest) -> Kernel:
+    kernel: Kernel = request.param
+    return kernel
+
+
+def written(plays: tuple[Play, ...]) -> list[str]:
+    return [str(each) for each in plays]
+
+
+@pytest.mark.rule("CL-04")
+def test_the_first_word_covers_the_centre_either_way(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
+    found = {str(scored.play) for scored in generator.plays(Board(), Tiles.parse("OS"))}
+    assert found == {"H7 OS", "H8 OS", "8G OS", "8H OS"}
+
+
+def test_a_duplicate_game_opens_horizontally(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
+    assert written(generator.top(Board(), Tiles.parse("OS"), DUPLICATE).plays) == ["H7 OS", "H8 OS"]
+
+
+def test_a_joker_and_its_letter_are_different_plays(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["ZAZA"]), build)
+    top = generator.top(Board(), Tiles.parse("ZAA?"), DUPLICATE)
+    assert top.score == 24
+    assert [each.word for each in top.plays] == ["ZAzA", "zAZA"] * 4
+
+
+def test_two_jokers_are_not_told_apart(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
+    assert written(generator.top(Board(), Tiles.parse("??"), DUPLICATE).plays) == ["H7 os", "H8 os"]
+
+
+def test_a_tile_making_two_words_is_a_play_each_way(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS", "IS"]), build)
+    top = generator.top(laid("H7 O", "8G I"), Tiles.parse("S"))
+    assert (top.score, written(top.plays)) == (8, ["H7 OS", "8G IS"])
+
+
+@pytest.mark.rule("CL-05")
+def test_a_tile_making_one_word_is_one_play(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS", "OSE"]), build)
+    board = laid("H8 OS")
+    assert written(generator.top(board, Tiles.parse("E")).plays) == ["H8 OSE"]
+    assert generator.count(board, Tiles.parse("E")) == 1
+
+
+@pytest.mark.rule("SC-05")
+def test_bonuses_and_the_limit_on_tiles(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["ENTRERAI", "ENTRERA"]), build)
+    rack = Tiles.parse("ENTRERAI")
+    seven = generator.top(Board(), rack, SEVEN_OF_EIGHT)
+    eight = generator.top(Board(), rack, SEVEN_AND_EIGHT)
+    assert {each.word for each in seven.plays} == {"ENTRERA"}
+    assert {each.word for each in eight.plays} == {"ENTRERAI"}
+    assert (seven.score, eight.score) == (66, 129)
+    no_bonus = PlayLimits(8, 8, {})
+    assert generator.top(Board(), rack, no_bonus).score == eight.score - 75
+
+
+def test_no_play_scores_nothing(build: Kernel) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
+    top = generator.top(Board(), Tiles.parse("ZZ"))
+    assert (top.score, top.plays) == (0, ())
+    assert generator.count(Board(), Tiles.parse("ZZ")) == 0
+
+
+def test_an_empty_lexicon_has_no_play(build: Kernel) -> None:
+    assert MoveGenerator(Lexicon.from_words([]), build).count(laid("H8 OS"), Tiles.parse("AE?")) == 0
+
+
+@pytest.mark.parametrize(
+    ("rack", "code"),
+    [
+        ("", InputCode.RACK_SIZE),
+        ("ABCDEFGHIJ", InputCode.RACK_SIZE),
+        ("ABC???", InputCode.TOO_MANY_BLANKS),
+    ],
+)
+def test_racks_that_cannot_be_searched(build: Kernel, rack: str, code: InputCode) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
+    with pytest.raises(InputError) as raised:
+        generator.top(Board(), Tiles.parse(rack))
+    assert raised.value.code is code
+
+
+def test_plays_come_as_they_are_asked_for() -> None:
+    plays = all_plays(Lexicon.from_words(["OS", "SO"]), Board(), Tiles.parse("OS"))
+    assert isinstance(plays, Iterator)
+    assert isinstance(next(plays), ScoredPlay)
+    assert len(list(plays)) == 7
+
+
+def test_functions_agree_and_keep_their_tables_with_the_lexicon() -> None:
+    lexicon = Lexicon.from_words(["OS", "SO"])
+    rack = Tiles.parse("OS")
+    top = top_plays(lexicon, Board(), rack, CLASSIC)
+    kept = lexicon.derived[MoveGenerator]
+    assert count_plays(lexicon, Board(), rack) == len(top.plays) == 8
+    assert lexicon.derived[MoveGenerator] is kept
+
+
+def test_the_search_is_compiled_wherever_it_can_be() -> None:
+    if os.environ.get("ACCESS_SCRABBLE_PURE"):
+        assert not is_compiled()
+    else:
+        assert is_compiled() == (len(BUILDS) == 2)
+        assert is_compiled() or not can_compile()
+
+
+def test_plain_code_can_be_asked_for() -> None:
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from access_scrabble.engine import generator; print(generator.is_compiled())",
+        ],
+        env={**os.environ, "ACCESS_SCRABBLE_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == "False"
