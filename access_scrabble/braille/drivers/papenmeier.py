@@ -2,7 +2,7 @@
 
 The host writes into the device's memory: STX, 'S', offset, length of the whole packet, data, ETX; numbers
 have two bytes, the high one first. An empty write provokes the identity. Keys have codes three apart.
-Protocol 2, of USB and Bluetooth, is left out.
+USB and Bluetooth models speak protocol 2: see ``papenmeier_usb``.
 Source: braille-protocols.md section 10; its simulator is judged by BRLTTY.
 """
 
@@ -174,7 +174,7 @@ KEY_MAP = KeyMap.of(
 
 DRIVER = Driver(
     name="papenmeier",
-    description="Papenmeier BrailleX",
+    description="Papenmeier BrailleX on a true serial port",
     new_protocol=PapenmeierProtocol,
     lines=(LineSettings(19200, hardware_flow=True), LineSettings(38400, hardware_flow=True)),
     keys=frozenset({*FRONT_KEYS, *BAR_KEYS}),

@@ -20,6 +20,7 @@ BUILT_IN = {
     "hims": "access_scrabble.braille.drivers.hims:DRIVER",
     "seika": "access_scrabble.braille.drivers.seika:DRIVER",
     "papenmeier": "access_scrabble.braille.drivers.papenmeier:DRIVER",
+    "papenmeier_usb": "access_scrabble.braille.drivers.papenmeier_usb:DRIVER",
     "alva": "access_scrabble.braille.drivers.alva:DRIVER",
 }
 

@@ -19,6 +19,7 @@ NAMES = (
     "hims",
     "humanware",
     "papenmeier",
+    "papenmeier_usb",
     "seika",
 )
 Slices = Callable[[bytes], list[bytes]]

@@ -102,6 +102,17 @@ def test_what_the_menu_of_the_device_erased_is_drawn_again() -> None:
     assert dialogue.device.cells == b"\x07" * 40
 
 
+def test_a_device_that_started_again_by_itself_gets_its_line_back() -> None:
+    dialogue = Dialogue("humanware").run()
+    dialogue.talk.show(b"\x07" * 40)
+    dialogue.run()
+    dialogue.device.cells = bytes(40)
+    dialogue.hear(dialogue.device.size_packets())
+    dialogue.run()
+    assert dialogue.device.cells == b"\x07" * 40
+    assert len(dialogue.notices) == 1
+
+
 def test_noise_during_a_silence_is_forgotten() -> None:
     dialogue = Dialogue("humanware").run()
     dialogue.hear(bytes.fromhex("1B 04 20 02"))

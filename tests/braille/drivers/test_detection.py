@@ -33,6 +33,7 @@ def names_asked(facts: PortFacts) -> set[str]:
         (UsbId(0x1C71, 0xC005), {"humanware"}),
         (UsbId(0x28AC, 0x0012), {"eurobraille"}),
         (UsbId(0x16C0, 0x05E1), {"canute"}),
+        (UsbId(0x0403, 0xF208), {"papenmeier_usb"}),
         (UsbId(0x0403, 0x6001), {"handytech", "hims"}),
     ],
 )

@@ -184,6 +184,7 @@ EXPECTED_LINES = {
     "hims": [(115200, "N", False)],
     "humanware": [(115200, "E", False)],
     "papenmeier": [(19200, "N", True), (38400, "N", True)],
+    "papenmeier_usb": [(115200, "N", False), (57600, "N", False)],
     "seika": [(9600, "N", False)],
 }
 

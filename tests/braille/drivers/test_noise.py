@@ -132,3 +132,21 @@ def test_a_damaged_packet_is_dropped_and_the_next_one_understood(name: str) -> N
         protocol.drop_partial()
         events = [event for event in protocol.feed(good * 2) if not isinstance(event, Acknowledged)]
         assert RoutingPressed(0) in events
+
+
+@pytest.mark.parametrize(
+    ("name", "false_start"),
+    [
+        ("eurobraille", "02 03 00"),
+        ("handytech", "79 54 F0"),
+        ("focus", "80 A0 00 00"),
+        ("humanware", "1B 04 20"),
+        ("seika", "FF FF A4 40"),
+        ("papenmeier_usb", "02 4B 55 50"),
+    ],
+)
+def test_what_a_false_start_hid_is_read_after_a_silence(name: str, false_start: str) -> None:
+    protocol = identified_protocol(name)
+    hidden = b"".join(Dialogue(name).device.routing_packets(7))
+    assert protocol.feed(bytes.fromhex(false_start) + hidden) == []
+    assert protocol.drop_partial() == [RoutingPressed(7)]

@@ -12,6 +12,7 @@ from access_scrabble.braille.drivers import (
     hims,
     humanware,
     papenmeier,
+    papenmeier_usb,
     seika,
 )
 from access_scrabble.braille.drivers.contract import (
@@ -310,6 +311,26 @@ class TestPapenmeier:
         protocol = papenmeier.PapenmeierProtocol()
         read(protocol, "02 49 40 01 00 00 00 00 00 03")
         assert read(protocol, *["02 05 03"] * 10) == [RedrawNeeded()] * 3
+
+
+class TestPapenmeierUsb:
+    def test_identity_cells_and_keys(self) -> None:
+        protocol = papenmeier_usb.PapenmeierUsbProtocol()
+        assert protocol.probe(0) == bytes.fromhex("02 42 50 50 03")
+        assert read(protocol, "02 4A 50 58 36 32 31 30 30 30 30 30 03") == [
+            Identified("BrailleX Live 40", 40)
+        ]
+        shown = protocol.encode(bytes([0x01, 0x1B, 0x80]))
+        assert shown == bytes.fromhex("02 43 52 58 38 30 3D 38 30 31") + b"0" * 74 + b"\x03"
+        pressed, released = "02 4B 50 54 30 30 30 30 31 30 30 30 03", "02 4B 50 54 30 30 30 30 30 30 30 30 03"
+        assert read(protocol, pressed, released) == [keys("bar_right1")]
+        assert read(protocol, "02 4B 50 55 30 30 30 30 30 30 30 30 38 30 03") == [RoutingPressed(0)]
+
+    def test_the_older_revision_has_unused_cells_at_both_ends(self) -> None:
+        protocol = papenmeier_usb.PapenmeierUsbProtocol()
+        read(protocol, "02 4A 50 58 35 3F 31 30 30 30 30 30 03")
+        shown = protocol.encode(b"\x01" * 40)
+        assert shown == bytes.fromhex("02 43 52 5C") + b"0" * 4 + b"80" * 40 + b"0" * 4 + b"\x03"
 
 
 class TestAlva:

@@ -75,6 +75,8 @@ CASES = [
     Case("seika", 40, "sk", "40 columns, 1 row", "right_button", "FWINRT"),
     Case("papenmeier", 40, "pm", "40 columns, 1 row", "bar_right1", "FWINRT"),
     Case("papenmeier", 80, "pm", "80 columns, 1 row", "bar_down1", "LNDN"),
+    Case("papenmeier_usb", 40, "pm", "Papenmeier ID: 98", "bar_right1", "FWINRT"),
+    Case("papenmeier_usb", 80, "pm", "Papenmeier ID: 97", "bar_left1", "FWINLT"),
 ]
 
 

@@ -1,0 +1,202 @@
+"""Papenmeier BrailleX Trio, Live, Elba and EL c/s over USB and Bluetooth (protocol 2).
+
+STX, 0x40 and a command, the length as two nibbles on 0x50, each byte as two nibbles on 0x30, ETX. Dots are
+reversed: dot 1 is the highest bit. Keys are told as one bitmap of the whole device; its layout, and which
+models want two unused cells at either end, were found by asking BRLTTY, which judges the simulator.
+Source: braille-protocols.md section 10.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from access_scrabble.braille.drivers.contract import DisplayEvent, Driver, LineSettings, RoutingPressed, UsbId
+from access_scrabble.braille.drivers.framing import until
+from access_scrabble.braille.drivers.habits import four_key_chords
+from access_scrabble.braille.drivers.packets import PacketProtocol
+from access_scrabble.braille.keys import Action, KeyMap
+
+STX, ETX = 0x02, 0x03
+COMMAND, LENGTH, DIGIT = 0x40, 0x50, 0x30
+NIBBLE_MASK = 0xF0
+HEADER = 4
+REVERSED_DOTS = bytes(int(f"{cell:08b}"[::-1], 2) for cell in range(256))
+
+
+class PacketType(IntEnum):
+    """The commands of either side."""
+
+    IDENTIFY = 0x02
+    CELLS = 0x03
+    FIRMNESS = 0x06
+    IDENTITY = 0x0A
+    KEYS = 0x0B
+    KEYBOARD = 0x0C
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One model; the older ones have as many unused cells before the text as after."""
+
+    name: str
+    columns: int
+    unused: int = 0
+
+
+MODELS: dict[int, Model] = {
+    85: Model("EL 40s", 40, 2),
+    87: Model("EL 66s", 66, 2),
+    88: Model("EL 80s", 80, 2),
+    89: Model("Trio", 40),
+    90: Model("EL 70s", 70, 2),
+    92: Model("Elba Trio 20", 20),
+    93: Model("Elba Trio 32", 32),
+    95: Model("EL 40c", 40, 2),
+    96: Model("EL 60c", 60, 2),
+    97: Model("EL 80c", 80, 2),
+    98: Model("Live 40", 40),
+    99: Model("Live+", 40),
+    100: Model("Live 20", 20),
+}
+BAR_KEYS_AT = 16
+BAR_KEYS = (
+    "bar_up2",
+    "bar_up1",
+    "bar_down1",
+    "bar_down2",
+    "bar_right1",
+    "bar_left1",
+    "bar_right2",
+    "bar_left2",
+)
+LEFT_KEYS = ("left_rear", "left_front")
+RIGHT_KEYS = ("right_rear", "right_front")
+KEYS = (*BAR_KEYS, *LEFT_KEYS, *RIGHT_KEYS)
+_ROUTING_AT = 32
+_OLD_ROUTING_AT = 28
+_CELLS_IN_BYTE = 4
+
+
+def pack(kind: PacketType, data: bytes = b"") -> bytes:
+    """A packet of the host, or the keys of the device.
+
+    >>> pack(PacketType.CELLS, bytes([0x1B])).hex(" ")
+    '02 43 50 51 31 3b 03'
+    """
+    digits = (digit for byte in data for digit in (DIGIT | byte >> 4, DIGIT | byte & 0x0F))
+    size = len(data)
+    return bytes([STX, COMMAND | kind, LENGTH | size >> 4, LENGTH | size & 0x0F, *digits, ETX])
+
+
+def unpack(packet: bytes) -> bytes:
+    """The bytes that a packet's digits make."""
+    digits = [digit & 0x0F for digit in packet[HEADER:-1]]
+    return bytes(high << 4 | low for high, low in zip(digits[::2], digits[1::2], strict=False))
+
+
+def measure(buffer: bytearray) -> int:
+    """The size of the packet at the front, if its marks stand where they must; an identity counts digits."""
+    if buffer[0] != STX:
+        return until(buffer, STX)
+    if len(buffer) < HEADER:
+        return 0
+    marks = [byte & NIBBLE_MASK for byte in buffer[1:HEADER]]
+    if marks != [COMMAND, LENGTH, LENGTH]:
+        return -1
+    count = (buffer[2] & 0x0F) << 4 | buffer[3] & 0x0F
+    is_identity = buffer[1] == COMMAND | PacketType.IDENTITY
+    size = HEADER + (count if is_identity else 2 * count) + 1
+    if len(buffer) < size:
+        return 0
+    return size if buffer[size - 1] == ETX else -1
+
+
+def routing_bit(model: Model, cell: int) -> int:
+    """The place of a routing key in the bitmap of a model."""
+    if model.unused:
+        return _OLD_ROUTING_AT + 2 * cell
+    byte, place = divmod(cell, _CELLS_IN_BYTE)
+    return _ROUTING_AT + 8 * byte + 7 - 2 * place
+
+
+def key_bits(model: Model) -> dict[str, int]:
+    """The places of the named keys in the bitmap of a model."""
+    after = _OLD_ROUTING_AT if model.unused else _ROUTING_AT
+    bits = {name: BAR_KEYS_AT + place for place, name in enumerate((*BAR_KEYS, *LEFT_KEYS))}
+    return bits | {name: after + 2 * model.columns + place for place, name in enumerate(RIGHT_KEYS)}
+
+
+class PapenmeierUsbProtocol(PacketProtocol):
+    """The host's side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._model: Model | None = None
+        self._routing: frozenset[int] = frozenset()
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask who is there."""
+        del attempt
+        return pack(PacketType.IDENTIFY)
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line, between unused ones where the model has some."""
+        unused = bytes(self._model.unused if self._model else 0)
+        return pack(PacketType.CELLS, unused + self.fit(cells).translate(REVERSED_DOTS) + unused)
+
+    def cut(self, buffer: bytearray) -> int:
+        """Trust the length where all marks confirm it."""
+        return measure(buffer)
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Identity and the state of all keys."""
+        kind = packet[1] & 0x0F
+        if kind == PacketType.IDENTITY:
+            return self._described(unpack(packet))
+        if kind == PacketType.KEYS and self._model:
+            return self._keys(self._model, int.from_bytes(unpack(packet), "little"))
+        return []
+
+    def _described(self, data: bytes) -> list[DisplayEvent]:
+        model = MODELS.get(data[0]) if data else None
+        if model is None:
+            return []
+        self._model = model
+        return self.identified(f"BrailleX {model.name}", model.columns)
+
+    def _keys(self, model: Model, bits: int) -> list[DisplayEvent]:
+        down = frozenset(cell for cell in range(model.columns) if bits >> routing_bit(model, cell) & 1)
+        fresh = sorted(down - self._routing)
+        self._routing = down
+        events: list[DisplayEvent] = [RoutingPressed(cell) for cell in fresh]
+        held = frozenset(name for name, place in key_bits(model).items() if bits >> place & 1)
+        return events + self.held.hold(held)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("left_front", "right_front", "left_rear", "right_rear"),
+        "bar_left1": Action.PAN_LEFT,
+        "bar_right1": Action.PAN_RIGHT,
+        "bar_up1": Action.LINE_UP,
+        "bar_down1": Action.LINE_DOWN,
+        "bar_left2": Action.REVIEW_BOARD,
+        "bar_right2": Action.REVIEW_RACK,
+        "bar_up2": Action.REPEAT,
+        "bar_down2": Action.WHERE,
+        "bar_left1+bar_left2": Action.REVIEW_BOARD,
+        "bar_right1+bar_right2": Action.REVIEW_RACK,
+        "bar_up1+bar_up2": Action.REPEAT,
+        "bar_down1+bar_down2": Action.WHERE,
+    }
+)
+
+DRIVER = Driver(
+    name="papenmeier_usb",
+    description="Papenmeier BrailleX Trio, Live, Elba, EL c and EL s over USB and Bluetooth",
+    new_protocol=PapenmeierUsbProtocol,
+    lines=(LineSettings(115200), LineSettings(57600)),
+    keys=frozenset(KEYS),
+    key_map=KEY_MAP,
+    usb_ids=frozenset({UsbId(0x0403, 0xF208)}),
+    bluetooth_names=("braillex", "BRAILLEX"),
+)
