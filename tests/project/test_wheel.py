@@ -1,0 +1,73 @@
+"""The built wheel, installed into an empty environment, runs from anywhere."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.documents import ROOT
+
+Command = list[str | Path]
+
+
+def run(command: Command, **options: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=True, **options)  # type: ignore[call-overload, no-any-return]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy of what git tracks, as a newcomer's clone would be."""
+    clone = tmp_path_factory.mktemp("clone") / "source"
+    tracked = run(["git", "ls-files", "-z"], cwd=ROOT).stdout.split("\0")
+    for name in filter(None, tracked):
+        source, target = ROOT / name, clone / name
+        if not source.exists():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_symlink():
+            target.symlink_to(source.readlink())
+        else:
+            shutil.copyfile(source, target)
+    out = tmp_path_factory.mktemp("wheel")
+    run([sys.executable, "-m", "build", "--wheel", "--outdir", out, clone])
+    return next(out.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    environment = tmp_path_factory.mktemp("environment")
+    run([sys.executable, "-m", "venv", environment])
+    run([environment / "bin/python", "-m", "pip", "install", "--quiet", wheel])
+    return environment / "bin/access-scrabble"
+
+
+def test_the_wheel_carries_every_data_file(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    tables = {path.name for path in (ROOT / "braille_tables").iterdir()}
+    assert {f"access_scrabble/braille_tables/{name}" for name in tables} <= names
+    lists = {path.name for path in (ROOT / "access_scrabble/lexica/data").iterdir()}
+    assert {f"access_scrabble/lexica/data/{name}" for name in lists} <= names
+    assert "access_scrabble/presentation/locale/fr/LC_MESSAGES/access_scrabble.mo" in names
+    assert "access_scrabble/py.typed" in names
+    assert not [name for name in names if name.startswith(("tests/", "braille_tables/"))]
+
+
+def test_the_program_runs_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "ACCESS_SCRABBLE_HOME": str(tmp_path / "home")}
+    answer = run([installed, "top", "--draw", "RIZETMU", "--json"], cwd=tmp_path, env=environment)
+    assert json.loads(answer.stdout)["score"] > 50
+    answer = run([installed, "check", "été"], cwd=tmp_path, env=environment)
+    assert answer.stdout == "ETE est admis.\n"
+
+
+def test_the_interactive_program_plays_and_resumes(installed: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "ACCESS_SCRABBLE_HOME": str(tmp_path / "home")}
+    played = run([installed], cwd=tmp_path, env=environment, input="1\nAnna, Bruno\n1\nh8 passe\nquitter\n\n")
+    assert "16 points" in played.stdout
+    resumed = run([installed], cwd=tmp_path, env=environment, input="1\ndernier\nquitter\n\n")
+    assert "PASSE H8, 16 points" in resumed.stdout
