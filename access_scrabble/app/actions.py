@@ -163,8 +163,18 @@ def fold(word: str) -> str:
 BY_WORD = {fold(word): action for action in ACTIONS for word in action.words}
 
 
+SHORTEST_SUGGESTION = 3
+"""Shorter words are near to anything."""
+
+
 def nearest_word(typed: str, offered: frozenset[ActionId]) -> str | None:
     """The command word nearest to what was typed, among those offered now."""
-    words = {fold(word): word for action in ACTIONS if action.id in offered for word in action.words}
-    found = get_close_matches(fold(typed), words, n=1, cutoff=0.5)
+    words = {
+        fold(word): word
+        for action in ACTIONS
+        if action.id in offered
+        for word in action.words
+        if len(word) >= SHORTEST_SUGGESTION
+    }
+    found = get_close_matches(fold(typed), words, n=1)
     return words[found[0]] if found else None

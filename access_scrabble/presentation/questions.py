@@ -30,7 +30,8 @@ class BoardAnswers:
 
     def square(self, board: Board, square: Square) -> list[str]:
         """What a square holds, and the words through it."""
-        return [self._wording.square(board, square), *map(self._wording.placed, words_through(board, square))]
+        words = [self._wording.placed(placed) + "." for placed in words_through(board, square)]
+        return [self._wording.square(board, square), *words]
 
     def line(self, board: Board, direction: Direction, number: int) -> list[str]:
         """A row or a column."""

@@ -21,13 +21,13 @@ from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import leftovers_awaited
 from access_scrabble.rules.classic.settings import Settings, Variant
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.word_questions import WordQuestions
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
-SHORTEST_CLEAR_COMMAND = 5
-"""Where letters are expected, shorter command words could be letters."""
+SHORTEST_CLEAR_COMMAND = 4
+"""Where letters are expected, shorter command words are letters; longer ones are, once spaced."""
 
 _OTHER_GAMES = frozenset({ActionId.REMOVE_LETTERS, ActionId.WRITE_WORDS, ActionId.CALL_TILE, ActionId.CLAIM})
 _BY_VARIANT = {
@@ -75,7 +75,20 @@ class ClassicDesk:
             case Phase.FINISHED:
                 return self._language.text("Game over:")
             case _:
-                return self._language.text("{player}:", player=players[state.current_player])
+                return self._turn_prompt(state)
+
+    def _turn_prompt(self, state: State) -> str:
+        players = state.settings.players
+        due = draws_due(state) if state.phase is Phase.DRAWING else None
+        if due is None:
+            return self._language.text("{player}:", player=players[state.current_player])
+        seat, count = due
+        return self._language.count(
+            "{player}, {number} tile to draw:",
+            "{player}, {number} tiles to draw:",
+            count,
+            player=players[seat],
+        )
 
     def expected(self, line: str, state: State) -> commands.Command | None:
         """Letters, where the game has asked for letters."""

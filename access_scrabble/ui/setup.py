@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from access_scrabble.engine.board import Board
+from access_scrabble.errors import RuleViolation
 from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic.commands import StartGame
 from access_scrabble.rules.classic.settings import (
     BagKind,
@@ -15,10 +17,16 @@ from access_scrabble.rules.classic.settings import (
     Variant,
     WordCheck,
 )
+from access_scrabble.rules.loto.game import MOST_PLAYERS as MOST_LOTO_PLAYERS
 from access_scrabble.rules.loto.model import CallerKind, LotoSettings, StartLoto
+from access_scrabble.rules.reverse.game import MOST_PLAYERS as MOST_REVERSE_PLAYERS
 from access_scrabble.rules.reverse.model import ReverseSettings, StartReverse
-from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.rules.seats import check_names
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
 
+CLASSIC_COUNTS = (2, 4)
+REVERSE_COUNTS = (1, MOST_REVERSE_PLAYERS)
+LOTO_COUNTS = (1, MOST_LOTO_PLAYERS)
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 
 
@@ -29,11 +37,12 @@ class Setup:
         self._dialogue = dialogue
         self._language = language
         self._read_grid = read_grid
+        self._violations = ViolationWording(language)
 
     def classic(self) -> StartGame:
         """Two to four players; the usual game after one answer, anything else by choice."""
         text, choose = self._language.text, self._dialogue.choose
-        players = self._players()
+        players = self._players(*CLASSIC_COUNTS)
         usual = text("the usual game: real bag, the first named begins")
         if choose(text("How do you play?"), [usual, text("choose bag, first player and variants")]) == 0:
             return StartGame(Settings(players))
@@ -41,17 +50,12 @@ class Setup:
         first = choose(text("Who begins?"), [players[0], text("whoever draws the letter nearest to A")])
         typed = self._typed_rack(players) if bag is BagKind.PHYSICAL else ()
         variants = self._variants(tuple(Variant))
+        theme = self._theme(variants)
+        word_check = self._word_check(variants)
+        judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
+        first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
         return StartGame(
-            Settings(
-                players,
-                bag,
-                FirstPlayer.DRAWN if first else FirstPlayer.GIVEN,
-                self._word_check(),
-                self._judge(),
-                typed,
-                variants,
-                theme=self._theme(variants),
-            )
+            Settings(players, bag, first_player, word_check, judge, typed, variants, theme=theme)
         )
 
     def solitaire(self) -> StartGame:
@@ -62,16 +66,13 @@ class Setup:
         imaginary = self._language.text("Opponent")
         players = (player, imaginary) if kind is Solitaire.TWO_RACKS else (player,)
         bag = BagKind.VIRTUAL if kind is Solitaire.ALL_VISIBLE else self._bag()
-        variants = self._variants(_VARIANTS_WITHOUT_RACK if kind is Solitaire.ALL_VISIBLE else tuple(Variant))
-        settings = Settings(
-            players,
-            bag,
-            variants=variants,
-            solitaire=kind,
-            theme=self._theme(variants),
-            word_check=self._word_check(),
+        is_all_visible = kind is Solitaire.ALL_VISIBLE
+        variants = self._variants(_VARIANTS_WITHOUT_RACK if is_all_visible else tuple(Variant))
+        theme = self._theme(variants)
+        word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants)
+        return StartGame(
+            Settings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
         )
-        return StartGame(settings)
 
     def reverse(self, boards: Sequence[tuple[str, Board]]) -> StartReverse:
         """Players around the board of a finished game or of a grid file (VA-05)."""
@@ -81,19 +82,33 @@ class Setup:
         if chosen < len(boards):
             board = boards[chosen][1]
         else:
-            board = self._dialogue.ask_until(text("Path of the grid file:"), self._read_grid)
-        return StartReverse(ReverseSettings(self._players(), board))
+            board = self._dialogue.ask_until(text("Path of the grid file:"), self._read_named_grid)
+        return StartReverse(ReverseSettings(self._players(*REVERSE_COUNTS), board))
 
     def loto(self) -> StartLoto:
         """Players and a caller (VA-06)."""
-        players = self._players()
+        players = self._players(*LOTO_COUNTS)
         callers = [self._language.text("the program"), self._language.text("someone at the table")]
         chosen = self._dialogue.choose(self._language.text("Who draws the tiles?"), callers)
         return StartLoto(LotoSettings(players, (CallerKind.PROGRAM, CallerKind.PERSON)[chosen]))
 
-    def _players(self) -> tuple[str, ...]:
-        names = self._dialogue.ask(self._language.text("Players in the order of play, separated by commas:"))
-        return tuple(name.strip() for name in names.split(",") if name.strip())
+    def _players(self, least: int, most: int) -> tuple[str, ...]:
+        """Names, asked for again until they fit; an empty line abandons."""
+        question = self._language.text("Players in the order of play, separated by commas:")
+        while names := self._dialogue.ask(question):
+            players = tuple(name.strip() for name in names.split(",") if name.strip())
+            try:
+                check_names(players, least, most)
+            except RuleViolation as violation:
+                self._dialogue.refuse(self._violations.sentence(violation))
+            else:
+                return players
+        raise Abandoned
+
+    def _read_named_grid(self, path: str) -> Board:
+        if not path:
+            raise Abandoned
+        return self._read_grid(path)
 
     def _bag(self) -> BagKind:
         options = [self._language.text("from the real bag"), self._language.text("by the program")]
@@ -113,7 +128,10 @@ class Setup:
     def _theme(self, variants: tuple[Variant, ...]) -> str:
         return self._dialogue.ask(self._language.text("The theme:")) if Variant.THEME in variants else ""
 
-    def _word_check(self) -> WordCheck:
+    def _word_check(self, variants: tuple[Variant, ...]) -> WordCheck:
+        """An open dictionary leaves no choice (VA-02)."""
+        if Variant.OPEN_DICTIONARY in variants:
+            return WordCheck.IMMEDIATE
         options = [self._language.text("only when challenged"), self._language.text("at once")]
         question = self._language.text("When is a word refused?")
         return (WordCheck.CHALLENGE, WordCheck.IMMEDIATE)[self._dialogue.choose(question, options)]

@@ -16,7 +16,7 @@ from access_scrabble.rules.classic.queries import (
     unseen_tiles,
 )
 from access_scrabble.rules.classic.settings import Source
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import Phase, State, draws_due
 
 BAG_NAMES = {
     Source.BAG: marked("in the bag"),
@@ -45,11 +45,21 @@ class ClassicAnswers:
         """Who is to play, or what the game waits for."""
         if state.phase in WAITING:
             return [self._language.text(WAITING[state.phase])]
+        if (due := draws_due(state)) is not None and state.phase is Phase.DRAWING:
+            return [self._to_draw(state, *due)]
         player = state.settings.players[state.current_player]
         lines = [self._language.text("{player} is to play.", player=player)]
         if state.phase is Phase.PENDING:
             lines.append(self._language.text("The last word can still be challenged."))
         return lines
+
+    def _to_draw(self, state: State, seat: int, count: int) -> str:
+        return self._language.count(
+            "{player} has {number} tile to draw: type draw v for a vowel, draw c for a consonant.",
+            "{player} has {number} tiles to draw: type draw v for a vowel, draw c for a consonant.",
+            count,
+            player=state.settings.players[seat],
+        )
 
     def last(self, state: State) -> list[str]:
         """The turn played last."""

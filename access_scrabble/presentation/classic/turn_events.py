@@ -16,7 +16,7 @@ class TurnEventWording:
         self._language = language
         self._names = ClassicNames(language)
 
-    def word_placed(self, before: State, event: entries.WordPlaced, _after: State) -> list[str]:
+    def word_placed(self, before: State, event: entries.WordPlaced, after: State) -> list[str]:
         """Points, place, other words, and the tiles to lay on the real board."""
         text = self._language.text
         lines = [
@@ -37,6 +37,8 @@ class TurnEventWording:
         if event.agreed:
             lines.append(text("Admitted by agreement: {words}.", words=", ".join(event.agreed)))
         lines.append(text("To place: {tiles}.", tiles=self._tiles_to_place(event.play, before.board)))
+        if _has_gone_out(after, event.player):
+            lines.append(text("No tile is left: type confirm to end the game, or challenge."))
         return lines
 
     def tiles_exchanged(self, before: State, event: entries.TilesExchanged, _after: State) -> list[str]:
@@ -98,6 +100,12 @@ class TurnEventWording:
 
     def _drawn(self, tiles: str) -> str:
         return self._language.text("Drawn: {letters}.", letters=self._names.tiles(tiles))
+
+
+def _has_gone_out(state: State, player: int) -> bool:
+    """Whether confirming the word would end the game (CL-12)."""
+    position = state.position
+    return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
 
 
 def _is_alone(settings: Settings) -> bool:

@@ -1,0 +1,38 @@
+"""Talking with the program line by line, whoever carries the lines: a real terminal, or this process."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was said after a line, and what stands before the next one."""
+
+    lines: list[str]
+    prompt: str
+
+
+class Conversation(ABC):
+    """One run of the interactive program."""
+
+    reply: Reply
+
+    @abstractmethod
+    def exchange(self, line: str) -> Reply:
+        """Type a line and wait for the next question."""
+
+    def say(self, line: str) -> list[str]:
+        """Type a line; what the program answers."""
+        self.reply = self.exchange(line)
+        return self.reply.lines
+
+    def say_all(self, *lines: str) -> list[str]:
+        """Type lines one after another; the last answer."""
+        for line in lines:
+            self.say(line)
+        return self.reply.lines
+
+    def choose(self, title: str) -> list[str]:
+        """Answer a numbered question by the beginning of one of its options."""
+        numbered = [line.partition(" ") for line in self.reply.lines]
+        return self.say(next(number for number, _, option in numbered if option.startswith(title)))

@@ -1,0 +1,86 @@
+"""The program in a real terminal, typed to as people do."""
+
+import os
+import re
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pexpect
+
+from tests.ui.conversation import Conversation, Reply
+
+ROOT = Path(__file__).parents[2]
+READY = b"\x1b[?2004h"
+"""The toolkit asks for bracketed paste when it begins to read a line, and ends it after Enter."""
+DONE = b"\x1b[?2004l"
+SHOWN = b"\x1b[?25h"
+ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+def environment(home: Path) -> dict[str, str]:
+    """A terminal that answers no questions, and a home of one's own."""
+    return {
+        **os.environ,
+        "ACCESS_SCRABBLE_HOME": str(home),
+        "ACCESS_SCRABBLE_SPEECH": "silent",
+        "PROMPT_TOOLKIT_NO_CPR": "1",
+        "TERM": "xterm",
+    }
+
+
+def plain(data: bytes) -> str:
+    """Text without the terminal's own codes."""
+    return ESCAPES.sub(b"", data).decode().replace("\r", "")
+
+
+class Terminal(Conversation):
+    """A terminal with the interactive program in it."""
+
+    def __init__(self, home: Path, language: str = "en") -> None:
+        self._raw = BytesIO()
+        self.child: pexpect.spawn[bytes] = pexpect.spawn(
+            sys.executable,
+            ["-m", "access_scrabble", "--lang", language],
+            cwd=str(ROOT),
+            env=environment(home),
+            dimensions=(50, 250),
+            timeout=30,
+        )
+        self.child.delaybeforesend = None
+        self.child.logfile_read = self._raw
+        self.reply = self._read()
+
+    def exchange(self, line: str) -> Reply:
+        """Type a line and Enter."""
+        return self.press(f"{line}\r")
+
+    def press(self, keys: str) -> Reply:
+        """Press keys that end the line being typed."""
+        self.child.send(keys)
+        self.child.expect_exact(DONE)
+        self.reply = self._read()
+        return self.reply
+
+    def leave(self, keys: str = "\r") -> str:
+        """Press keys that end the program; its last words."""
+        self.child.send(keys)
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        assert self.child.exitstatus == 0
+        return plain(self.child.before or b"").strip()
+
+    def kill(self) -> None:
+        """End the program at once, as a power cut would."""
+        self.child.close(force=True)
+
+    @property
+    def raw(self) -> bytes:
+        """Every byte the program has sent to the terminal."""
+        return self._raw.getvalue()
+
+    def _read(self) -> Reply:
+        self.child.expect_exact(READY)
+        lines = plain(self.child.before or b"").splitlines()
+        self.child.expect_exact(SHOWN)
+        return Reply(lines, plain(self.child.before or b"").strip())
