@@ -139,6 +139,28 @@ class Recording:
                     return moment - (total - sample) / RATE
         return math.inf
 
+    def first_louder_time(self, moment: float) -> float:
+        """When sound was first heard that is twice as loud as anything before a moment."""
+        with self._lock:
+            start = next((total for total, arrived in self._arrivals if arrived >= moment), 0)
+            before = max(map(abs, self._samples[:start]), default=0)
+            found = next(
+                (at for at in range(start, len(self._samples)) if abs(self._samples[at]) > 2 * before), None
+            )
+        return math.inf if found is None else self.time_of(found)
+
+    def first_return_time(self, moment: float) -> float:
+        """When sound came back after the first silence of 20 ms since a moment."""
+        with self._lock:
+            start = next((total for total, arrived in self._arrivals if arrived >= moment), 0)
+            samples = self._samples[start:]
+        silence, step = RATE // 50, RATE // 1000
+        quiet = next(
+            (at for at in range(0, len(samples), step) if max(map(abs, samples[at : at + silence])) < 60), 0
+        )
+        back = next((at for at in range(quiet, len(samples)) if abs(samples[at]) > 200), None)
+        return math.inf if back is None else self.time_of(start + back)
+
     def forget(self) -> None:
         """Begin a new recording."""
         with self._lock:

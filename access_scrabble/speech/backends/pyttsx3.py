@@ -19,7 +19,7 @@ from access_scrabble.speech.worker.process import WorkerProcess
 from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_trouble
 
 _STOP_SECONDS = 0.15
-_PING_SECONDS = 0.1
+_PING_SECONDS = 0.08
 _PINGS_UNANSWERED = 3
 _START_SECONDS = 20.0
 _STANDBY_DELAY = 0.3

@@ -80,8 +80,7 @@ class WorkerProcess:
             command += [f"--device={devices.device}"]
         if devices.players:
             command += ["--players", *devices.players]
-        with contextlib.ExitStack() as stack:
-            errors = stack.enter_context(devices.log.open("ab")) if devices.log else subprocess.DEVNULL
+        with _open_log(devices.log) as errors:
             return subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
@@ -97,6 +96,14 @@ class WorkerProcess:
             for line in reports:
                 self._on_message(self, decode(line))
         self._on_message(self, None)
+
+
+def _open_log(path: Path | None) -> IO[bytes]:
+    """The worker's log; one that cannot be written must not cost the voice."""
+    if path is not None:
+        with contextlib.suppress(OSError):
+            return path.open("ab")
+    return Path(os.devnull).open("ab")
 
 
 def worker_environment() -> dict[str, str]:

@@ -1,0 +1,147 @@
+"""How long from a key on a pseudo-terminal to sound, to silence, and to the new sound, for each backend."""
+
+import contextlib
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+
+import pexpect
+import pytest
+
+from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
+from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.settings import DeviceSettings
+from tests.speech.dispatcher import dispatcher, is_installed
+from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available
+from tests.speech.key_program import LONG
+from tests.speech.listener import Listener
+from tests.speech.nullsink import NullSink, Recording, missing_tools, null_sink
+
+ROUNDS = 10
+AIMS = {
+    "key to first sound": 30,
+    "cancel to silence": 10,
+    "cancel to new sound": 45,
+    "worker lost to sound": 500,
+}
+ROOT = Path(__file__).parents[2]
+
+pytestmark = [
+    pytest.mark.bench,
+    pytest.mark.skipif(bool(missing_tools()), reason="needs pulseaudio and aplay"),
+]
+
+
+@pytest.fixture
+def sink(tmp_path: Path) -> Iterator[NullSink]:
+    with null_sink(tmp_path) as sink:
+        yield sink
+
+
+def report(backend: str, what: str, seconds: list[float]) -> None:
+    times = sorted(value * 1000 for value in seconds)
+    print(
+        f"\nspeech {backend}, {what}: median {median(times):.0f} ms, worst {times[-1]:.0f} ms"
+        f" (aim {AIMS[what]} ms)"
+    )
+
+
+def press(program: "pexpect.spawn[str]", key: str) -> float:
+    moment = time.monotonic()
+    program.send(key)
+    return moment
+
+
+def speak_and_wait(program: "pexpect.spawn[str]", recording: Recording) -> float:
+    """Press the key of the long sentence in silence; returns how long it took to be heard."""
+    assert recording.wait_for_silence(0.3)
+    recording.forget()
+    pressed = press(program, "l")
+    assert recording.wait_for_sound(0)
+    time.sleep(0.6)
+    heard = recording.first_sound_time(0)
+    assert heard is not None
+    return heard - pressed
+
+
+def measure_silence(program: "pexpect.spawn[str]", recording: Recording) -> float:
+    pressed = press(program, "s")
+    time.sleep(0.4)
+    last = recording.last_sound_time(0)
+    assert last is not None
+    return max(0.0, last - pressed)
+
+
+def measure_new_sound(program: "pexpect.spawn[str]", recording: Recording) -> float:
+    pressed = press(program, "k")
+    time.sleep(0.9)
+    return recording.first_louder_time(pressed) - pressed
+
+
+@pytest.mark.parametrize("backend", AUDIBLE)
+def test_keys_on_a_pseudo_terminal(backend: str, sink: NullSink, tmp_path: Path) -> None:
+    if not is_available(backend) or (backend in WITH_SERVER and not is_installed()):
+        pytest.skip(f"{backend} is not installed")
+    with contextlib.ExitStack() as stack:
+        if backend in WITH_SERVER:
+            stack.enter_context(dispatcher(tmp_path))
+        program = pexpect.spawn(
+            sys.executable,
+            ["-m", "tests.speech.key_program", backend],
+            cwd=str(ROOT),
+            encoding="utf-8",
+            timeout=30,
+        )
+        program.delaybeforesend = None
+        program.expect("ready")
+        time.sleep(1)
+        first, silence, renewed = [], [], []
+        for _ in range(ROUNDS):
+            first.append(speak_and_wait(program, sink.first))
+            silence.append(measure_silence(program, sink.first))
+            if backend in SELF_QUEUED:
+                speak_and_wait(program, sink.first)
+                renewed.append(measure_new_sound(program, sink.first))
+        program.send("q")
+        program.expect(pexpect.EOF)
+        program.close()
+    report(backend, "key to first sound", first)
+    report(backend, "cancel to silence", silence)
+    if renewed:
+        report(backend, "cancel to new sound", renewed)
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_worker_lost(blow: signal.Signals, sink: NullSink) -> None:
+    backend, listener = Pyttsx3Backend(DeviceSettings()), Listener()
+    manager = SpeechManager([lambda: backend], on_trouble=listener)
+    times = []
+    for _ in range(4):
+        manager.say(["Alors"])
+        manager.wait(10)
+        wait_until(lambda: backend._standby is not None and backend._standby.is_ready)
+        assert sink.first.wait_for_silence(0.3)
+        sink.first.forget()
+        manager.say([LONG])
+        assert sink.first.wait_for_sound(0)
+        time.sleep(0.5)
+        assert backend._worker is not None
+        before = time.monotonic()
+        os.killpg(backend._worker.pid, blow)
+        time.sleep(1)
+        times.append(sink.first.first_return_time(before) - before)
+        manager.stop()
+    manager.close()
+    assert listener.codes == [SpeechCode.WORKER_LOST]
+    report("pyttsx3", "worker lost to sound", times)
