@@ -7,6 +7,7 @@ from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.slips.articles import cite
 from access_scrabble.rules.slips.cases import Case, open_case
 from access_scrabble.rules.slips.diagnosis import immediate_zero
+from access_scrabble.rules.slips.drawing import Drawing
 from access_scrabble.rules.slips.earlier import complete, judge_earlier
 from access_scrabble.rules.slips.judging import judge
 from access_scrabble.rules.slips.opening import judge_opening
@@ -47,7 +48,7 @@ class Corrector:
         """What is written, whatever happened to the slip."""
         cases = [open_case(self._readings, slip, written) for written in slip.words if written.symbols]
         if not cases:
-            is_blank = not any(line.strip() for line in slip.lines)
+            is_blank = not Drawing.from_lines(slip.lines).letters
             return refuse(Reason(ReasonCode.BLANK_SLIP if is_blank else ReasonCode.WORD_NOT_ADMITTED))
         return _judge_word(cases[0]) if len(cases) == 1 else judge_several(cases, _judge_word)
 

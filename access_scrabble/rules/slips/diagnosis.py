@@ -34,7 +34,8 @@ def immediate_zero(case: Case) -> Verdict | None:
 def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:
     """Zero for a word that its location does not save, with what was wrong in writing it."""
     lies_there = case.reference in case.readings.geometric(case.word, case.direction)
-    lacking = (Reason(ReasonCode.LETTER_ERROR, (case.word,)),) if lies_there else ()
+    lacks_letters = lies_there and not places_named(case)
+    lacking = (Reason(ReasonCode.LETTER_ERROR, (case.word,)),) if lacks_letters else ()
     return refuse(*reasons, *lacking, *_board_faults(case), *_writing_faults(case))
 
 

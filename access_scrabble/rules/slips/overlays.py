@@ -9,6 +9,8 @@ from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.rules.slips.cases import Case
 
 MOST_MISCOPIED = 2
+LEAST_AGREEING = 2
+"""So many letters of the board show where a word without reference was meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ def cut_short(case: Case) -> Iterator[Overlay]:
         overlay
         for overlay in overlays(case)
         if not overlay.conflicts
+        and overlay.agreeing >= (0 if case.slip.has_reference else LEAST_AGREEING)
         and len(overlay.whole.symbols) > len(case.word)
         and overlay.whole.word in case.turn.lexicon
     )

@@ -11,10 +11,12 @@ from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Sanction, Ve
 
 Judge = Callable[[Case], Verdict]
 
+NO_SUCH_SCORE = -1
+
 
 def judge_several(cases: Sequence[Case], judge: Judge) -> Verdict:
     """The verdict on several words, from the verdict that each would get alone."""
-    verdicts = [judge(case) for case in cases]
+    verdicts = [_judge_alone(case, judge) for case in cases]
     edition = cases[0].turn.edition
     if edition is Edition.E:
         return _lowest(cases, verdicts)
@@ -25,6 +27,14 @@ def judge_several(cases: Sequence[Case], judge: Judge) -> Verdict:
         return refer(Reason(ReasonCode.DOUBTFUL_SOLUTION))
     verdict = verdicts[chosen]
     return verdict if edition is Edition.R12 else _warned(verdict)
+
+
+def _judge_alone(case: Case, judge: Judge) -> Verdict:
+    """The verdict on one word at its own place: beside other words a claim shows no third place."""
+    verdict = judge(case)
+    if ReasonCode.PLACE_INCOMPATIBLE not in verdict.codes:
+        return verdict
+    return judge(replace(case, slip=replace(case.slip, claimed=NO_SUCH_SCORE)))
 
 
 def _chosen_by_claim(cases: Sequence[Case], verdicts: Sequence[Verdict]) -> int | None:
