@@ -154,6 +154,17 @@ class BrlapiConnection:
             raise OperationFailed(DeviceCode.BRLAPI_REFUSED, reason=str(failure)) from failure
 
 
+def identify_server(server: BrlapiServer) -> Identified | None:
+    """The display that BRLTTY drives, if it runs, lets this program in and has one."""
+    try:
+        connection = BrlapiConnection(server)
+    except OperationFailed:
+        return None
+    size = connection.size
+    connection.close()
+    return size if size.columns and size.rows else None
+
+
 def _text(value: object) -> str:
     return value.decode() if isinstance(value, bytes) else str(value)
 

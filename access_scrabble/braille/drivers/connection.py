@@ -1,6 +1,7 @@
 """A port and a conversation joined: reads, digests and writes, one step at a time."""
 
 import time
+from collections.abc import Callable
 
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.contract import Driver, Identified, LineSettings, Notice
@@ -10,6 +11,7 @@ from access_scrabble.errors import OperationFailed
 
 BITS_PER_BYTE = 11
 LEAVING_TIME = 0.4
+LONGEST_STEP = 0.1
 
 
 class Connection:
@@ -71,10 +73,18 @@ class Connection:
         self._port.close()
 
 
-def connect(driver: Driver, path: str, cells: bytes = b"") -> Connection:
+def never() -> bool:
+    """Do not give up early."""
+    return False
+
+
+def connect(
+    driver: Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = never
+) -> Connection:
     """Open a display that has identified itself, trying each line setting of its driver.
 
-    :raises OperationFailed: when the port cannot be opened or nothing that the driver knows answers.
+    :raises OperationFailed: when the port cannot be opened, nothing that the driver knows answers, or the
+        caller gave up waiting.
     """
     failure = OperationFailed(DeviceCode.NO_ANSWER, port=path, reason="")
     for line in driver.lines:
@@ -82,7 +92,9 @@ def connect(driver: Driver, path: str, cells: bytes = b"") -> Connection:
         connection.show(cells)
         try:
             while connection.size is None:
-                connection.step(longest=1.0)
+                if is_given_up():
+                    raise failure
+                connection.step(LONGEST_STEP)
         except OperationFailed as silence:
             failure = silence
             connection.close()

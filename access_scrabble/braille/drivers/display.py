@@ -71,7 +71,7 @@ class Display:
     def _find(self) -> Connection | None:
         for path in self._locate():
             with suppress(OperationFailed):
-                return connect(self.driver, path)
+                return connect(self.driver, path, is_given_up=self._closing.is_set)
         return None
 
     def _serve(self, connection: Connection) -> None:

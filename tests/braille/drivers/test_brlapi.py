@@ -13,6 +13,7 @@ from access_scrabble.braille.drivers.brlapi_display import (
     KEY_MAP,
     BrlapiDisplay,
     BrlapiServer,
+    identify_server,
     load_brlapi,
 )
 from access_scrabble.braille.drivers.canute import SIX_DOTS
@@ -99,6 +100,7 @@ def test_exact_cells_arrive_and_keys_come_back(
         brltty(driver, port, tmp_path, *options) as judge,
     ):
         assert plugged.wait_for(lambda device: any(device.cells), 10), judge.said()
+        assert identify_server(server) == Identified(name.capitalize(), 40, plugged.device.rows)
         display = BrlapiDisplay(server, notices.put)
         display.show(CELLS)
         display.start()
@@ -113,11 +115,17 @@ def test_exact_cells_arrive_and_keys_come_back(
         display.close()
 
 
+@needs_brltty
+def test_a_server_that_does_not_run_is_no_display(brlapi: ModuleType, server: BrlapiServer) -> None:
+    assert identify_server(server) is None
+
+
 def test_without_the_module_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)
     with pytest.raises(OperationFailed) as failure:
         BrlapiDisplay(BrlapiServer(), print)
     assert failure.value.code is DeviceCode.BRLAPI_MISSING
+    assert identify_server(BrlapiServer()) is None
 
 
 def test_every_action_has_a_command() -> None:

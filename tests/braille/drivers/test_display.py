@@ -1,6 +1,8 @@
 """Displays on real ports, pseudo-terminals: the thread, hot-plugging, power, sizes and line settings."""
 
 import queue
+import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -140,6 +142,20 @@ def test_a_display_that_is_not_there_yet_is_taken_up_when_it_comes(tmp_path: Pat
 
 def test_a_display_never_started_can_be_closed() -> None:
     Display(find_driver("baum"), list, print).close()
+
+
+def test_closing_does_not_wait_for_a_display_that_does_not_answer(tmp_path: Path) -> None:
+    link = tmp_path / "port"
+    device = make_simulator("papenmeier", 40)
+    device.is_on = False
+    with PluggedDisplay(device, link):
+        display = Display(find_driver("papenmeier"), lambda: [str(link)], print)
+        display.start()
+        time.sleep(0.3)
+        start = time.monotonic()
+        display.close()
+        assert time.monotonic() - start < 1
+        assert "braille-papenmeier" not in {thread.name for thread in threading.enumerate()}
 
 
 def test_an_old_handy_tech_too(tmp_path: Path) -> None:
