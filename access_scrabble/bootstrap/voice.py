@@ -1,17 +1,68 @@
-"""The voice the user chose, opened."""
+"""The voice the user chose, opened, with the accents that the word list knows."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TypeGuard
 
 from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Voice
+from access_scrabble.app.ports import Earcon, Priority, SpeechItem, Voice
 from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import DeviceSettings, Output
 
+_BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
+
+
+class Accents:
+    """Gives words in capitals the accents they are said with; the table is read at the first word."""
+
+    def __init__(self, load: Callable[[], Spellings]) -> None:
+        self._load = load
+
+    @cached_property
+    def _spellings(self) -> Spellings | None:
+        try:
+            return self._load()
+        except AccessScrabbleError:
+            return None
+
+    def restore(self, text: str) -> str:
+        """The text with its accents (ETE is said été)."""
+        return _BOARD_WORD.sub(self._accented, text)
+
+    def _accented(self, found: re.Match[str]) -> str:
+        return found[0] if self._spellings is None else self._spellings.spoken_forms(found[0])[0]
+
+
+class AccentedVoice:
+    """A voice that says board words with their accents."""
+
+    def __init__(self, voice: Voice, accents: Accents) -> None:
+        self._voice = voice
+        self._accents = accents
+        self.stop = voice.stop
+        self.repeat_last = voice.repeat_last
+        self.close = voice.close
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Say the items, their texts with accents."""
+        restored = [self._accents.restore(item) if _is_text(item) else item for item in items]
+        self._voice.say(restored, priority)
+
+
+def _is_text(item: SpeechItem) -> TypeGuard[str]:
+    return isinstance(item, str) and not isinstance(item, Earcon)
+
 
 def open_voice(
-    preferences: Preferences, home: Path, on_trouble: Callable[[SpeechCode, dict[str, object]], None]
+    preferences: Preferences,
+    home: Path,
+    accents: Accents,
+    on_trouble: Callable[[SpeechCode, dict[str, object]], None],
 ) -> Voice:
     """The program's own voice where it was chosen; silence otherwise.
 
@@ -24,4 +75,5 @@ def open_voice(
 
     devices = DeviceSettings(log=home / "speech.log")
     makers = backend_makers(backend_names(Output.OWN_VOICE), devices)
-    return SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
+    voice = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
+    return AccentedVoice(voice, accents)

@@ -11,6 +11,7 @@ from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.games import GameKind
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
 from access_scrabble.ui.word_desk import WordDesk
 
@@ -23,6 +24,14 @@ class Choice:
     run: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class MenuPlaces:
+    """Where the menu leads besides games."""
+
+    words: WordDesk
+    settings: SettingsMenu
+
+
 class Menu:
     """Asks what to do until the user leaves."""
 
@@ -33,7 +42,7 @@ class Menu:
         library: GameLibrary,
         parlour: Parlour,
         setup: Setup,
-        words: WordDesk,
+        places: MenuPlaces,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -41,7 +50,8 @@ class Menu:
         self._parlour = parlour
         self._violations = ViolationWording(language)
         self._setup = setup
-        self._words = words
+        self._words = places.words
+        self._settings = places.settings
         self._saved = SavedWording(language)
 
     def run(self) -> None:
@@ -69,6 +79,7 @@ class Menu:
             Choice(text("Loto"), self._loto),
             *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),
             Choice(text("Words: check, search, hooks, short words"), self._words.run),
+            Choice(text("Settings: voice and braille"), self._settings.run),
             Choice(text("Help"), self._words.help),
         ]
 

@@ -1,0 +1,98 @@
+"""Voice and braille opened as chosen, and opened anew when the choice changes."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from access_scrabble.app.nulls import NullBraille, NullVoice
+from access_scrabble.app.ports import BrailleOutput, Voice
+from access_scrabble.bootstrap.preferences import Preferences, save_preferences
+from access_scrabble.bootstrap.services import Services
+from access_scrabble.bootstrap.voice import Accents, open_voice
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import AccessScrabbleError, OperationFailed
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.board import BoardWording
+from access_scrabble.presentation.devices import DeviceWording
+from access_scrabble.presentation.messages import Message
+from access_scrabble.speech.codes import SpeechCode
+
+VOICE_FIELDS = frozenset({"speech", "rate", "volume", "voice", "verbosity", "earcons"})
+NUMBERS = frozenset({"rate", "volume"})
+SWITCHES = frozenset({"earcons"})
+
+
+class Outputs:
+    """The voice and the display in use; what fails is told by the others, and the program goes on."""
+
+    def __init__(
+        self, services: Services, announcer: Announcer, preferences: Preferences, home: Path
+    ) -> None:
+        self.preferences = preferences
+        self._services = services
+        self._announcer = announcer
+        self._home = home
+        self._accents = Accents(services.lexicon_store.spellings)
+        self._board = BoardWording(services.language)
+        self._devices = DeviceWording(services.language)
+        self._voice: Voice = NullVoice()
+        self._braille: BrailleOutput = NullBraille()
+
+    def open(self) -> None:
+        """Open what was chosen."""
+        self._open_voice()
+        self._open_braille()
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self._voice.close()
+        self._braille.close()
+
+    def change(self, name: str, value: str) -> None:
+        """Choose another value for a setting, remember it, and use it at once."""
+        plain: object = int(value) if name in NUMBERS else value == "yes" if name in SWITCHES else value
+        self.preferences = replace(self.preferences, **{name: plain})  # type: ignore[arg-type]
+        save_preferences(self._home, self.preferences)
+        if name in VOICE_FIELDS:
+            self._open_voice()
+        else:
+            self._open_braille()
+
+    def _open_voice(self) -> None:
+        self._voice.close()
+        self._voice = open_voice(self.preferences, self._home, self._accents, self._voice_trouble)
+        self._announcer.use_voice(self._voice)
+
+    def _open_braille(self) -> None:
+        self._braille.close()
+        self._braille = self._display()
+        self._announcer.use_braille(self._braille)
+
+    def _display(self) -> BrailleOutput:
+        if not self.preferences.display:
+            return NullBraille()
+        from access_scrabble.bootstrap.braille import open_braille  # noqa: PLC0415 - only with a display
+
+        try:
+            return open_braille(self.preferences, self._say_square, self._display_presence)
+        except AccessScrabbleError as error:
+            self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
+            return NullBraille()
+
+    def _voice_trouble(self, code: SpeechCode, data: dict[str, object]) -> None:
+        sentence = self._services.problems.error(OperationFailed(code, **data))
+        self._announcer.tell_of_voice(Message.plain(sentence))
+
+    def _display_presence(self, model: str | None) -> None:
+        self._announcer.tell_of_display(Message.plain(self._devices.presence(model)))
+
+    def _say_square(self, square: Square) -> None:
+        told = self._board.square(self._announcer.reading.board, square)
+        self._announcer.announce(Message.plain(told))
+
+
+def display_names() -> Sequence[str]:
+    """The displays one can choose by name."""
+    from access_scrabble.braille.drivers.registry import driver_names  # noqa: PLC0415 - only for the settings
+
+    return driver_names()
