@@ -17,9 +17,9 @@ from tests.engine.brute_force import BruteForce
 from tests.engine.kernels import available
 from tests.engine.self_play import Position, game
 
-CASES = 216
+CASES = 204
 CHUNKS = 8
-FEW_WORDS = 500
+FEW_WORDS = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def check_all(lexicon: Lexicon, cases: list[Case], builds: list[Kernel]) -> None
     for case in cases:
         expected = brute_force.plays(case.board, case.rack, case.limits)
         for generator, is_quick in generators:
-            if is_quick or len(expected) < 150:
+            if is_quick or len(expected) < 60:
                 check(generator, case, expected)
             else:
                 check_top(generator, case, expected)
@@ -127,7 +127,7 @@ def test_the_positions_are_varied() -> None:
     assert sum(case.board.is_empty for case in cases) >= 5
     assert sum(case.board.tiles().count("?") > 0 for case in cases) >= 50
     assert sum(len(case.board.tiles()) > 80 for case in cases) >= 20
-    assert min(jokers.count(number) for number in (0, 1, 2)) >= 15
+    assert min(jokers.count(number) for number in (0, 1, 2)) >= 12
     assert min(sizes.count(number) for number in (7, 8, 9)) >= 20
     assert min(sizes) < 5
 
@@ -139,8 +139,8 @@ def test_every_play_on_varied_positions(chunk: int, builds: list[Kernel]) -> Non
 
 
 def test_every_play_with_the_whole_lexicon(builds: list[Kernel]) -> None:
-    cases = [case for case in make_cases(full_lexicon(), 40, "whole lexicon") if case.rack.count("?") == 0]
-    check_all(full_lexicon(), cases[:3], builds)
+    cases = [case for case in make_cases(full_lexicon(), 20, "whole lexicon") if case.rack.count("?") == 0]
+    check_all(full_lexicon(), cases[:1], builds)
 
 
 @pytest.mark.slow
