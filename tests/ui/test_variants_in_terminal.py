@@ -1,7 +1,6 @@
 """Each variant of the classic game typed to its end in a real terminal (VA-01…04)."""
 
 import re
-from collections.abc import Iterable
 
 import pytest
 
@@ -14,6 +13,7 @@ from access_scrabble.engine.tiles import Tiles
 from tests.ui.conversation import Conversation
 from tests.ui.paper import Paper, cell, face_value
 from tests.ui.playing import Match, told_totals
+from tests.ui.racks import rack_told, tiles_named
 from tests.ui.sitting_down import VIRTUAL_BAG, Agreement, chosen_game
 from tests.ui.table import RealTable, best, typed
 from tests.ui.terminal import Terminal
@@ -92,16 +92,6 @@ def test_theme(terminal: Terminal, lexicon: Lexicon) -> None:
     assert told_totals(terminal) == match.final_totals
 
 
-def rack_told(talk: Conversation) -> Tiles:
-    """The rack of the player to move, as the program says it."""
-    (line, *_) = talk.say("rack")
-    return Tiles() if ":" not in line else Tiles.of(_tiles(line.partition(": ")[2].rstrip(".").split()))
-
-
-def _tiles(names: Iterable[str]) -> list[str]:
-    return ["?" if name == "joker" else name for name in names]
-
-
 @pytest.mark.rule("VA-04", "CL-02")
 def test_two_bags(terminal: Terminal, lexicon: Lexicon) -> None:
     """The program draws: three vowels at most on a rack, consonants else, until both bags are empty."""
@@ -141,4 +131,4 @@ def _draw_all(talk: Conversation, racks: dict[str, Tiles]) -> None:
         told = next(
             told for line in [*tries, "draw v", "draw c"] if (told := talk.say(line))[0][:5] == "Drawn"
         )
-        racks[player] += Tiles.of(_tiles(told[0].rstrip(".").split()[1:]))
+        racks[player] += tiles_named(told[0].rstrip(".").split()[1:])
