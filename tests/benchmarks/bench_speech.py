@@ -116,6 +116,46 @@ def test_keys_on_a_pseudo_terminal(backend: str, sink: NullSink, tmp_path: Path)
         report(backend, "cancel to new sound", renewed)
 
 
+def test_keys_in_the_program_itself(sink: NullSink, tmp_path: Path) -> None:
+    """Enter is answered by a refusal; any key silences it; Enter amid it silences it and is answered anew."""
+    home = str(tmp_path)
+    chosen = {
+        "ACCESS_SCRABBLE_SPEECH": "own_voice",
+        "PROMPT_TOOLKIT_NO_CPR": "1",
+        "TERM": "xterm",
+        "HOME": home,
+    }
+    folders = dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"), home)
+    environment = {**os.environ, **chosen, **folders}
+    program = pexpect.spawn(
+        sys.executable,
+        ["-m", "access_scrabble"],
+        cwd=str(ROOT),
+        env=environment,
+        encoding="utf-8",
+        timeout=30,
+    )
+    program.delaybeforesend = None
+    assert sink.first.wait_for_sound(0, 30)
+    time.sleep(1)
+    program.send("x")
+    first, silence, renewed = [], [], []
+    for _ in range(ROUNDS):
+        assert sink.first.wait_for_silence(0.3)
+        sink.first.forget()
+        pressed = press(program, "x\r")
+        time.sleep(0.8)
+        first.append((sink.first.first_sound_time(0) or pressed) - pressed)
+        pressed = press(program, "x\r")
+        time.sleep(0.8)
+        renewed.append(sink.first.first_return_time(pressed, silence_ms=4) - pressed)
+        silence.append(measure_silence(program, sink.first))
+    program.close(force=True)
+    report("pyttsx3 in the program", "key to first sound", first)
+    report("pyttsx3 in the program", "cancel to silence", silence)
+    report("pyttsx3 in the program", "cancel to new sound", renewed)
+
+
 def wait_until(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + 10
     while not condition() and time.monotonic() < end:

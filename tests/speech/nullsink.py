@@ -149,12 +149,12 @@ class Recording:
             )
         return math.inf if found is None else self.time_of(found)
 
-    def first_return_time(self, moment: float) -> float:
-        """When sound came back after the first silence of 20 ms since a moment."""
+    def first_return_time(self, moment: float, silence_ms: int = 20) -> float:
+        """When sound came back after the first such silence since a moment."""
         with self._lock:
             start = next((total for total, arrived in self._arrivals if arrived >= moment), 0)
             samples = self._samples[start:]
-        silence, step = RATE // 50, RATE // 1000
+        silence, step = silence_ms * RATE // 1000, RATE // 1000
         quiet = next(
             (at for at in range(0, len(samples), step) if max(map(abs, samples[at : at + silence])) < 60), 0
         )
