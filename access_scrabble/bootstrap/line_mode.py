@@ -35,7 +35,9 @@ from access_scrabble.ui.word_desk import WordDesk
 from access_scrabble.ui.word_questions import WordQuestions
 
 
-def run_line_mode(services: Services, wishes: Callable[[Preferences], Preferences]) -> None:
+def run_line_mode(
+    services: Services, wishes: Callable[[Preferences], Preferences], resume: str | None = None
+) -> None:
     """Serve the user until he leaves; wishes of this start are not remembered."""
     home = data_directory()
     home.mkdir(parents=True, exist_ok=True)
@@ -48,7 +50,10 @@ def run_line_mode(services: Services, wishes: Callable[[Preferences], Preference
         preferences = _ask_who_speaks(services, dialogue, preferences, home)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
-        _menu(services, dialogue, outputs, home).run()
+        menu = _menu(services, dialogue, outputs, home)
+        if resume is not None:
+            menu.resume(resume)
+        menu.run()
 
 
 def _ask_who_speaks(

@@ -68,6 +68,10 @@ class Menu:
                 return
             self._try(choices[chosen].run)
 
+    def resume(self, name: str) -> None:
+        """Take up a game by name before anything is asked."""
+        self._try(lambda: self._parlour.resume(name))
+
     def _choices(self) -> list[Choice]:
         text = self._language.text
         games = self._library.games()
