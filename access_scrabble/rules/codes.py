@@ -41,6 +41,7 @@ class RuleCode(StrEnum):
     BAG_SHORT = "bag_short"  # source, count, left
 
     NOTHING_PENDING = "nothing_pending"
+    WORD_SUSPENDED = "word_suspended"  # play
     WORD_NOT_FORMED = "word_not_formed"  # word, words
     CHALLENGE_OPEN = "challenge_open"  # words
     NO_CHALLENGE_OPEN = "no_challenge_open"

@@ -75,6 +75,8 @@ def _open_window(state: State) -> WordPlaced:
     pending = state.table.pending()
     if pending is None:
         raise RuleViolation(RuleCode.NOTHING_PENDING)
+    if pending.is_suspended:
+        raise RuleViolation(RuleCode.WORD_SUSPENDED, play=pending.play)
     return pending
 
 

@@ -9,6 +9,7 @@ from access_scrabble.rules.classic.events import (
     Event,
     GameFinished,
     LeftoverCounted,
+    LeftoversAskedAgain,
     LeftoverSource,
     PlayEnded,
     PlayReopened,
@@ -72,27 +73,38 @@ def decide_leftover(state: State, command: DeclareLeftover) -> tuple[Event, ...]
 
 def leftovers(state: State) -> tuple[Event, ...]:
     """The leftovers that are known or can be deduced, and the final totals once all are (CL-13)."""
-    position = state.position
-    told = {known.player: known for known in state.table.leftovers if known.source is LeftoverSource.TOLD}
-    found: list[LeftoverCounted] = list(told.values())
-    hidden = []
-    for seat, rack in enumerate(position.racks):
-        if seat in told:
-            continue
-        if rack.hidden:
-            hidden.append(seat)
-        else:
-            found.append(LeftoverCounted(seat, rack.known, LeftoverSource.KNOWN, len(rack)))
-    if len(hidden) == 1:
-        rack = position.racks[hidden[0]]
-        remaining = FULL_SET - position.board.tiles() - sum((known.tiles for known in found), Tiles())
-        if len(remaining) == len(rack):
-            found.append(LeftoverCounted(hidden[0], remaining, LeftoverSource.DEDUCED, len(rack)))
-    news: list[Event] = [known for known in found if known not in state.table.leftovers]
-    if len(found) < len(position.racks):
+    counted = state.table.leftovers
+    found = _established(state)
+    seats = {known.player for known in found}
+    unknown_again = tuple(sorted(known.player for known in counted if known.player not in seats))
+    news: list[Event] = [LeftoversAskedAgain(unknown_again)] if unknown_again else []
+    news.extend(known for known in found if known not in counted)
+    if len(found) < len(state.settings.players):
         return tuple(news)
     result = _result(fold(state, news))
     return tuple(news) if result == state.table.result else (*news, result)
+
+
+def _established(state: State) -> tuple[LeftoverCounted, ...]:
+    """What each player has left, where it was told, is known, or is all that remains."""
+    position = state.position
+    off_board = FULL_SET - position.board.tiles()
+    found = {
+        known.player: known
+        for known in state.table.leftovers
+        if known.source is LeftoverSource.TOLD and known.tiles <= off_board
+    }
+    for seat, rack in enumerate(position.racks):
+        if seat not in found and not rack.hidden:
+            found[seat] = LeftoverCounted(seat, rack.known, LeftoverSource.KNOWN, len(rack))
+    hidden = [seat for seat in range(len(position.racks)) if seat not in found]
+    if len(hidden) == 1:
+        remaining = off_board - sum((known.tiles for known in found.values()), Tiles())
+        expected = len(position.racks[hidden[0]])
+        if len(remaining) == expected:
+            deduced = LeftoverCounted(hidden[0], remaining, LeftoverSource.DEDUCED, expected)
+            found[hidden[0]] = deduced
+    return tuple(found.values())
 
 
 def _unclaimed(state: State, player: int) -> Tiles:

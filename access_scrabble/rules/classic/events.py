@@ -139,6 +139,13 @@ class LeftoverCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftoversAskedAgain:
+    """A correction made what these players had left unknown again."""
+
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameFinished:
     """Leftovers were settled: what each player gains or loses, and the final totals (CL-13)."""
 
@@ -205,6 +212,7 @@ Event = (
     | PlayEnded
     | PlayReopened
     | LeftoverCounted
+    | LeftoversAskedAgain
     | GameFinished
     | Revision
     | TurnAccepted

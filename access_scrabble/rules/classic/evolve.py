@@ -25,6 +25,7 @@ from access_scrabble.rules.classic.events import (
     GameFinished,
     GameStarted,
     LeftoverCounted,
+    LeftoversAskedAgain,
     LeftoverSource,
     PlayEnded,
     PlayReopened,
@@ -47,7 +48,7 @@ _RevisionEvent = TurnCorrected | TurnInserted | TurnRemoved | TurnAccepted
 _ChallengeEvent = (
     TurnConfirmed | WordsChallenged | ChallengeUpheld | ChallengeRejected | WordsAgreed | ThemeAccepted
 )
-_EndEvent = PlayEnded | PlayReopened | LeftoverCounted | GameFinished
+_EndEvent = PlayEnded | PlayReopened | LeftoverCounted | LeftoversAskedAgain | GameFinished
 _TableEvent = FirstDrawTied | FirstPlayerDrawn | _EntryEvent | _RevisionEvent | _ChallengeEvent | _EndEvent
 
 
@@ -89,7 +90,7 @@ def _is_consequence(settings: Settings, event: _TableEvent) -> bool:
         case FirstDrawTied() | FirstPlayerDrawn():
             return settings.bag is BagKind.VIRTUAL
         case _:
-            return isinstance(event, PlayReopened | GameFinished)
+            return isinstance(event, PlayReopened | LeftoversAskedAgain | GameFinished)
 
 
 def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
@@ -109,7 +110,7 @@ def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
             return _after_challenge(settings, table, event)
         case TurnCorrected() | TurnInserted() | TurnRemoved() | TurnAccepted():
             return _after_revision(settings, table, event)
-        case PlayEnded() | PlayReopened() | LeftoverCounted() | GameFinished():
+        case PlayEnded() | PlayReopened() | LeftoverCounted() | LeftoversAskedAgain() | GameFinished():
             return _after_end(table, event)
         case _:
             after = table.with_entry(settings, event)
@@ -154,6 +155,9 @@ def _after_end(table: Table, event: _EndEvent) -> Table:
         case LeftoverCounted(player=player):
             others = tuple(known for known in table.leftovers if known.player != player)
             after = replace(table, leftovers=(*others, event))
+        case LeftoversAskedAgain(players):
+            kept = tuple(known for known in table.leftovers if known.player not in players)
+            after = replace(table, leftovers=kept, result=None)
         case GameFinished():
             after = replace(table, result=event)
         case _:

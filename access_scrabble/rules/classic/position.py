@@ -44,9 +44,14 @@ class Rack:
         return Tiles.of(tuple(unknown)[self.hidden :])
 
     def without(self, tiles: Tiles, unknown: int = 0) -> "Rack":
-        """The rack once tiles have left it, those it was not known to hold taken from the hidden ones."""
+        """The rack once tiles have left it, those it was not known to hold taken from the hidden ones.
+
+        More surprises than hidden tiles prove that what was typed of the rack is wrong: it is forgotten.
+        """
         surprising = len(tiles - self.known) + unknown
-        return Rack(self.known - tiles, max(0, self.hidden - surprising))
+        if surprising > self.hidden:
+            return Rack(hidden=max(0, len(self) - len(tiles) - unknown))
+        return Rack(self.known - tiles, self.hidden - surprising)
 
     def with_tiles(self, tiles: Tiles, unknown: int = 0) -> "Rack":
         """The rack with more tiles."""
@@ -113,7 +118,7 @@ def apply_entry(settings: Settings, position: Position, entry: Entry) -> Positio
         case TurnPassed() | WordWithdrawn():
             after = position
         case BlankSwapped():
-            after = _with_swap(position, entry)
+            after = _with_swap(settings, position, entry)
         case TilesDrawn():
             after = _with_drawn(position, entry)
         case RackDeclared(player, tiles):
@@ -150,12 +155,14 @@ def _with_exchange(settings: Settings, position: Position, entry: TilesExchanged
     return replace(position.with_rack(entry.player, rack), vowel_blanks=vowel_blanks)
 
 
-def _with_swap(position: Position, entry: BlankSwapped) -> Position:
+def _with_swap(settings: Settings, position: Position, entry: BlankSwapped) -> Position:
     if entry.is_suspended:
         return position
+    after = replace(position, board=position.board.place({entry.square: entry.letter}))
+    if not settings.has_racks:
+        return after
     rack = position.racks[entry.player].without(Tiles.of(entry.letter)).with_tiles(Tiles.of(BLANK))
-    board = position.board.place({entry.square: entry.letter})
-    return replace(position.with_rack(entry.player, rack), board=board)
+    return after.with_rack(entry.player, rack)
 
 
 def _with_drawn(position: Position, entry: TilesDrawn) -> Position:
