@@ -1,0 +1,137 @@
+"""Recorded games: text that a person can type, JSON, and replay (DU-16)."""
+
+import json
+
+import pytest
+
+from access_scrabble.errors import InputError
+from access_scrabble.rules.duplicate.codes import GameTextCode
+from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.preparation import generate
+from access_scrabble.rules.duplicate.record_documents import from_document, to_document
+from access_scrabble.rules.duplicate.record_text import from_text, to_text
+from access_scrabble.rules.duplicate.records import RecordedGame, record, replay_commands
+from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.editions import Edition
+from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, play
+
+pytestmark = pytest.mark.rule("DU-16")
+
+TYPED = """
+# a friendly game
+duplicate R12 joker pairs
+
+1 satureb? h4 SATURE     # the points may be left out
+"""
+
+
+def recorded(formula: Formula, seed: int = 4) -> RecordedGame:
+    return record(generate(french_context(seed), Settings(formula=formula)))
+
+
+@EVERY_FORMULA
+def test_a_game_survives_its_text_and_its_document(formula: Formula) -> None:
+    game = recorded(formula)
+    assert from_text(to_text(game)) == game
+    assert from_document(json.loads(json.dumps(to_document(game)))) == game
+
+
+@EVERY_FORMULA
+def test_a_recorded_game_can_be_refereed_turn_by_turn(formula: Formula) -> None:
+    game = recorded(formula)
+    referee = Referee(french_context(0), Settings(formula=formula))
+    for draw, retain in replay_commands(game):
+        referee.do(draw, retain)
+    assert record(referee.state) == game
+    assert sum(turn.points for turn in referee.state.table.turns) == game.total
+
+
+def test_a_game_with_rejections_is_replayed() -> None:
+    games = (recorded(Formula(), seed) for seed in range(50))
+    found = next(game for game in games if any(turn.renewed for turn in game.turns))
+    assert " -" in to_text(found)
+    referee = Referee(french_context(0))
+    for draw, retain in replay_commands(found):
+        referee.do(draw, retain)
+    assert record(referee.state) == found
+
+
+def test_the_text_is_what_a_person_would_type() -> None:
+    lines = to_text(recorded(Formula(Letters.SEVEN_OF_EIGHT))).splitlines()
+    assert lines[0] == "duplicate R26 7of8"
+    number, draw, reference, word, points = lines[2].split()
+    assert (number, len(draw.replace("+", "")), points.isdecimal()) == ("2", 8, True)
+    assert str(play(f"{reference} {word}")) == f"{reference} {word}"
+
+
+def test_a_text_is_read_leniently() -> None:
+    game = from_text("duplicate\n1 satureb H4 sature\n2 b+ostiec 9h estoc\n")
+    assert [str(turn.draw) for turn in game.turns] == ["SATUREB", "B+OSTIEC"]
+    assert game.turns[0].points == 14
+    whole = from_text("duplicate\n1 satureb H4 sature\n2 osbtiec 9h estoc\n")
+    short = from_text("duplicate\n1 satureb H4 sature\n2 +ostiec 9h estoc\n")
+    assert whole == short == game
+
+
+def test_a_header_names_edition_and_formula() -> None:
+    game = from_text(TYPED.replace("satureb?", "sature?"))
+    assert (game.edition, game.formula) == (Edition.R12, Formula(with_blank=True, in_pairs=True))
+    topping = from_text("duplicate topping")
+    assert topping == RecordedGame(formula=Formula(contest=Contest.TOPPING))
+
+
+def test_a_word_of_jokers_alone_is_marked() -> None:
+    game = from_text("duplicate\n1 ??bcdae h8 o?s?\n")
+    assert game.turns[0].play.word == "os"
+    assert from_text(to_text(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "data"),
+    [
+        ("", GameTextCode.BAD_HEADER, {"text": ""}),
+        ("classic R26", GameTextCode.BAD_HEADER, {"text": "classic R26"}),
+        ("duplicate R27", GameTextCode.BAD_HEADER, {"text": "duplicate R27"}),
+        ("duplicate\n1 satureb h4", GameTextCode.BAD_LINE, {"line": 2, "text": "1 satureb h4"}),
+        ("duplicate\n1 satureb z4 sature", GameTextCode.BAD_LINE, {"line": 2, "text": "1 satureb z4 sature"}),
+        ("duplicate\n2 satureb h4 sature", GameTextCode.TURN_NUMBER, {"line": 2, "number": 2, "expected": 1}),
+        ("duplicate\n1 sature h4 sature", GameTextCode.DRAW_IMPOSSIBLE, {"line": 2, "draw": "SATURE"}),
+        ("duplicate\n1 kksature h4 sature", GameTextCode.DRAW_IMPOSSIBLE, {"line": 2, "draw": "KKSATURE"}),
+        (
+            "duplicate\n1 satureb h4 sature 15",
+            GameTextCode.WRONG_POINTS,
+            {"line": 2, "play": play("H4 SATURE"), "points": 15, "expected": 14},
+        ),
+        (
+            "duplicate\n1 satureb h4 sature\n2 e+ostiec h4 saturees",
+            GameTextCode.WRONG_KEPT,
+            {"line": 3, "kept": "E", "expected": "B"},
+        ),
+    ],
+)
+def test_a_text_that_cannot_be_names_the_line(lines: str, code: str, data: dict[str, object]) -> None:
+    with pytest.raises(InputError) as caught:
+        from_text(lines)
+    assert (caught.value.code, caught.value.data) == (code, data)
+
+
+def test_an_impossible_play_is_refused() -> None:
+    with pytest.raises(InputError) as caught:
+        from_text("duplicate\n1 satureb a1 sature")
+    assert caught.value.code is GameTextCode.PLAY_IMPOSSIBLE
+
+
+@pytest.mark.parametrize(
+    "document",
+    [None, [], {}, {"turns": 3}, {"turns": [{}]}, {"turns": [], "formula": "8of9"}, {"turns": ["x"]}],
+)
+def test_anything_else_is_no_document(document: object) -> None:
+    with pytest.raises(InputError) as caught:
+        from_document(document)
+    assert caught.value.code is GameTextCode.BAD_DOCUMENT
+
+
+def test_a_word_of_strange_characters_is_refused() -> None:
+    turn = {"draw": "SATUREB", "ref": "H4", "word": "SAT RE"}
+    with pytest.raises(InputError):
+        from_document({"turns": [turn]})
