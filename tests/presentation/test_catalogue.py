@@ -27,6 +27,7 @@ SAME_IN_BOTH = {
     "{number} minute": "the same word in French",
     "Horizontal": "the same word in French",
     "Vertical": "the same word in French",
+    "Volume": "the same word in French",
     "Joker": "joker is the French word, used in English too",
     "Table {table}": "the same word in French",
     "table {table}": "the same word in French",
