@@ -35,10 +35,11 @@ class BackendChain:
         self.current = self._silence()
         while self._position + 1 < len(self._candidates):
             self._position += 1
+            backend = self._candidates[self._position]()
             try:
-                backend = self._candidates[self._position]()
                 backend.open(self._host)
             except OperationFailed as failure:
+                backend.close()
                 self._host.trouble(SpeechCode(failure.code), **failure.data)
             else:
                 self.current = backend

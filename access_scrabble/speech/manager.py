@@ -131,7 +131,7 @@ class SpeechManager:
 
     def _run(self) -> None:
         taken = 0
-        self._change_backend()
+        self._guard(self._change_backend)
         while self._is_open:
             self._guard(self._work)
             self._note_progress(taken)
@@ -139,7 +139,7 @@ class SpeechManager:
                 self._guard(action)
                 taken += 1
             if not self._speaker.is_idle and self._chain.retry():
-                self._adopt()
+                self._guard(self._adopt)
         self._note_progress(taken)
 
     def _guard(self, action: Callable[[], None]) -> None:

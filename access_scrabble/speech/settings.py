@@ -1,8 +1,11 @@
 """What the user chooses about the voice."""
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+_LANGUAGE = re.compile(r"[a-z]{2}([-_]\w+)?")
 
 
 class Output(StrEnum):
@@ -35,9 +38,18 @@ class VoiceSettings:
     """Whether short sounds are played."""
 
     @property
+    def names_language(self) -> bool:
+        """Whether the voice is given as a language or one of its countries."""
+        return _LANGUAGE.fullmatch(self.voice) is not None
+
+    @property
     def language(self) -> str:
-        """The language of the voice, as far as its name tells."""
-        return self.voice[:2] if self.voice[2:3] in ("", "-", "_") else "fr"
+        """The language of the voice, French where its name does not tell.
+
+        >>> VoiceSettings(voice="fr-be").language, VoiceSettings(voice="en").language
+        ('fr', 'en')
+        """
+        return self.voice[:2] if self.names_language else "fr"
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,13 @@ class Recording:
             samples = self._samples[start:]
         return envelope_of(samples, FRAME)
 
-    def wait_for_sound(self, start: int, seconds: float = 5.0) -> bool:
-        return self._wait(lambda: any(level > LOUD for level in self.envelope(start)[-500:]), seconds)
+    def wait_for_sound(self, start: int, seconds: float = 5.0, hundredths: int = 1) -> bool:
+        """Wait until so much has been heard since then; a busy machine may stutter."""
+
+        def is_enough() -> bool:
+            return sum(level > LOUD for level in self.envelope(start)) >= hundredths
+
+        return self._wait(is_enough, seconds)
 
     def wait_for_silence(self, length: float = 0.4, seconds: float = 10.0) -> bool:
         """Wait until nothing has been heard for so long."""

@@ -44,7 +44,7 @@ def voice(
 
 def heard(recording: Recording, start: int) -> list[float]:
     """The loudness of what was heard from there until it has been silent for a while."""
-    assert recording.wait_for_sound(start)
+    assert recording.wait_for_sound(start, hundredths=20)
     assert recording.wait_for_silence(0.5)
     return trimmed(recording.envelope(start))
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon, Voice
+from access_scrabble.app.ports import Earcon, Priority, Voice
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS
+from access_scrabble.speech.backends.none import NoneBackend
 from access_scrabble.speech.channels import open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
@@ -167,3 +168,38 @@ def test_a_closed_voice_is_closed_twice_and_says_nothing_more() -> None:
     manager.close()
     manager.say(["trop tard"])
     assert manager.wait(1)
+
+
+class FaultyBackend(NoneBackend):
+    """Raises what nobody expects, wherever the test says."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(DeviceSettings())
+        self._fault = fault
+
+    def configure(self, settings: VoiceSettings) -> None:
+        if self._fault == "configure":
+            raise ZeroDivisionError
+        super().configure(settings)
+
+    def speak(self, token: int, text: str, priority: Priority) -> None:
+        if self._fault == "speak":
+            raise ZeroDivisionError
+        super().speak(token, text, priority)
+
+    def tick(self) -> float | None:
+        if self._fault == "tick":
+            raise ZeroDivisionError
+        return super().tick()
+
+
+@pytest.mark.parametrize("fault", ["configure", "speak", "tick"])
+def test_a_fault_of_a_backend_costs_the_backend_and_never_the_voice(fault: str, recording_path: Path) -> None:
+    listener = Listener()
+    fallback = backend_makers(["wav"], DeviceSettings(record_to=recording_path))
+    manager = SpeechManager([lambda: FaultyBackend(fault), *fallback], on_trouble=listener)
+    manager.say(["Zambie"])
+    assert manager.wait(10)
+    manager.close()
+    assert listener.codes == [SpeechCode.ENGINE_FAILED]
+    assert max(wav_envelope(recording_path)) > LOUD

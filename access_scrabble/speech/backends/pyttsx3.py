@@ -22,7 +22,7 @@ _STOP_SECONDS = 0.15
 _PING_SECONDS = 0.08
 _PINGS_UNANSWERED = 3
 _START_SECONDS = 20.0
-_STANDBY_DELAY = 0.3
+_STANDBY_DELAY, _STANDBY_RETRY = 0.3, 5.0
 _DEATHS_ALLOWED, _DEATHS_WITHIN = 5, 10.0
 
 
@@ -178,6 +178,7 @@ class Pyttsx3Backend(Backend):
             self._receive_current(message)
         elif worker is self._standby and message is None:
             self._standby = None
+            self._standby_due = time.monotonic() + _STANDBY_RETRY
             worker.reap()
 
     def _receive_current(self, message: Message | None) -> None:

@@ -46,10 +46,11 @@ class SpeechDispatcherBackend(Backend):
         self._settings = settings
         if self._connection is None:
             return
-        self._connection.command(f"SET SELF LANGUAGE {settings.language}")
+        language = settings.voice if settings.names_language else settings.language
+        self._connection.command(f"SET SELF LANGUAGE {language}")
         self._connection.command(f"SET SELF RATE {ssip_rate(settings.rate)}")
         self._connection.command(f"SET SELF VOLUME {settings.volume * 2 - 100}")
-        if len(settings.voice) > 2:
+        if not settings.names_language:
             with contextlib.suppress(OperationFailed):
                 self._connection.command(f"SET SELF SYNTHESIS_VOICE {settings.voice}")
 

@@ -35,7 +35,7 @@ class WorkerProcess:
             shutil.rmtree(self._directory, ignore_errors=True)
             raise
         self._stdin: IO[bytes] = self._process.stdin  # type: ignore[assignment]
-        if os.name == "posix":
+        if sys.platform != "win32":
             os.set_blocking(self._stdin.fileno(), False)
         self._reader = threading.Thread(target=self._read, name="speech-worker-reader", daemon=True)
         self._reader.start()
@@ -52,11 +52,11 @@ class WorkerProcess:
 
     def kill(self) -> None:
         """End the worker and its player at once."""
-        if os.name == "posix":
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.pid, signal.SIGKILL)
-        else:
-            self._process.kill()
 
     def reap(self, patience: float = 0.0) -> None:
         """Wait for the end, forced once patience is over, and leave no file or descriptor behind."""
