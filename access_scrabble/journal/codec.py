@@ -2,20 +2,14 @@
 
 import json
 from collections.abc import Sequence
+from functools import cached_property
 from types import UnionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cattrs.errors import BaseValidationError
-from cattrs.preconf.json import JsonConverter, make_converter
-from cattrs.strategies import configure_tagged_union
-
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import Reference, Square
-from access_scrabble.engine.plays import Play
-from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError
 
-EVENT_TAG = "event"
+if TYPE_CHECKING:
+    from cattrs.preconf.json import JsonConverter
 
 
 class UnreadableEvents(Exception):
@@ -27,9 +21,13 @@ class EventCodec:
 
     def __init__(self, event_union: UnionType, nested_unions: Sequence[UnionType] = ()) -> None:
         self._union: Any = event_union
-        self._converter = _engine_converter()
-        for union in (*nested_unions, event_union):
-            configure_tagged_union(union, self._converter, tag_name=EVENT_TAG)
+        self._unions = (*nested_unions, event_union)
+
+    @cached_property
+    def _converter(self) -> "JsonConverter":
+        from access_scrabble.journal.conversion import event_converter  # noqa: PLC0415 - only games need it
+
+        return event_converter(self._unions)
 
     def encode(self, events: Sequence[object]) -> str:
         """One line of JSON for the events of one step."""
@@ -49,27 +47,6 @@ class EventCodec:
             TypeError,
             ValueError,
             AccessScrabbleError,
-            BaseValidationError,
+            ExceptionGroup,
         ) as error:
             raise UnreadableEvents from error
-
-
-def _engine_converter() -> JsonConverter:
-    """A converter that writes the engine's values the way people do: ``H8``, ``8H PASSE``, ``AEIRST?``."""
-    converter = make_converter(forbid_extra_keys=True)
-    converter.register_unstructure_hook(Square, lambda square: square.name)
-    converter.register_structure_hook(Square, lambda text, _: Square.parse(text))
-    converter.register_unstructure_hook(Reference, str)
-    converter.register_structure_hook(Reference, lambda text, _: Reference.parse(text))
-    converter.register_unstructure_hook(Tiles, str)
-    converter.register_structure_hook(Tiles, lambda text, _: Tiles.parse(text))
-    converter.register_unstructure_hook(Board, lambda board: board.rows())
-    converter.register_structure_hook(Board, lambda rows, _: Board.from_rows(rows))
-    converter.register_unstructure_hook(Play, str)
-    converter.register_structure_hook(Play, lambda text, _: _parse_play(text))
-    return converter
-
-
-def _parse_play(text: str) -> Play:
-    reference, word = text.split()
-    return Play(Reference.parse(reference), word)

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
-from typing import Self
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING, Self
 
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.journal.codec import EventCodec, UnreadableEvents
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.journal.lines import FORMAT_VERSION, Chain, Header, read_good_part
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 LOCK_SUFFIX = ".lock"
 DAMAGED_SUFFIX = ".damaged"
@@ -30,7 +31,7 @@ class Damage:
 class JournalFile:
     """Appends the steps of a game; what :meth:`append` has returned from is on the disk."""
 
-    def __init__(self, path: Path, codec: EventCodec, lock: FileLock, file: FileIO, chain: Chain) -> None:
+    def __init__(self, path: Path, codec: EventCodec, lock: "FileLock", file: FileIO, chain: Chain) -> None:
         self.path = path
         self._codec = codec
         self._lock = lock
@@ -105,7 +106,9 @@ def read_header(line: bytes) -> Header:
     return header
 
 
-def _acquire(path: Path) -> FileLock:
+def _acquire(path: Path) -> "FileLock":
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - slow to load, and only an open game is locked
+
     lock = FileLock(path.with_name(path.name + LOCK_SUFFIX))
     try:
         lock.acquire(blocking=False)

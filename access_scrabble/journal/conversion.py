@@ -1,0 +1,43 @@
+"""The engine's values as JSON writes them; apart from the codec because cattrs is slow to load."""
+
+from collections.abc import Iterable
+from types import UnionType
+
+from cattrs.preconf.json import JsonConverter, make_converter
+from cattrs.strategies import configure_tagged_union
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Reference, Square
+from access_scrabble.engine.plays import Play
+from access_scrabble.engine.tiles import Tiles
+
+EVENT_TAG = "event"
+
+
+def event_converter(unions: Iterable[UnionType]) -> JsonConverter:
+    """A converter for unions of events, each told by its tag."""
+    converter = _engine_converter()
+    for union in unions:
+        configure_tagged_union(union, converter, tag_name=EVENT_TAG)
+    return converter
+
+
+def _engine_converter() -> JsonConverter:
+    """A converter that writes the engine's values the way people do: ``H8``, ``8H PASSE``, ``AEIRST?``."""
+    converter = make_converter(forbid_extra_keys=True)
+    converter.register_unstructure_hook(Square, lambda square: square.name)
+    converter.register_structure_hook(Square, lambda text, _: Square.parse(text))
+    converter.register_unstructure_hook(Reference, str)
+    converter.register_structure_hook(Reference, lambda text, _: Reference.parse(text))
+    converter.register_unstructure_hook(Tiles, str)
+    converter.register_structure_hook(Tiles, lambda text, _: Tiles.parse(text))
+    converter.register_unstructure_hook(Board, lambda board: board.rows())
+    converter.register_structure_hook(Board, lambda rows, _: Board.from_rows(rows))
+    converter.register_unstructure_hook(Play, str)
+    converter.register_structure_hook(Play, lambda text, _: _parse_play(text))
+    return converter
+
+
+def _parse_play(text: str) -> Play:
+    reference, word = text.split()
+    return Play(Reference.parse(reference), word)
