@@ -6,11 +6,12 @@ from typing import Self
 
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Direction, Reference, Square
-from access_scrabble.engine.tiles import ALPHABET, Letter, Tiles, tile_of
+from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles
 from access_scrabble.errors import InputError
 
 EMPTY = "."
 _GRID_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
+_TILES_BEHIND = str.maketrans(dict.fromkeys(ALPHABET.lower(), BLANK))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Board:
 
     def tiles(self) -> Tiles:
         """The tiles that stand on the board, jokers as jokers."""
-        return Tiles.of(tile_of(symbol) for symbol in self.cells if symbol != EMPTY)
+        return Tiles.of(self.cells.translate(_TILES_BEHIND))
 
     def place(self, symbols: Mapping[Square, str]) -> "Board":
         """The board with these squares set; ``.`` clears one."""

@@ -1,8 +1,8 @@
 """Tiles: their letters, quantities and values (EQ-01, EQ-04, EQ-05)."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import add, le
 from string import ascii_uppercase
 from typing import Self
 
@@ -85,8 +85,7 @@ class Tiles:
     @classmethod
     def of(cls, symbols: Iterable[str]) -> Self:
         """Gather tiles given as ``A``–``Z`` and ``?``."""
-        counter = Counter(symbols)
-        return cls(tuple(counter[symbol] for symbol in TILE_SYMBOLS))
+        return cls(tuple(map("".join(symbols).count, TILE_SYMBOLS)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -112,15 +111,15 @@ class Tiles:
         return "".join(self)
 
     def __add__(self, other: "Tiles") -> "Tiles":
-        return Tiles(tuple(mine + theirs for mine, theirs in zip(self.counts, other.counts, strict=True)))
+        return Tiles(tuple(map(add, self.counts, other.counts)))
 
     def __sub__(self, other: "Tiles") -> "Tiles":
         """What is left after taking the other tiles away; what was missing is not counted."""
         pairs = zip(self.counts, other.counts, strict=True)
-        return Tiles(tuple(max(0, mine - theirs) for mine, theirs in pairs))
+        return Tiles(tuple([mine - theirs if mine > theirs else 0 for mine, theirs in pairs]))
 
     def __le__(self, other: "Tiles") -> bool:
-        return all(mine <= theirs for mine, theirs in zip(self.counts, other.counts, strict=True))
+        return all(map(le, self.counts, other.counts))
 
     def count(self, symbol: str) -> int:
         """How many of one tile there are."""

@@ -41,9 +41,9 @@ from access_scrabble.rules.classic.evolve import evolve, fold
 from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import Position, check_possible
 from access_scrabble.rules.classic.queries import open_questions, turn_count
-from access_scrabble.rules.classic.recompute import past_faults, recompute
+from access_scrabble.rules.classic.recompute import Remembered, past_faults, recompute
 from access_scrabble.rules.classic.settings import BagKind
-from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.state import State, Table
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.seats import check_seat
@@ -64,8 +64,9 @@ def decide_correction(context: Context, state: State, command: CorrectTurn) -> t
         draws = ()
     if isinstance(turn, WordPlaced) and not (is_last and table.is_pending):
         draws = draws or _unseen_draw(state, player)
-    later = _without(entries, parts, index + 1)
-    revised = recompute(context, state.settings, table.position_before(index), (turn, *draws, *later))
+    fresh = [Remembered(entry) for entry in (turn, *draws)]
+    later = _others(table, parts, index + 1)
+    revised = recompute(context, state.settings, table.position_before(index), (*fresh, *later))
     is_pending = table.is_pending and (not is_last or isinstance(turn, WordPlaced))
     if revised == entries[index:] and is_pending == table.is_pending:
         raise RuleViolation(RuleCode.NO_CHANGE)
@@ -80,8 +81,9 @@ def decide_insertion(context: Context, state: State, command: InsertTurn) -> tup
     before = state.table.position_before(start)
     turn = _past_turn(context, state, before, command.action, command.player)
     draws = _unseen_draw(state, command.player) if isinstance(turn, WordPlaced) else ()
-    later = state.table.entries()[start:]
-    revised = recompute(context, state.settings, before, (turn, *draws, *later))
+    fresh = [Remembered(entry) for entry in (turn, *draws)]
+    later = _others(state.table, (), start)
+    revised = recompute(context, state.settings, before, (*fresh, *later))
     inserted = TurnInserted(command.number, start, revised, state.table.is_pending)
     return _consequences(context, state, inserted)
 
@@ -91,7 +93,7 @@ def decide_removal(context: Context, state: State, command: RemoveTurn) -> tuple
     _check_number(state, command.number)
     parts = state.table.parts_of_turn(command.number)
     start = parts[0]
-    later = _without(state.table.entries(), parts, start)
+    later = _others(state.table, parts, start)
     revised = recompute(context, state.settings, state.table.position_before(start), later)
     is_pending = state.table.is_pending and command.number < turn_count(state)
     return _consequences(context, state, TurnRemoved(command.number, start, revised, is_pending))
@@ -110,9 +112,13 @@ def _check_number(state: State, number: int) -> None:
         raise RuleViolation(RuleCode.NO_SUCH_TURN, number=number, count=count)
 
 
-def _without(entries: Sequence[Entry], parts: Sequence[int], start: int) -> tuple[Entry, ...]:
+def _others(table: Table, parts: Sequence[int], start: int) -> tuple[Remembered, ...]:
     """The entries from an index on that are no part of a turn."""
-    return tuple(entry for index, entry in enumerate(entries) if index >= start and index not in parts)
+    return tuple(
+        Remembered(table.steps[index].entry, table.position_before(index))
+        for index in range(start, len(table.steps))
+        if index not in parts
+    )
 
 
 def _past_turn(context: Context, state: State, position: Position, action: TurnAction, player: int) -> Turn:

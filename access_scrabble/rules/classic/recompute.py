@@ -1,7 +1,7 @@
 """The timeline after a correction: every later entry looked at again, none silently changed."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from access_scrabble.engine.validation import Fault, FaultCode
 from access_scrabble.rules.classic.actions import can_swap
@@ -29,15 +29,30 @@ SUSPENDING = frozenset(
 """With one of these faults a play cannot lie on the board at all."""
 
 
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """An entry, with the position it once came upon if it is not new."""
+
+    entry: Entry
+    before: Position | None = None
+
+    def comes_upon(self, position: Position) -> bool:
+        """Whether the table looks as it did, totals aside: then nothing needs to be judged again."""
+        before = self.before
+        return before is not None and (before.board, before.racks) == (position.board, position.racks)
+
+
 def recompute(
-    context: Context, settings: Settings, position: Position, entries: Iterable[Entry]
+    context: Context, settings: Settings, position: Position, remembered: Iterable[Remembered]
 ) -> tuple[Entry, ...]:
     """The entries again from a position on: points counted anew, what no longer holds marked."""
     revised = []
-    for entry in entries:
-        looked_at = _look_again(context, settings, position, entry)
-        revised.append(looked_at)
-        position = apply_entry(settings, position, looked_at)
+    for past in remembered:
+        entry = past.entry
+        if not past.comes_upon(position):
+            entry = _look_again(context, settings, position, entry)
+        revised.append(entry)
+        position = apply_entry(settings, position, entry)
     return tuple(revised)
 
 
