@@ -31,33 +31,29 @@ class Overlay:
 
 
 def overlays(case: Case) -> Iterator[Overlay]:
-    """The word laid at its reference or, without one, anywhere in its direction."""
+    """The word laid at its reference or, without one, wherever the board shows it was meant."""
     stated = case.reference
-    candidates = [Reference(square, case.direction) for square in ALL_SQUARES] if stated is None else [stated]
+    candidates = [stated] if stated else [Reference(square, case.direction) for square in ALL_SQUARES]
+    least = 0 if case.slip.has_reference else LEAST_AGREEING
     for reference in candidates:
-        overlay = _overlay(case, reference)
-        if overlay is not None and overlay.laid and _can_supply(case.turn.draw, overlay.laid):
+        overlay = _overlay(case, reference, least)
+        if overlay is not None:
             yield overlay
 
 
-def _overlay(case: Case, reference: Reference) -> Overlay | None:
+def _overlay(case: Case, reference: Reference, least_agreeing: int) -> Overlay | None:
     board = case.turn.board
     squares = reference.squares(len(case.word))
-    if not all(square.is_on_board for square in squares):
+    if not squares[-1].is_on_board:
         return None
-    standing = [board.symbol(square).upper() for square in squares]
-    pairs = list(zip(standing, case.word, strict=True))
-    laid = "".join(letter for under, letter in pairs if under == EMPTY)
+    pairs = list(zip((board.cells[square.position].upper() for square in squares), case.word, strict=True))
     agreeing = sum(under == letter for under, letter in pairs)
-    conflicts = len(pairs) - len(laid) - agreeing
-    if not agreeing + conflicts and not laid:
+    laid = {square: letter for square, (under, letter) in zip(squares, pairs, strict=True) if under == EMPTY}
+    letters = "".join(laid.values())
+    if agreeing < least_agreeing or not laid or not _can_supply(case.turn.draw, letters):
         return None
-    filled = board.place(
-        {square: letter for square, (under, letter) in zip(squares, pairs, strict=True) if under == EMPTY}
-    )
-    return Overlay(
-        reference, laid, agreeing, conflicts, filled.run_through(reference.square, reference.direction)
-    )
+    whole = board.place(laid).run_through(reference.square, reference.direction)
+    return Overlay(reference, letters, agreeing, len(pairs) - len(laid) - agreeing, whole)
 
 
 def _can_supply(draw: Tiles, letters: str) -> bool:
@@ -70,7 +66,6 @@ def cut_short(case: Case) -> Iterator[Overlay]:
         overlay
         for overlay in overlays(case)
         if not overlay.conflicts
-        and overlay.agreeing >= (0 if case.slip.has_reference else LEAST_AGREEING)
         and len(overlay.whole.symbols) > len(case.word)
         and overlay.whole.word in case.turn.lexicon
     )
