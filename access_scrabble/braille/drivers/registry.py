@@ -19,6 +19,7 @@ BUILT_IN = {
     "focus": "access_scrabble.braille.drivers.focus:DRIVER",
     "hims": "access_scrabble.braille.drivers.hims:DRIVER",
     "seika": "access_scrabble.braille.drivers.seika:DRIVER",
+    "seika_display": "access_scrabble.braille.drivers.seika_display:DRIVER",
     "papenmeier": "access_scrabble.braille.drivers.papenmeier:DRIVER",
     "papenmeier_usb": "access_scrabble.braille.drivers.papenmeier_usb:DRIVER",
     "alva": "access_scrabble.braille.drivers.alva:DRIVER",

@@ -1,7 +1,7 @@
 """Seika note taker, Seika Mini and V6.
 
 A packet is two bytes 0xFF, a type, and mostly a length with as many bytes; nothing is acknowledged.
-The Seika 3, 5 and 80 speak otherwise and are left out.
+The Seika 3, 5 and 80 speak otherwise: see ``seika_display``.
 Source: braille-protocols.md section 9; its simulator is judged by BRLTTY.
 """
 

@@ -16,6 +16,7 @@ from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
 from access_scrabble.braille.simulators.papenmeier import SimulatedPapenmeier
 from access_scrabble.braille.simulators.papenmeier_usb import SimulatedPapenmeierUsb
 from access_scrabble.braille.simulators.seika import SimulatedSeika
+from access_scrabble.braille.simulators.seika_display import SimulatedSeikaDisplay
 from access_scrabble.errors import InputError
 
 DEFAULT_COLUMNS = 40
@@ -38,6 +39,7 @@ SIMULATORS = {
     "focus": SimulatorCard(SimulatedFocus, (14, 40, 80)),
     "hims": SimulatorCard(SimulatedHims, (18, 20, 32, 40)),
     "seika": SimulatorCard(SimulatedSeika, (16, 24, 32, 40)),
+    "seika_display": SimulatorCard(SimulatedSeikaDisplay, (40, 80)),
     "papenmeier": SimulatorCard(SimulatedPapenmeier, (20, 40, 80)),
     "papenmeier_usb": SimulatorCard(SimulatedPapenmeierUsb, (20, 40, 80)),
     "alva": SimulatorCard(SimulatedAlva, (24, 40, 80)),

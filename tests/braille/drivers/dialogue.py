@@ -21,6 +21,7 @@ NAMES = (
     "papenmeier",
     "papenmeier_usb",
     "seika",
+    "seika_display",
 )
 Slices = Callable[[bytes], list[bytes]]
 TICK = 0.01

@@ -202,6 +202,7 @@ EXPECTED_LINES = {
     "papenmeier": [(19200, "N", True), (38400, "N", True)],
     "papenmeier_usb": [(115200, "N", False), (57600, "N", False)],
     "seika": [(9600, "N", False)],
+    "seika_display": [(9600, "N", False), (9600, "O", False)],
 }
 
 

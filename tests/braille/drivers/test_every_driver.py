@@ -13,7 +13,17 @@ from tests.braille.drivers.dialogue import NAMES, Dialogue, Slices, byte_by_byte
 
 EVERY_CELL = bytes(range(256))
 GAG = bytes([0x5B, 0x41, 0x5B, 0x51, 0x00, 0x1B, 0x01, 0x1B, 0x00, 0x3F, 0x00, 0x21, 0x23])
-RESIZABLE = ("alva", "baum", "eurobraille", "focus", "handytech", "hims", "humanware", "seika")
+RESIZABLE = (
+    "alva",
+    "baum",
+    "eurobraille",
+    "focus",
+    "handytech",
+    "hims",
+    "humanware",
+    "seika",
+    "seika_display",
+)
 FAREWELL_SAYERS = ("baum", "humanware")
 
 

@@ -14,6 +14,7 @@ from access_scrabble.braille.drivers import (
     papenmeier,
     papenmeier_usb,
     seika,
+    seika_display,
 )
 from access_scrabble.braille.drivers.contract import (
     Acknowledged,
@@ -246,6 +247,12 @@ class TestFocus:
         assert read(protocol, "05 02 00 00") == [keys("left_wheel_up")] * 2
         assert read(protocol, "02 31 00 00") == [Refused(0x31)]
 
+    def test_a_wrong_sum_is_dropped(self) -> None:
+        protocol = focus.FocusProtocol()
+        payload = b"FS".ljust(24, b"\0") + b"Focus 40".ljust(16, b"\0") + b"5.00".ljust(8, b"\0")
+        packet = focus.pack_payload(focus.PacketType.INFORMATION, payload)
+        assert protocol.feed(packet[:-1] + bytes([packet[-1] ^ 1])) == []
+
     def test_only_the_stretch_that_changed_is_written(self) -> None:
         protocol = focus.FocusProtocol()
         change = protocol.next_change(b"abcdef", b"abXdYf")
@@ -293,6 +300,22 @@ class TestSeika:
             RoutingPressed(7)
         ]
         assert read(protocol, "FF FF A8 08 01 00 00 01 00 00 00 00") == [RoutingPressed(0)]
+
+
+class TestSeikaDisplay:
+    def test_name_keys_and_routing(self) -> None:
+        protocol = seika_display.SeikaDisplayProtocol()
+        assert protocol.probe(0) == bytes.fromhex("FF FF 1C")
+        assert protocol.feed(b"seika3 v1.00") == [Identified("Seika3 v1.00", 40)]
+        assert protocol.encode(b"\x1b\x01")[:12] == b"\xff\xffseika\x00\x00\x1b\x00\x01"
+        assert read(protocol, "61 E0", "60 E0", "64 F0") == [keys("K1"), keys("K8", "K4")]
+        pressed, released = "00 08 09 00 00 00 00 80 00 00 00 00", "00 08 09 00 00 00 00 00 00 00 00 00"
+        assert read(protocol, pressed + released) == [RoutingPressed(7)]
+
+    def test_eighty_cells_are_bare(self) -> None:
+        protocol = seika_display.SeikaDisplayProtocol()
+        assert protocol.feed(b"seika8 v1.00") == [Identified("Seika8 v1.00", 80)]
+        assert protocol.encode(b"\x1b") == b"\xff\xffs80\x00\x00\x00\x1b" + bytes(79)
 
 
 class TestPapenmeier:

@@ -73,6 +73,8 @@ CASES = [
     Case("focus", 14, "fs", "14 columns, 1 row", "right_pan", "FWINRT"),
     Case("hims", 32, "hm", "32 columns, 1 row", "pan_right", "FWINRT"),
     Case("seika", 40, "sk", "40 columns, 1 row", "right_button", "FWINRT"),
+    Case("seika_display", 40, "sk", "40 columns, 1 row", "K8", "FWINRT"),
+    Case("seika_display", 80, "sk", "80 columns, 1 row", "K1", "FWINLT"),
     Case("papenmeier", 40, "pm", "40 columns, 1 row", "bar_right1", "FWINRT"),
     Case("papenmeier", 80, "pm", "80 columns, 1 row", "bar_down1", "LNDN"),
     Case("papenmeier_usb", 40, "pm", "Papenmeier ID: 98", "bar_right1", "FWINRT"),

@@ -1,0 +1,99 @@
+"""Seika 3, 5 and 80: the displays without note taker.
+
+The device names itself in ASCII. Keys are two bytes, their highest three bits 011 and 111, for a finished
+chord; routing keys are a fixed header and a bitmap, then the same without keys (40 cells) or zeros (80).
+The two screen readers disagree on the parity: none is tried first, then odd. The order of the keys and the
+shape of routing packets were found by asking BRLTTY, which judges the simulator. Old firmware is left out.
+Source: braille-protocols.md section 9.
+"""
+
+from access_scrabble.braille.drivers.contract import DisplayEvent, Driver, KeysPressed, LineSettings, Parity
+from access_scrabble.braille.drivers.habits import four_key_chords
+from access_scrabble.braille.drivers.held import HeldRouting, named_bits
+from access_scrabble.braille.drivers.packets import PacketProtocol, text_of
+from access_scrabble.braille.keys import Action, KeyMap
+
+IDENTIFY = b"\xff\xff\x1c"
+NAME = b"seika"
+IDENTITY_SIZE = 12
+COLUMNS = {ord("3"): 40, ord("4"): 40, ord("5"): 40, ord("8"): 80}
+KEY_MARKS = (0x60, 0xE0)
+MARK_MASK = 0xE0
+KEYS = ("K1", "K7", "K8", "K6", "K5", "", "K2", "", "K3", "K4")
+BITS_IN_BYTE = 5
+ROUTING_HEADERS = {
+    bytes([0x00, 0x08, 0x09, 0x00, 0x00, 0x00, 0x00]): 5,
+    bytes([0x00, 0x08, 0x0F, 0x00, 0x00, 0x00, 0x00]): 10,
+}
+ROUTING_HEADER = 7
+
+
+def pack_cells(cells: bytes) -> bytes:
+    """All the cells: of 40 each behind a zero, of 80 bare."""
+    if len(cells) > 40:
+        return b"\xff\xffs80\x00\x00\x00" + cells
+    return b"\xff\xffseika\x00" + bytes(byte for cell in cells for byte in (0, cell))
+
+
+def measure_text(buffer: bytearray, text: bytes, size: int) -> int:
+    """The size of a packet that starts with a text, as far as one can see."""
+    if bytes(buffer[: len(text)]) != text[: len(buffer)]:
+        return -1
+    return size if len(buffer) >= size else 0
+
+
+class SeikaDisplayProtocol(PacketProtocol):
+    """The host's side."""
+
+    def probe(self, attempt: int) -> bytes:
+        """Ask who is there."""
+        del attempt
+        return IDENTIFY
+
+    def encode(self, cells: bytes) -> bytes:
+        """All the cells of the line."""
+        return pack_cells(self.fit(cells))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Keys, routing keys and the name; the second byte tells a key from a name."""
+        if len(buffer) < 2:
+            return 0
+        if (buffer[0] & MARK_MASK, buffer[1] & MARK_MASK) == KEY_MARKS:
+            return 2
+        if buffer[0] == NAME[0]:
+            return measure_text(buffer, NAME, IDENTITY_SIZE)
+        for header, size in ROUTING_HEADERS.items():
+            if (measured := measure_text(buffer, header, ROUTING_HEADER + size)) >= 0:
+                return measured
+        return -1
+
+    def understand(self, packet: bytes) -> list[DisplayEvent]:
+        """Size, chords and routing keys."""
+        if len(packet) == 2:
+            bits = packet[0] & ~MARK_MASK | (packet[1] & ~MARK_MASK) << BITS_IN_BYTE
+            chord = named_bits(bits, KEYS)
+            return [KeysPressed(chord)] if chord else []
+        if packet.startswith(NAME):
+            return self.identified(text_of(packet).capitalize(), COLUMNS.get(packet[len(NAME)], 0))
+        return HeldRouting().hold(packet[ROUTING_HEADER:], self.columns)
+
+
+KEY_MAP = KeyMap.of(
+    {
+        **four_key_chords("K1", "K8", "K2", "K3"),
+        "K4": Action.REPEAT,
+        "K5": Action.CANCEL,
+        "K6": Action.REVIEW_BOARD,
+        "K7": Action.REVIEW_RACK,
+        "K4+K5": Action.HELP,
+    }
+)
+
+DRIVER = Driver(
+    name="seika_display",
+    description="Seika 3, 5 and 80",
+    new_protocol=SeikaDisplayProtocol,
+    lines=(LineSettings(9600), LineSettings(9600, Parity.ODD)),
+    keys=frozenset(filter(None, KEYS)),
+    key_map=KEY_MAP,
+)
