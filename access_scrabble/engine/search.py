@@ -239,7 +239,7 @@ class Search:
                 self.jokers_as[letter] += 1
 
     def _go_on(self, depth: int, arc: int, letters: int, score: int, worth: int) -> None:
-        """Keep the play once the word is whole; else go on if the letters left can follow and score enough."""
+        """Keep the play once the word is whole; else go on if the letters left can follow and suffice."""
         if depth == self.length:
             if arc & WORD_END and score >= self.best:
                 self._keep(score)
