@@ -1,0 +1,80 @@
+"""Verdicts changed by a person: rulings, appeals, second opinions (BU-18)."""
+
+import pytest
+
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.ranking.standings import rank_game
+from access_scrabble.rules.slips.accounts import Conditions, CorrectedTurn, Entrant, settle_accounts
+from access_scrabble.rules.slips.appeals import (
+    Appeal,
+    Appellant,
+    Difference,
+    decide_appeals,
+    differences,
+    rule,
+)
+from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.verdict import Sanction, Verdict
+
+pytestmark = pytest.mark.rule("BU-18")
+
+REFERRED = Verdict(None, Sanction.COMMISSION)
+TURNS = [
+    CorrectedTurn(1, 40, {1: Verdict(25, Sanction.NONE), 2: Verdict(0, Sanction.NULLITY)}),
+    CorrectedTurn(2, 40, {1: Verdict(20, Sanction.NONE), 2: Verdict(30, Sanction.WARNING)}),
+]
+
+
+def winner(turns: tuple[CorrectedTurn, ...] | list[CorrectedTurn]) -> int:
+    accounts = settle_accounts(Conditions(Edition.R26), turns, [Entrant(1), Entrant(2)])
+    return rank_game(accounts, [turn.top for turn in turns])[0].table
+
+
+def test_an_appeal_can_change_the_winner() -> None:
+    decision = rule(TURNS[0].verdicts[2], 21, Sanction.PENALTY)
+    appeal = Appeal(1, 2, Appellant.PLAYER, "the side word is not plausible", decision)
+    turns, effects = decide_appeals(TURNS, [appeal])
+    assert (winner(TURNS), winner(turns)) == (1, 2)
+    assert [(effect.points, effect.before.sanction, effect.after.sanction) for effect in effects] == [
+        (21, Sanction.NULLITY, Sanction.PENALTY)
+    ]
+
+
+def test_an_open_appeal_changes_nothing_and_a_later_decision_prevails() -> None:
+    turns, effects = decide_appeals(TURNS, [Appeal(1, 2, Appellant.PLAYER)])
+    assert (list(turns), effects) == (TURNS, ())
+    decided = [Appeal(1, 2, Appellant.REFEREE, "", Verdict(score, Sanction.NONE)) for score in (30, 10)]
+    turns, effects = decide_appeals(TURNS, decided)
+    assert turns[0].verdicts[2].score == 10
+    assert [effect.points for effect in effects] == [30, -20]
+
+
+def test_the_commission_settles_a_referred_slip() -> None:
+    turns, effects = decide_appeals(
+        [CorrectedTurn(1, 40, {1: REFERRED})],
+        [Appeal(1, 1, Appellant.REFEREE, "", rule(REFERRED, 16, Sanction.PENALTY))],
+    )
+    assert (turns[0].verdicts[1].score, effects[0].points) == (16, 16)
+
+
+@pytest.mark.parametrize(("turn", "table"), [(3, 1), (1, 9)])
+def test_an_appeal_needs_a_verdict(turn: int, table: int) -> None:
+    with pytest.raises(RuleViolation) as caught:
+        decide_appeals(TURNS, [Appeal(turn, table, Appellant.PLAYER)])
+    assert caught.value.code is SlipRuleCode.NO_SUCH_VERDICT
+
+
+@pytest.mark.parametrize(
+    ("score", "sanction"), [(5, Sanction.NULLITY), (-1, Sanction.NONE), (5, Sanction.COMMISSION)]
+)
+def test_a_ruling_must_not_contradict_itself(score: int, sanction: Sanction) -> None:
+    with pytest.raises(RuleViolation) as caught:
+        rule(REFERRED, score, sanction)
+    assert caught.value.code is SlipRuleCode.RULING_CONTRADICTS
+
+
+def test_double_refereeing_lists_the_differences() -> None:
+    same, other = Verdict(20, Sanction.NONE), Verdict(20, Sanction.WARNING)
+    found = differences({1: same, 2: same, 3: same}, {1: same, 2: other, 4: same})
+    assert found == (Difference(2, same, other), Difference(3, same, None), Difference(4, None, same))

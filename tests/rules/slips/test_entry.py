@@ -1,0 +1,67 @@
+"""Slips typed in one line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from access_scrabble.engine.coordinates import Direction, Reference
+from access_scrabble.errors import InputError
+from access_scrabble.rules.slips.correction import Corrector
+from access_scrabble.rules.slips.entry import parse_slip_line
+from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
+from access_scrabble.rules.slips.verdict import Reading, Sanction
+from tests.rules.slips.slip_tables import turn_of
+
+VERTICAL = Direction.VERTICAL
+
+
+@pytest.mark.parametrize(
+    ("line", "slip"),
+    [
+        ("12 riz 13h 21", Slip(12, (WrittenWord("RIZ", VERTICAL),), (), "13h", 21)),
+        ("12 RIZ H13 21", Slip(12, (WrittenWord("RIZ", Direction.HORIZONTAL),), (), "H13", 21)),
+        ("3 ri?z 13-h", Slip(3, (WrittenWord("RiZ", VERTICAL),), (), "13-h")),
+        ("3 RIz 21", Slip(3, (WrittenWord("RIz"),), (), "", 21)),
+        ("4 été 8h 3", Slip(4, (WrittenWord("ETE", VERTICAL),), (), "8h", 3)),
+        (
+            "5 riz/mur 13h 21",
+            Slip(5, (WrittenWord("RIZ", VERTICAL), WrittenWord("MUR", VERTICAL)), (), "13h", 21),
+        ),
+        ("6 !absent", Slip(6, flags=frozenset({Flag.ABSENT}))),
+        (
+            "7 riz 13h 21 !late",
+            Slip(7, (WrittenWord("RIZ", VERTICAL),), (), "13h", 21, frozenset({Flag.LATE})),
+        ),
+    ],
+)
+def test_lines(line: str, slip: Slip) -> None:
+    assert parse_slip_line(line) == slip
+
+
+def test_one_key_for_who_has_the_top() -> None:
+    top = Reading(Reference.parse("13F"), "RIz", 28)
+    slip = parse_slip_line("9 =", top)
+    assert slip == Slip(9, (WrittenWord("RIz", VERTICAL),), (), "13F", 28)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "riz", "12", "12 riz mur 13h", "12 riz 13h 14h 21 3", "12 riz!", "12 !lost", "12 =", "x riz 13h 21"],
+)
+def test_lines_that_are_no_slip(line: str) -> None:
+    with pytest.raises(InputError):
+        parse_slip_line(line)
+
+
+@given(st.text(max_size=30))
+def test_any_line_is_read_or_refused_with_a_code(line: str) -> None:
+    try:
+        slip = parse_slip_line(line)
+    except InputError:
+        return
+    assert slip.words or slip.flags or slip.has_reference or slip.claimed is not None
+
+
+def test_a_typed_slip_is_corrected_like_any_other() -> None:
+    verdict = Corrector(turn_of("passe", "R26")).correct(parse_slip_line("12 riz 13h 21"))
+    assert (verdict.score, verdict.sanction) == (21, Sanction.NONE)
