@@ -48,14 +48,14 @@ class Rack:
 
         More surprises than hidden tiles prove that what was typed of the rack is wrong: it is forgotten.
         """
-        surprising = len(tiles - self.known) + unknown
+        surprising = (len(tiles - self.known) if tiles else 0) + unknown
         if surprising > self.hidden:
             return Rack(hidden=max(0, len(self) - len(tiles) - unknown))
-        return Rack(self.known - tiles, self.hidden - surprising)
+        return Rack(self.known - tiles if tiles else self.known, self.hidden - surprising)
 
     def with_tiles(self, tiles: Tiles, unknown: int = 0) -> "Rack":
         """The rack with more tiles."""
-        return Rack(self.known + tiles, self.hidden + unknown)
+        return Rack(self.known + tiles if tiles else self.known, self.hidden + unknown)
 
     def declared(self, tiles: Tiles) -> "Rack":
         """The rack once its owner has named tiles on it."""
@@ -73,7 +73,8 @@ class Position:
 
     def with_rack(self, player: int, rack: Rack) -> "Position":
         """The position with one rack changed."""
-        return replace(self, racks=(*self.racks[:player], rack, *self.racks[player + 1 :]))
+        racks = (*self.racks[:player], rack, *self.racks[player + 1 :])
+        return Position(self.board, racks, self.totals, self.vowel_blanks)
 
     def with_points(self, player: int, points: int) -> "Position":
         """The position with points added to one total."""
@@ -149,6 +150,8 @@ def _with_exchange(settings: Settings, position: Position, entry: TilesExchanged
     count = len(entry.returned) + entry.unknown
     rack = position.racks[entry.player].without(entry.returned, entry.unknown)
     rack = rack.with_tiles(drawn, 0 if entry.drawn else count)
+    if not settings.draws_by_choice:
+        return position.with_rack(entry.player, rack)
     blanks_left = position.vowel_blanks - entry.drawn[: entry.drawn_vowels].count(BLANK)
     room = max(0, settings.two_bags.blanks - blanks_left)
     vowel_blanks = blanks_left + min(room, entry.returned.count(BLANK))
@@ -167,5 +170,7 @@ def _with_swap(settings: Settings, position: Position, entry: BlankSwapped) -> P
 
 def _with_drawn(position: Position, entry: TilesDrawn) -> Position:
     rack = position.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown)
-    taken = entry.tiles.count(BLANK) if entry.source is Source.VOWELS else 0
-    return replace(position.with_rack(entry.player, rack), vowel_blanks=position.vowel_blanks - taken)
+    after = position.with_rack(entry.player, rack)
+    if entry.source is not Source.VOWELS:
+        return after
+    return replace(after, vowel_blanks=position.vowel_blanks - entry.tiles.count(BLANK))
