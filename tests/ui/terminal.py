@@ -19,9 +19,11 @@ ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
 def environment(home: Path) -> dict[str, str]:
-    """A terminal that answers no questions, and a home of one's own."""
+    """A terminal that answers no questions, a home of one's own, and compiled modules kept for all tests."""
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {
-        **os.environ,
+        **inherited,
+        "PYTHONPYCACHEPREFIX": str(home.parents[1] / "compiled"),
         "ACCESS_SCRABBLE_HOME": str(home),
         "ACCESS_SCRABBLE_SPEECH": "silent",
         "PROMPT_TOOLKIT_NO_CPR": "1",
