@@ -220,15 +220,11 @@ def trimmed(levels: list[float]) -> list[float]:
 
 
 def likeness(heard: list[float], expected: list[float]) -> float:
-    """How well the end of what was heard matches what was expected: 1 is the same, 0 unrelated."""
+    """How well two sounds match, from beginning to end: 1 is the same, 0 unrelated."""
     heard, expected = trimmed(heard), trimmed(expected)
-    if not heard or not expected:
-        return 0.0
-    best = 0.0
-    for shift in range(-5, 6):
-        tail = heard[max(0, len(heard) - len(expected) - shift) :]
-        best = max(best, _correlation(tail, expected))
-    return best
+    late = [_correlation([0.0] * shift + heard, expected) for shift in range(6)]
+    early = [_correlation(heard, [0.0] * shift + expected) for shift in range(6)]
+    return max(late + early)
 
 
 def _correlation(one: list[float], two: list[float]) -> float:
