@@ -66,7 +66,7 @@ class ClassicAnswers:
         row = last_turn(state)
         if row is None:
             return [self._language.text("Nothing has been played.")]
-        return [self._sheet.turn(state, row.number)]
+        return [self._sheet.row(state, row)]
 
     def scores(self, state: State) -> list[str]:
         """The totals, best first."""
@@ -111,7 +111,7 @@ class ClassicAnswers:
         changes = changes_since(state, number)
         if not changes.rows and not changes.squares:
             return [self._language.text("Nothing has changed since turn {number}.", number=number)]
-        lines = [self._sheet.turn(state, row.number) for row in changes.rows]
+        lines = [self._sheet.row(state, row) for row in changes.rows]
         squares = ", ".join(
             f"{change.square.name} {self._names.symbol(change.symbol)}" for change in changes.squares
         )

@@ -19,7 +19,7 @@ class SheetWording:
     def lines(self, state: State) -> list[str]:
         """Every turn with its running total, then leftovers and totals."""
         sheet = score_sheet(state)
-        lines = [self._row(state, row) for row in sheet.rows]
+        lines = [self.row(state, row) for row in sheet.rows]
         players = state.settings.players
         lines += [
             self._language.text("{player}, leftovers: {points}.", player=player, points=f"{adjustment:+d}")
@@ -31,9 +31,10 @@ class SheetWording:
 
     def turn(self, state: State, number: int) -> str:
         """One turn by its number."""
-        return self._row(state, score_sheet(state).rows[number - 1])
+        return self.row(state, score_sheet(state).rows[number - 1])
 
-    def _row(self, state: State, row: SheetRow) -> str:
+    def row(self, state: State, row: SheetRow) -> str:
+        """One line of the sheet."""
         told = self._language.text(
             "{number}. {player}: {action}, {points}, total {total}.",
             number=row.number,

@@ -1,0 +1,115 @@
+"""How quickly line mode starts, opens a long game and answers, and how much memory it holds."""
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import pytest
+
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.games import open_library
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
+from access_scrabble.rules.classic.settings import Settings
+from access_scrabble.rules.games import GameKind
+from tests.rules.support import play
+from tests.ui.terminal import Terminal
+from tests.ui.typed import Typed
+
+TURNS = 200
+QUESTIONS = (
+    *("points", "sheet", "last", "left", "count e", "where e", "around h8", "premiums", "row h", "column 8"),
+    *("word h8", "board", "h8", "rack", "turn", "changes 1", "open", "?", "? exchange", "spell", "foo", ""),
+    *("z", "check passe", "undo", "redo", "exchange 1", "undo", "correct 1 h8 passe", "set o15 z", "undo"),
+)
+
+
+def milliseconds(work: Callable[[], object], rounds: int) -> float:
+    """The median time of one call."""
+    times = []
+    for _ in range(rounds):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return median(times) * 1000
+
+
+def processor_milliseconds(terminal: Terminal) -> float:
+    """The time a program has run, without what it waited for others."""
+    fields = Path(f"/proc/{terminal.child.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return sum(map(int, fields[11:13])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.fixture
+def long_game(home: Path) -> str:
+    """A saved game of 200 turns: one word, then exchanges."""
+    library = open_library(Services(Language("en")))
+    session, _ = library.start(GameKind.CLASSIC, StartGame(Settings(("Anna", "Bob"))))
+    session.perform(Place(play("H8 PASSE")))
+    for _ in range(TURNS - 1):
+        session.perform(Exchange(Tiles(), unknown=3))
+    session.close()
+    return library.games()[0].name
+
+
+@pytest.mark.bench
+def test_opening_a_long_journal(long_game: str) -> None:
+    services = Services(Language("en"))
+    library = open_library(services)
+    assert services.default_lexicon
+
+    def resume() -> None:
+        library.resume(long_game).session.close()
+
+    first = milliseconds(resume, 1)
+    taken = milliseconds(resume, 9)
+    print(f"\njournal of {TURNS} turns opened: {taken:.0f} ms, the first {first:.0f} ms (at most 300)")
+    assert first < 300
+
+
+@pytest.mark.bench
+def test_answering_in_a_long_game(long_game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Typed(monkeypatch) as talk:
+        talk.choose("Resume the last game")
+        times = {line: milliseconds(lambda line=line: talk.say(line), 1) for line in QUESTIONS}  # type: ignore[misc]
+    slowest = max(times, key=lambda line: times[line])
+    print(
+        f"\ncommands in a game of {TURNS} turns: median {median(times.values()):.1f} ms,"
+        f" slowest {slowest!r} {times[slowest]:.1f} ms (at most 20)",
+        file=sys.__stdout__,
+    )
+    assert times[slowest] < 20
+
+
+@pytest.mark.bench
+def test_starting(home: Path) -> None:
+    times, processor = [], []
+    for _ in range(6):
+        start = perf_counter()
+        terminal = Terminal(home)
+        times.append((perf_counter() - start) * 1000)
+        processor.append(processor_milliseconds(terminal))
+        terminal.kill()
+    print(
+        f"\nstart to first prompt in a terminal: {median(times[1:]):.0f} ms (aim 400),"
+        f" {median(processor[1:]):.0f} ms of them on the processor"
+    )
+
+
+@pytest.mark.bench
+def test_memory_with_the_word_list(home: Path) -> None:
+    terminal = Terminal(home)
+    terminal.choose("Words")
+    terminal.say("check passe")
+    status = Path(f"/proc/{terminal.child.pid}/status").read_text(encoding="utf-8")
+    terminal.kill()
+    found = re.search(r"VmRSS:\s+(\d+) kB", status)
+    assert found is not None
+    resident = int(found[1]) / 1024
+    print(f"\nresident memory with the word list: {resident:.0f} MB (at most 60)")
+    assert resident < 60
