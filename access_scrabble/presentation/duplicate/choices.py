@@ -44,7 +44,12 @@ class ChoiceWording:
 
     def runner_ups(self, ranked: Iterable[tuple[int, tuple[Play, ...]]]) -> list[str]:
         """Scores below the top, each with its plays."""
-        return [f"{self.points(points)}: {', '.join(map(str, plays))}." for points, plays in ranked]
+        return [
+            self._language.text(
+                "{points}: {plays}.", points=self.points(points), plays=", ".join(map(str, plays))
+            )
+            for points, plays in ranked
+        ]
 
     def points(self, number: int) -> str:
         """A number of points."""

@@ -41,7 +41,11 @@ class PlayerEventWording:
     def scores_recorded(self, before: State, event: events.ScoresRecorded, after: State) -> list[str]:
         """Each score, then who is out of a sudden-death contest (FO-06)."""
         lines = [
-            f"{self._names.entrant(after, score.table)}: {self._choices.points(score.counted)}."
+            self._language.text(
+                "{player}: {total}.",
+                player=self._names.entrant(after, score.table),
+                total=self._choices.points(score.counted),
+            )
             for score in event.scores
         ]
         return lines + self._newly_out(before, after)

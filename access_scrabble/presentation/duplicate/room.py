@@ -1,0 +1,46 @@
+"""What the room hears of a duplicate game: the script that each event calls for (DU-03, DU-08, DU-18)."""
+
+from collections.abc import Iterable
+
+from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
+from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
+from access_scrabble.presentation.duplicate.scripts import Script
+from access_scrabble.presentation.duplicate.top_scripts import TopScripts
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate.draws import Draw
+from access_scrabble.rules.duplicate.events import Event, GameEnded, GameStarted, LettersDrawn, PlayRetained
+from access_scrabble.rules.duplicate.evolve import evolve
+from access_scrabble.rules.duplicate.state import State
+
+
+class RoomScripts:
+    """Finds the announcement for what happened; most of what the referee does calls for none."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._top = TopScripts(language)
+        self._frame = FrameScripts(language)
+
+    def tell(self, before: State | None, happened: Iterable[Event]) -> Script:
+        """The script for the events of one command, in their order."""
+        script = Script(())
+        for event in happened:
+            after = evolve(before, event)
+            script += self._event(before, event, after)
+            before = after
+        return script
+
+    def _event(self, before: State | None, event: Event, after: State) -> Script:
+        match event:
+            case GameStarted(settings):
+                return self._frame.opening(settings)
+            case LettersDrawn(kept=kept, new=new):
+                scripts = DrawScripts(self._language, after.settings.edition)
+                rejected = [draw.kept for draw in after.table.rejected]
+                return scripts.draw(Draw(kept, new), rejected=rejected, is_blitz=after.settings.is_blitz)
+            case PlayRetained(play=play) if before is not None:
+                return self._top.top(before.board, play, after.settings.formula.limits)
+            case GameEnded():
+                return self._frame.end(after, event)
+            case _:
+                return Script(())

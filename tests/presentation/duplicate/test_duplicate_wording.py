@@ -1,0 +1,209 @@
+"""What only the referee hears: every event, every refusal, the tops and warnings, the clock."""
+
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+from access_scrabble.app.clock import DueCall, Resumption, TimeCall
+from access_scrabble.app.ports import Priority
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.presentation.duplicate.choices import PREFERENCES, WARNINGS, ChoiceWording
+from access_scrabble.presentation.duplicate.clock import ClockWording
+from access_scrabble.presentation.duplicate.events import DuplicateEventWording
+from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
+from access_scrabble.presentation.duplicate.turn_events import REJECTIONS
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
+from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
+from access_scrabble.rules.duplicate.commands import (
+    CancelTurn,
+    Command,
+    DeclareNoSolution,
+    DrawLetters,
+    Enter,
+    GiveAnswer,
+    NoteClock,
+    Propose,
+    RecordScores,
+    ReportInterruption,
+    RetainPlay,
+    TypeDraw,
+)
+from access_scrabble.rules.duplicate.draws import RejectReason
+from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
+from access_scrabble.rules.duplicate.formulas import Contest, Formula
+from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.history import Redo, Undo
+from tests.rules.duplicate.support import Referee, ScriptedChance, play, small_context
+
+ANNE, BRUNO = Entrant(1, ("Anne",)), Entrant(2, ("Bruno",))
+
+
+def told(referee: Referee, language: Language, *commands: Command) -> list[str]:
+    lines: list[str] = []
+    for command in commands:
+        before = referee.state
+        lines = DuplicateEventWording(language).tell(before, referee.do(command))
+    return lines
+
+
+def test_every_event_is_worded(french: Language) -> None:
+    assert set(DuplicateEventWording(french).table) == set(get_args(Event))
+
+
+def test_every_refusal_is_worded() -> None:
+    assert set(DUPLICATE_SENTENCES) == {*DuplicateCode, *GameTextCode}
+    assert set(PREFERENCES) == set(Preference)
+    assert set(WARNINGS) == set(ChoiceWarning)
+    assert set(REJECTIONS) == set(RejectReason)
+
+
+@pytest.mark.parametrize(
+    ("stand", "command"),
+    [
+        ("", TypeDraw("SATURE")),
+        ("", TypeDraw("KKAEIOU")),
+        ("", RetainPlay(play("H8 OS"))),
+        ("", CancelTurn()),
+        ("", ReportInterruption(60)),
+        ("", RecordScores(3, ())),
+        ("", Enter(ANNE)),
+        ("", Enter(Entrant(5, ("",)))),
+        ("SATUREX", DrawLetters()),
+        ("SATUREX", DeclareNoSolution()),
+        ("SATUREX", Propose(9, play("H8 OS"))),
+    ],
+)
+def test_a_refusal_carries_the_data_of_its_sentence(stand: str, command: Command, french: Language) -> None:
+    referee = Referee(settings=Settings(entrants=(ANNE,)))
+    if stand:
+        referee.stand(Board(), draw=stand)
+    error = referee.refused(command)
+    sentence = DUPLICATE_SENTENCES[error.code]
+    fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+    assert fields <= error.data.keys()
+    assert french.text(sentence, **error.data)
+
+
+def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
+    referee = Referee(settings=Settings(formula=Formula(with_blank=True)))
+    assert DuplicateEventWording(french).tell(None, referee.events) == [
+        "Partie duplicate, édition de 2026.",
+        "Partie joker : chaque tirage est accompagné d’un joker.",
+        "Vérifiez le sac : 100 lettres et 2 jokers.",
+        "Sortez les deux jokers du sac.",
+    ]
+
+
+def test_a_turn_is_told_to_the_referee(french: Language) -> None:
+    referee = Referee(small_context(ScriptedChance("BCDFGHH", "SATUREX")), Settings(entrants=(ANNE,)))
+    assert told(referee, french, DrawLetters()) == [
+        "Rejet, trop peu de voyelles ou de consonnes : BCDFGHH.",
+        "Coup 1 : SATUREX ; 95 lettres dans le sac.",
+    ]
+    assert told(referee, french, Propose(1, play("H5 TUES"))) == ["H5 TUES, 8 points."]
+    top = referee.context.search.top(referee.state.board, referee.state.position.held, DUPLICATE).score
+    assert told(referee, french, RetainPlay(play("H5 TUES"))) == [
+        f"Attention, ce n’est pas le top : le top est à {top} points.",
+        "Retenu au coup 1 : H5 TUES, 8 points.",
+    ]
+    assert told(referee, french, Undo()) == ["1 action annulée.", "Coup 1 : SATUREX."]
+    assert told(referee, french, Redo()) == ["1 action refaite.", "Le coup 2 est à tirer."]
+
+
+def test_the_exchange_of_a_joker_is_told(french: Language) -> None:
+    settings = Settings(formula=Formula(with_blank=True))
+    referee = Referee(small_context(ScriptedChance("ATURET")), settings)
+    referee.do(DrawLetters())
+    assert told(referee, french, RetainPlay(play("H4 sATURE")))[-1] == (
+        "Prenez la lettre S dans le sac et mettez-la en H4 à la place du joker."
+    )
+
+
+def test_late_players_scores_and_eliminations_are_told(french: Language) -> None:
+    settings = Settings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=(ANNE, BRUNO))
+    referee = Referee(settings=settings).stand(Board(), draw="SATUREX", turns=1)
+    assert told(referee, french, Enter(Entrant(3, ("Cleo",)))) == [
+        "Cleo participe à partir du coup 2 ; les coups précédents comptent pour zéro."
+    ]
+    scores = tuple(EntrantScore(table, points) for table, points in ((1, 20), (2, 12), (3, 20)))
+    assert told(referee, french, RecordScores(2, scores)) == [
+        "Anne : 20 points.",
+        "Bruno : 12 points.",
+        "Cleo : 20 points.",
+        "Éliminés : Bruno.",
+    ]
+
+
+def test_cancellation_no_solution_and_answers_are_told(french: Language) -> None:
+    settings = Settings(formula=Formula(contest=Contest.TOPPING), entrants=(ANNE,), bag=BagKind.PHYSICAL)
+    referee = Referee(small_context(words="OS"), settings)
+    assert told(referee, french, TypeDraw("SATUREX"), DeclareNoSolution()) == [
+        "Aucune solution. Retour au sac : A E R S T U X."
+    ]
+    assert told(referee, french, TypeDraw("SATUREX"), GiveAnswer(1)) == [
+        "Le top est donné à Anne pour 20 secondes de plus."
+    ]
+    assert told(referee, french, NoteClock(ClockAction.STARTED, 60_000, "2026-01-01T10:00:00")) == []
+    assert told(referee, french, CancelTurn()) == ["Le coup 1 est annulé. Retour au sac : A E R S T U X."]
+    assert told(referee, french, TypeDraw("XERUTAS")) == [
+        "Rejet, mêmes lettres que le coup annulé : XERUTAS."
+    ]
+
+
+@pytest.mark.rule("DU-07")
+def test_equal_tops_are_numbered_with_their_reasons(french: Language) -> None:
+    context = small_context(words="OS SOS")
+    position = Position(Board(), Tiles.parse("SO?"))
+    lines = ChoiceWording(french).tops(top_choices(context, position, DUPLICATE))
+    assert lines[0].startswith("1. 4 points, H")
+    assert "garde le joker" in lines[0]
+    assert ChoiceWording(french).tops(()) == ["Aucune solution."]
+    below = ChoiceWording(french).runner_ups(runner_ups(context, position, DUPLICATE, scores=1))
+    assert below[0].startswith("2 points : ")
+
+
+@pytest.mark.rule("DU-05")
+@pytest.mark.parametrize(
+    ("due", "text"),
+    [
+        (DueCall(TimeCall.START, 180_000), "Chrono"),
+        (DueCall(TimeCall.LAST_CALL, 30_000), "Trente secondes"),
+        (DueCall(TimeCall.LAST_CALL, 20_000), "Vingt secondes"),
+        (DueCall(TimeCall.LAST_CALL, 10_000), "Dix secondes"),
+        (DueCall(TimeCall.LAST_CALL, 15_000), "15 secondes"),
+        (DueCall(TimeCall.END, 0), "Terminé"),
+        (DueCall(TimeCall.EXTRA_END, 0, (4,)), "Terminé pour table 4"),
+    ],
+)
+def test_the_clock_is_short_and_comes_first(due: DueCall, text: str, french: Language) -> None:
+    message = ClockWording(french).call(due)
+    assert (message.shown, message.spoken, message.priority) == (text, (text,), Priority.NOW)
+
+
+@pytest.mark.rule("DU-05")
+@pytest.mark.parametrize(
+    ("milliseconds", "text"),
+    [
+        (150_000, "Il reste 2 minutes 30 secondes."),
+        (59_001, "Il reste 1 minute."),
+        (1, "Il reste 1 seconde."),
+        (0, "Le temps est écoulé."),
+    ],
+)
+def test_the_time_left_is_told(milliseconds: int, text: str, french: Language) -> None:
+    assert ClockWording(french).left(milliseconds) == text
+
+
+def test_extra_time_ends_by_name_and_a_stopped_clock_tells_its_time(french: Language) -> None:
+    wording = ClockWording(french)
+    state = Referee(settings=Settings(entrants=(ANNE,))).state
+    assert wording.call(DueCall(TimeCall.EXTRA_END, 0, (1,)), state).shown == "Terminé pour Anne"
+    assert wording.paused(90_000) == "Chronomètre arrêté : Il reste 1 minute 30 secondes."
+    assert wording.resumption(Resumption(5_000, 5_000)) == "Il reste 5 secondes."
+    assert "entre 40 secondes et 1 minute" in wording.resumption(Resumption(40_000, 60_000))
