@@ -1,4 +1,4 @@
-"""The family of simulated displays: the same names as the drivers."""
+"""The family of simulated displays: the names of the drivers, and one for the bare style of Handy Tech."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from access_scrabble.braille.simulators.canute import SimulatedCanute
 from access_scrabble.braille.simulators.device import SimulatedDisplay
 from access_scrabble.braille.simulators.eurobraille import SimulatedEuroBraille
 from access_scrabble.braille.simulators.focus import SimulatedFocus
-from access_scrabble.braille.simulators.handytech import SimulatedHandyTech
+from access_scrabble.braille.simulators.handytech import SimulatedHandyTech, SimulatedOldHandyTech
 from access_scrabble.braille.simulators.hims import SimulatedHims
 from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
 from access_scrabble.braille.simulators.papenmeier import SimulatedPapenmeier
@@ -33,6 +33,7 @@ class SimulatorCard:
 SIMULATORS = {
     "baum": SimulatorCard(SimulatedBaum, (18, 20, 24, 32, 40, 80)),
     "handytech": SimulatorCard(SimulatedHandyTech, (16, 20, 32, 40, 48, 64, 80)),
+    "handytech_old": SimulatorCard(SimulatedOldHandyTech, (20, 40, 80)),
     "humanware": SimulatorCard(SimulatedHumanWare, (14, 20, 32, 40, 80)),
     "eurobraille": SimulatorCard(SimulatedEuroBraille, (12, 24, 32, 40, 64, 80)),
     "canute": SimulatorCard(SimulatedCanute, (40,)),

@@ -21,7 +21,6 @@ from access_scrabble.braille.drivers.contract import (
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.ports import open_port
-from access_scrabble.braille.simulators.handytech import SimulatedOldHandyTech
 from access_scrabble.braille.simulators.registry import make_simulator
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
 from access_scrabble.errors import OperationFailed
@@ -160,7 +159,7 @@ def test_closing_does_not_wait_for_a_display_that_does_not_answer(tmp_path: Path
 
 def test_an_old_handy_tech_too(tmp_path: Path) -> None:
     link = tmp_path / "port"
-    with PluggedDisplay(SimulatedOldHandyTech(40), link) as plugged:
+    with PluggedDisplay(make_simulator("handytech_old", 40), link) as plugged:
         connection = connect(find_driver("handytech"), str(link), LINE)
         assert connection.size == Identified("Braille Wave", 40)
         connection.step(0.2)

@@ -1,6 +1,5 @@
 """BRLTTY judges the simulated displays: it recognises them, writes to them and understands their keys."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +7,6 @@ import pytest
 
 from access_scrabble.braille.drivers.canute import SIX_DOTS
 from access_scrabble.braille.simulators.device import SimulatedDisplay
-from access_scrabble.braille.simulators.handytech import SimulatedOldHandyTech
 from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
 from access_scrabble.braille.simulators.registry import make_simulator
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
@@ -35,10 +33,6 @@ class Case:
     command: str
     routed: str = "ROUTE"
     parameters: tuple[str, ...] = ()
-    make: Callable[[int], SimulatedDisplay] | None = None
-
-    def device(self) -> SimulatedDisplay:
-        return self.make(self.columns) if self.make else make_simulator(self.name, self.columns)
 
 
 CASES = [
@@ -46,15 +40,8 @@ CASES = [
     Case("baum", 80, "bm", "Cell Count: 80", "D2", "FWINLT"),
     Case("baum", 20, "bm", "Cell Count: 20", "D5", "FWINRT"),
     Case("handytech", 40, "ht", "Detected Active Braille: 40 data cells", "right", "LNDN"),
-    Case(
-        "handytech-old",
-        40,
-        "ht",
-        "Detected Braille Wave: 40 data cells",
-        "right",
-        "FWINRT",
-        make=SimulatedOldHandyTech,
-    ),
+    Case("handytech_old", 40, "ht", "Detected Braille Wave: 40 data cells", "right", "FWINRT"),
+    Case("handytech_old", 80, "ht", "Detected Braille Star 80: 80 data cells", "right", "LNDN"),
     *(
         Case("humanware", columns, "hw", f"cells={columns}", "thumb_right", "FWINRT")
         for columns in (14, 20, 32, 40, 80)
@@ -94,7 +81,7 @@ def shows_the_message(device: SimulatedDisplay) -> bool:
 def test_brltty_recognises_writes_and_understands_keys(case: Case, tmp_path: Path) -> None:
     port = tmp_path / "port"
     with (
-        PluggedDisplay(case.device(), port) as plugged,
+        PluggedDisplay(make_simulator(case.name, case.columns), port) as plugged,
         brltty(case.driver, port, tmp_path, "-N", *case.parameters) as judge,
     ):
         assert judge.says(case.recognised), judge.said()
