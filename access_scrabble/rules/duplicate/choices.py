@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.tiles import BLANK
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.ending import end_before_draw
 from access_scrabble.rules.duplicate.events import ChoiceWarning
@@ -59,12 +60,12 @@ def weigh(
 ) -> Candidate:
     """What counts for or against a play."""
     after = position.after(play)
+    blanks_used = play.tiles(position.board).count(BLANK)
     return Candidate(
         play,
         points,
-        blanks_spent=sum(symbol.islower() for symbol in after.board.cells)
-        - sum(symbol.islower() for symbol in position.board.cells),
-        blanks_used=sum(symbol.islower() for symbol in play.placed(position.board).values()),
+        blanks_spent=blanks_used - len(position.replaceable(play)),
+        blanks_used=blanks_used,
         ends_game=end_before_draw(context, after, limits) is not None,
         openness=openness(after.board),
     )

@@ -5,11 +5,16 @@ make at most one side word: through a letter, at the end of a word, or hooked on
 more room for long words next turn. Places that make several side words are left out: they seldom hold.
 """
 
+from functools import lru_cache
+
 from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.coordinates import SIZE
+from access_scrabble.engine.tiles import ALPHABET
 
 TILES = 7
 MOST_SIDE_WORDS = 1
+
+_BITS = str.maketrans({EMPTY: "0", **dict.fromkeys(ALPHABET + ALPHABET.lower(), "1")})
 
 
 def openness(board: Board) -> int:
@@ -18,39 +23,37 @@ def openness(board: Board) -> int:
     >>> openness(Board()), openness(Board("." * 112 + "A" + "." * 112))
     (0, 44)
     """
-    return sum(_openings(read.cells) for read in (board, board.transposed()))
+    return _openings(board) + _openings(board.transposed())
 
 
-def _openings(cells: str) -> int:
+def _openings(board: Board) -> int:
     """The places in the rows of a board."""
-    count = 0
-    for row in range(SIZE):
-        start_of_row = row * SIZE
-        line = cells[start_of_row : start_of_row + SIZE]
-        beside = [_has_neighbour(cells, start_of_row + column) for column in range(SIZE)]
-        if any(beside) or line != EMPTY * SIZE:
-            count += sum(_is_opening(line, beside, start) for start in range(SIZE))
-    return count
+    rows = [0, *(int(row, 2) for row in (row.translate(_BITS) for row in board.rows())), 0]
+    triples = zip(rows, rows[1:], rows[2:], strict=False)
+    return sum(_openings_of_line(line, above | below) for above, line, below in triples)
 
 
-def _has_neighbour(cells: str, square: int) -> bool:
-    """Whether a letter stands above or below a square."""
-    above, below = square - SIZE, square + SIZE
-    return (above >= 0 and cells[above] != EMPTY) or (below < len(cells) and cells[below] != EMPTY)
+@lru_cache(maxsize=1 << 13)
+def _openings_of_line(letters: int, beside: int) -> int:
+    """The places in a line, from the squares that hold letters and those with letters beside them.
+
+    Boards that are compared differ in a few lines only, so most lines have been counted before.
+    """
+    return sum(_is_opening(letters, beside, start) for start in range(SIZE)) if letters or beside else 0
 
 
-def _is_opening(line: str, beside: list[bool], start: int) -> bool:
+def _is_opening(letters: int, beside: int, start: int) -> bool:
     """Whether seven tiles from that square on touch letters and make few side words."""
-    if start and line[start - 1] != EMPTY:
+    if start and letters >> (start - 1) & 1:
         return False
     tiles = side_words = 0
     touches = False
     for column in range(start, SIZE):
-        if line[column] != EMPTY:
+        if letters >> column & 1:
             touches = True
         elif tiles == TILES:
             break
         else:
             tiles += 1
-            side_words += beside[column]
+            side_words += beside >> column & 1
     return tiles == TILES and side_words <= MOST_SIDE_WORDS and (touches or side_words > 0)

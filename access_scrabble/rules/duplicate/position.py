@@ -8,7 +8,6 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 
 _NO_TILES = Tiles()
-_ONE_BLANK = Tiles.of(BLANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +29,13 @@ class Position:
     @property
     def aside(self) -> int:
         """How many jokers wait beside the bag (FO-02)."""
-        return (self.unplaced - self.held).count(BLANK) if self.with_blank else 0
+        return self.unplaced.count(BLANK) - self.held.count(BLANK) if self.with_blank else 0
 
     @property
     def bag(self) -> Tiles:
         """The tiles that can still be drawn."""
-        return self.unplaced - self.held - Tiles.of(BLANK * self.aside)
+        outside = self.unplaced - self.held
+        return outside - Tiles.of(BLANK * outside.count(BLANK)) if self.with_blank else outside
 
     @property
     def comes_with_blank(self) -> bool:
@@ -45,7 +45,9 @@ class Position:
     @property
     def left(self) -> Tiles:
         """What is left to play, in the bag and held; of the jokers aside only the one that serves next."""
-        return self.bag + self.held + (_ONE_BLANK if self.comes_with_blank else _NO_TILES)
+        unplaced = self.unplaced
+        spare = max(0, unplaced.count(BLANK) - 1) if self.with_blank else 0
+        return unplaced - Tiles.of(BLANK * spare) if spare else unplaced
 
     def new_count(self, size: int) -> int:
         """How many tiles of the bag complete a draw to that size (DU-02)."""
