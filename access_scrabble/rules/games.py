@@ -11,7 +11,10 @@ from access_scrabble.rules.classic import decide as classic_decide
 from access_scrabble.rules.classic import entries as classic_entries
 from access_scrabble.rules.classic import events as classic_events
 from access_scrabble.rules.classic import evolve as classic_evolve
-from access_scrabble.rules.context import Context
+from access_scrabble.rules.duplicate import commands as duplicate_commands
+from access_scrabble.rules.duplicate import decide as duplicate_decide
+from access_scrabble.rules.duplicate import events as duplicate_events
+from access_scrabble.rules.duplicate import evolve as duplicate_evolve
 from access_scrabble.rules.loto import game as loto
 from access_scrabble.rules.loto import model as loto_model
 from access_scrabble.rules.reverse import game as reverse
@@ -24,11 +27,12 @@ class GameKind(StrEnum):
     CLASSIC = "classic"
     REVERSE = "reverse"
     LOTO = "loto"
+    DUPLICATE = "duplicate"
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """A kind of game; its state is ``None`` until its first event.
+    """A kind of game; its state is ``None`` until its first event, and its context may hold more than others.
 
     ``nested_unions`` are the unions that its events hold in their fields, for who writes them down.
     """
@@ -36,7 +40,7 @@ class Ruleset:
     name: str
     commands: UnionType
     events: UnionType
-    decide: Callable[[Context, Any, Any], tuple[Any, ...]]
+    decide: Callable[[Any, Any, Any], tuple[Any, ...]]
     evolve: Callable[[Any, Any], Any]
     nested_unions: tuple[UnionType, ...] = ()
 
@@ -61,6 +65,13 @@ GAMES: Mapping[str, Ruleset] = MappingProxyType(
                 reverse.evolve,
             ),
             Ruleset(GameKind.LOTO, loto_model.LotoCommand, loto_model.LotoEvent, loto.decide, loto.evolve),
+            Ruleset(
+                GameKind.DUPLICATE,
+                duplicate_commands.Command,
+                duplicate_events.Event,
+                duplicate_decide.decide,
+                duplicate_evolve.evolve,
+            ),
         )
     }
 )

@@ -10,6 +10,7 @@ from access_scrabble.rules.classic.commands import (
     Confirm,
     CorrectTurn,
     DeclareLeftover,
+    DeclareRack,
     EndGame,
     Exchange,
     InsertTurn,
@@ -22,6 +23,7 @@ from access_scrabble.rules.classic.commands import (
 from access_scrabble.rules.classic.entries import SquareChange, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.events import (
     EndReason,
+    LeftoversAskedAgain,
     PlayEnded,
     PlayReopened,
     TurnCorrected,
@@ -32,6 +34,7 @@ from access_scrabble.rules.classic.queries import (
     changes_since,
     last_redoable,
     last_undoable,
+    leftovers_awaited,
     open_questions,
     out_of_turn,
     points_changed,
@@ -317,3 +320,42 @@ def test_removing_a_turn_between_passes_ends_the_game() -> None:
     assert isinstance(removed, TurnRemoved)
     assert ended == PlayEnded(EndReason.ALL_PASSED, 0)
     assert [row.turn for row in score_sheet(game.state).rows] == [TurnPassed(seat) for seat in (0, 1, 1, 0)]
+
+
+@pytest.mark.rule("CL-13")
+def test_a_leftover_that_a_correction_makes_impossible_is_asked_again() -> None:
+    game = after_four_turns()
+    game.do(EndGame(), DeclareLeftover(0, tiles("XA")), DeclareLeftover(1, tiles("B")))
+    events = game.do(CorrectTurn(4, place("H6 AXPASSER")))
+    assert LeftoversAskedAgain((0,)) in events
+    assert phase(game) is Phase.LEFTOVERS
+    assert leftovers_awaited(game.state) == (0,)
+    game.do(DeclareLeftover(0, tiles("A")))
+    assert phase(game) is Phase.FINISHED
+    assert game.replayed() == game.state
+
+
+def test_a_pending_word_that_lies_nowhere_can_only_be_confirmed_corrected_or_removed() -> None:
+    game = classic(Settings(PAIR))
+    game.do(place("H8 PASSE"), place("9H AN"), CorrectTurn(1, place("H8 POSE")))
+    assert game.refused(Challenge()) is RuleCode.WORD_SUSPENDED
+    assert [question.is_suspended for question in open_questions(game.state)] == [True]
+    game.do(Confirm())
+    assert scores(game.state) == (12, 0)
+    assert [len(rack) for rack in game.state.position.racks] == [7, 7]
+
+
+def test_an_unfinished_swap_in_doubt_can_be_accepted() -> None:
+    game = classic(Settings(PAIR, variants=(Variant.RECYCLED_BLANKS,)))
+    game.do(place("H8 PASSe"), SwapBlank(squares("H12")[0]), CorrectTurn(1, place("H8 PASSa")))
+    assert [question.number for question in open_questions(game.state)] == [2]
+    game.do(AcceptTurn(2))
+    assert not open_questions(game.state)
+
+
+def test_a_typed_rack_that_the_past_proves_wrong_is_forgotten() -> None:
+    game = classic(Settings(PAIR))
+    game.do(DeclareRack(0, tiles("PASSEOV")), place("H8 PASSE"), Confirm())
+    game.do(CorrectTurn(1, place("H8 RIZ")))
+    rack = game.state.position.racks[0]
+    assert (rack.known, len(rack)) == (Tiles(), 7)

@@ -7,6 +7,7 @@ from typing import TypeVar
 import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis import Phase as Stage
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
@@ -21,7 +22,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.entries import SquareChange
-from access_scrabble.rules.classic.queries import leftovers_awaited, open_questions, turn_count
+from access_scrabble.rules.classic.queries import bag_sizes, leftovers_awaited, open_questions, turn_count
 from access_scrabble.rules.classic.settings import (
     BagKind,
     FirstPlayer,
@@ -227,20 +228,75 @@ class ClassicGames(RuleBasedStateMachine):
 _QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 
-def test_random_games() -> None:
+def run(examples: int, steps: int) -> None:
+    """Play so many games; a failure prints its steps, whose seeds alone repeat it, so none is shrunk."""
     run_state_machine_as_test(
         ClassicGames,
         settings=settings(
-            max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=_QUIET
+            max_examples=examples,
+            stateful_step_count=steps,
+            deadline=None,
+            phases=[Stage.explicit, Stage.reuse, Stage.generate],
+            suppress_health_check=_QUIET,
         ),
     )
+
+
+def test_random_games() -> None:
+    run(examples=40, steps=40)
 
 
 @pytest.mark.slow
 def test_thousands_of_random_games() -> None:
-    run_state_machine_as_test(
-        ClassicGames,
-        settings=settings(
-            max_examples=3000, stateful_step_count=150, deadline=None, suppress_health_check=_QUIET
-        ),
-    )
+    run(examples=3000, steps=150)
+
+
+def play_to_the_end(agreed: Settings, seed: int) -> Game[State]:
+    """Words while any fit, then passes; leftovers are told when they are asked for."""
+    random = Random(seed)
+    game = Game[State](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
+    game.do(commands.StartGame(agreed))
+    while game.state.phase is not Phase.FINISHED:
+        state = game.state
+        match state.phase:
+            case Phase.SEATING:
+                game.do(commands.RecordFirstDraw(tuple("ABCD"[: len(agreed.players)])))
+            case Phase.DRAWING:
+                sizes = dict(bag_sizes(state))
+                game.do(commands.Draw(max(sizes, key=lambda source: sizes[source])))
+            case Phase.LEFTOVERS:
+                seat = leftovers_awaited(state)[0]
+                rack = state.position.racks[seat]
+                told = sum((known.tiles for known in state.table.leftovers), Tiles())
+                hidden = list(state.position.unseen - told)[: rack.hidden]
+                game.do(commands.DeclareLeftover(seat, rack.known + Tiles.of(hidden)))
+            case Phase.PENDING:
+                game.do(commands.Confirm())
+            case _:
+                laid = random_play(random, state.settings, state.position, state.current_player)
+                formed = () if laid is None else words_formed(state.board, laid)
+                agreed_words = tuple(word.word for word in formed)
+                game.do(commands.Pass() if laid is None else commands.Place(laid, agreed_words))
+    return game
+
+
+@pytest.mark.rule("CL-12", "VA-01", "VA-02", "VA-03", "VA-04", "VA-07")
+@pytest.mark.parametrize("bag", list(BagKind))
+@pytest.mark.parametrize(
+    ("players", "variants", "solitaire"),
+    [
+        (4, (), Solitaire.NONE),
+        (2, tuple(Variant), Solitaire.NONE),
+        *((3, (variant,), Solitaire.NONE) for variant in Variant),
+        *((count, (), solitaire) for solitaire, count in SEATS.items()),
+        (1, tuple(Variant), Solitaire.ONE_RACK),
+    ],
+)
+def test_every_kind_of_game_can_be_played_to_its_end(
+    bag: BagKind, players: int, variants: tuple[Variant, ...], solitaire: Solitaire
+) -> None:
+    agreed = Settings(NAMES[:players], bag, FirstPlayer.DRAWN, variants=variants, solitaire=solitaire)
+    game = play_to_the_end(agreed, seed=players)
+    check_against_model(game.state)
+    assert game.state.table.result is not None
+    assert game.replayed() == game.state

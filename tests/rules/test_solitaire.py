@@ -4,13 +4,13 @@ import pytest
 
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import FULL_SET
-from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass
+from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass, SwapBlank
 from access_scrabble.rules.classic.events import EndReason
 from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
-from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire
+from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import Game, classic, crowd, phase, place, play, tiles
+from tests.rules.support import Game, classic, crowd, phase, place, play, squares, tiles
 
 
 def finish_by_passing(game: Game[State]) -> None:
@@ -73,3 +73,14 @@ def test_all_tiles_face_up_until_none_is_left() -> None:
     game.do(place(text, agreed=formed), Confirm())
     assert phase(game) is Phase.FINISHED
     assert solitaire_score(game.state) == scores(game.state)[0] > 0
+
+
+@pytest.mark.rule("VA-01", "VA-07")
+def test_with_all_tiles_in_view_a_joker_is_swapped_for_a_letter_that_is_left() -> None:
+    settings = Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE, variants=(Variant.RECYCLED_BLANKS,))
+    game = classic(settings)
+    game.do(place("H8 RIz"), Confirm(), SwapBlank(squares("H10")[0]))
+    assert unseen_tiles(game.state).count("?") == 2
+    assert unseen_tiles(game.state).count("Z") == 0
+    game.do(place("10H ZOo"), place("8H RIz", agreed=()))
+    assert game.refused(SwapBlank(squares("J8")[0])) is RuleCode.TILES_NOT_ON_RACK

@@ -96,6 +96,7 @@ def can_swap(settings: Settings, position: Position, player: int, letter: str) -
     """Whether a player can hold the real letter."""
     wanted = Tiles.of(letter)
     rack = position.racks[player]
-    if settings.bag is BagKind.PHYSICAL and not wanted <= position.unseen + rack.known:
+    looks_elsewhere = settings.bag is BagKind.PHYSICAL or not settings.has_racks
+    if looks_elsewhere and not wanted <= position.unseen + rack.known:
         return False
     return not settings.has_racks or not rack.missing(wanted)
