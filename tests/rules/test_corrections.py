@@ -359,3 +359,13 @@ def test_a_typed_rack_that_the_past_proves_wrong_is_forgotten() -> None:
     game.do(CorrectTurn(1, place("H8 RIZ")))
     rack = game.state.position.racks[0]
     assert (rack.known, len(rack)) == (Tiles(), 7)
+
+
+@pytest.mark.rule("CL-07")
+def test_a_corrected_exchange_keeps_the_tiles_drawn_for_it() -> None:
+    game = classic(Settings(PAIR, BagKind.VIRTUAL), "KWXYZQJ", "AEIOUST", "EEE")
+    game.do(Exchange(tiles("KWX")))
+    assert game.refused(CorrectTurn(1, Exchange(tiles("KWX")))) is RuleCode.NO_CHANGE
+    game.do(CorrectTurn(1, Exchange(tiles("KYZQ"))))
+    assert tiles("EEEWXJ") <= game.state.position.racks[0].known
+    assert len(game.state.position.racks[0]) == 7

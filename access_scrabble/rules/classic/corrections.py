@@ -1,6 +1,7 @@
 """Correcting the past: a turn replaced, inserted, removed or accepted, all after it recomputed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.engine.validation import FaultCode
@@ -57,6 +58,7 @@ def decide_correction(context: Context, state: State, command: CorrectTurn) -> t
     player = old.player if command.player is None else command.player
     check_seat(state.settings.players, player)
     turn = _past_turn(context, state, table.position_before(index), command.action, player)
+    turn = _with_draw_kept(turn, old)
     parts = table.parts_of_turn(command.number)
     draws: tuple[Entry, ...] = tuple(entries[part] for part in parts if part > index)
     is_last = command.number == turn_count(state)
@@ -161,6 +163,16 @@ def _past_exchange(
     check_exchange(state.settings, position, action, player)
     drawn = draw_for_exchange(context, state.settings, state.position, action)
     return TilesExchanged(player, action.tiles, action.unknown, drawn, action.vowels)
+
+
+def _with_draw_kept(turn: Turn, old: Turn) -> Turn:
+    """A corrected exchange keeps the tiles that were drawn for it, as far as they go."""
+    if not isinstance(turn, TilesExchanged) or not isinstance(old, TilesExchanged):
+        return turn
+    if (turn.player, turn.drawn_vowels) != (old.player, old.drawn_vowels):
+        return turn
+    count = len(turn.drawn)
+    return replace(turn, drawn=(old.drawn[:count] + turn.drawn)[:count])
 
 
 def _unseen_draw(state: State, player: int) -> tuple[TilesDrawn, ...]:
