@@ -87,8 +87,8 @@ class BoardWording:
         side = {
             (Direction.HORIZONTAL, False): marked("on the left"),
             (Direction.HORIZONTAL, True): marked("on the right"),
-            (Direction.VERTICAL, False): marked("above"),
-            (Direction.VERTICAL, True): marked("below"),
+            (Direction.VERTICAL, False): marked("above it"),
+            (Direction.VERTICAL, True): marked("below it"),
         }[neighbour.direction, neighbour.is_forward]
         where = self._language.text(side)
         if neighbour.distance == 1:
