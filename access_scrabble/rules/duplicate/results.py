@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.ranking.standings import Standing, ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +24,6 @@ class Elimination:
 
     turn: int
     table: int
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """Where a table stands: points with solos, percentage of the tops, distance to them, rank (DU-14)."""
-
-    table: int
-    points: int
-    solos: int
-    percentage: float
-    deficit: int
-    rank: int
 
 
 def top_total(state: State) -> int:
@@ -56,8 +45,8 @@ def solos(state: State) -> tuple[Solo, ...]:
     return tuple(found)
 
 
-def results(state: State) -> tuple[Result, ...]:
-    """Everybody's result, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
+def results(state: State) -> tuple[Standing, ...]:
+    """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
 
     A game that an interruption made void has none (DU-12).
     """
@@ -72,17 +61,17 @@ def results(state: State) -> tuple[Result, ...]:
         totals[solo.table] += solo.bonus
         counts[solo.table] += 1
     tops = top_total(state)
-    ordered = sorted(totals, key=lambda table: (-totals[table], table))
     return tuple(
-        Result(
+        Standing(
+            rank,
             table,
             totals[table],
-            counts[table],
             100 * totals[table] / tops if tops else 0.0,
             tops - totals[table],
-            rank=1 + sum(other > totals[table] for other in totals.values()),
+            counts[table],
+            warnings=0,
         )
-        for table in ordered
+        for table, rank in ranks(totals).items()
     )
 
 

@@ -23,6 +23,7 @@ from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import Solo, everybody_scores_top, results, solos, top_total
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.ranking.series import Basis, rank_series
 from tests.rules.duplicate.support import Referee, ScriptedChance, laid, play, small_context
 
 
@@ -182,3 +183,23 @@ def test_two_names_make_no_single_player() -> None:
     error = at_turn(1, 0).refused(Enter(Entrant(2, ("Anne", "Bruno"))))
     assert error.code is RuleCode.PLAYER_COUNT
     assert at_turn(1, 0).refused(Enter(Entrant(2, (" ",)))).code is DuplicateCode.NAME_EXPECTED
+
+
+@pytest.mark.rule("DU-14")
+@pytest.mark.parametrize(
+    ("basis", "first"), [(Basis.POINTS, 2), (Basis.PLACES, 1)], ids=["by points", "by places"]
+)
+def test_several_games_rank_by_points_or_by_places(basis: Basis, first: int) -> None:
+    """Table 1 is first twice by a point; table 2 wins the third game by far."""
+    games = []
+    for points in ((11, 10), (11, 10), (2, 40)):
+        referee = at_turn(2, 1)
+        referee.do(RecordScores(1, scores(*points)))
+        games.append(results(referee.state))
+    assert rank_series(games, basis)[0].table == first
+
+
+@pytest.mark.rule("DU-05")
+def test_a_turn_lasts_three_minutes_by_default_with_a_call_at_thirty_seconds() -> None:
+    assert Settings().turn_time(7) == TurnTime(180, 30)
+    assert Settings(time=TurnTime(60, 20)).is_blitz

@@ -1,0 +1,68 @@
+"""Every event of a duplicate game can be written down and read back."""
+
+import pytest
+
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.journal.codec import EventCodec
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.duplicate.draws import RejectReason
+from access_scrabble.rules.duplicate.events import (
+    AnswerGiven,
+    BlankReplaced,
+    ChoiceWarning,
+    ClockAction,
+    ClockNoted,
+    DrawRejected,
+    EndReason,
+    EntrantArrived,
+    EntrantScore,
+    Event,
+    GameEnded,
+    GameStarted,
+    LettersDrawn,
+    NoSolutionFound,
+    PlayRetained,
+    ProposalMade,
+    ScoresRecorded,
+    TurnCancelled,
+)
+from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.regulation import TurnTime
+from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.history import Redone, Undone
+from tests.rules.duplicate.support import play
+
+PAIR = Entrant(12, ("Anne", "Bruno"), extra_seconds=30)
+EVENTS: tuple[Event, ...] = (
+    GameStarted(
+        Settings(
+            Edition.R12,
+            Formula(Letters.SEVEN_EIGHT_NINE, Contest.POINTS, with_blank=True, in_pairs=True),
+            BagKind.PHYSICAL,
+            TurnTime(120, 20),
+            (PAIR,),
+        )
+    ),
+    LettersDrawn(1, Tiles.parse("AE?"), "XRTE", BagKind.VIRTUAL),
+    DrawRejected(1, Tiles(), "BCDFGHJ", RejectReason.UNBALANCED, BagKind.PHYSICAL),
+    PlayRetained(1, play("4H PAsSE"), ("PASSE", "SA"), 18, 24, (ChoiceWarning.NOT_TOP,)),
+    BlankReplaced(Square.parse("H6"), "S"),
+    TurnCancelled(2, Tiles.parse("SATURET")),
+    NoSolutionFound(2, Tiles.parse("SATURET")),
+    GameEnded(EndReason.INTERRUPTED, 9, Tiles.parse("XYZ"), is_void=True),
+    EntrantArrived(PAIR, 4),
+    ScoresRecorded(3, (EntrantScore(12, 30, penalty=5),)),
+    ProposalMade(3, 12, play("H8 OS"), 4, is_top=True, elapsed_ms=12_345),
+    AnswerGiven(3, 12),
+    ClockNoted(3, ClockAction.TICKED, 31_000, "2026-05-02T10:00:00"),
+    Undone(2),
+    Redone(1),
+)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_an_event_survives_the_journal(event: Event) -> None:
+    codec = EventCodec(Event)
+    assert codec.decode(codec.encode([event])) == (event,)
