@@ -98,7 +98,7 @@ def test_noise_does_no_harm_and_the_next_good_packet_is_found(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS)
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(slices=noise)
 def test_a_long_time_of_noise(
     name: str, check: Callable[[str, list[bytes]], None], slices: list[bytes]

@@ -10,8 +10,9 @@ from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.connection import connect
 from access_scrabble.braille.drivers.contract import KeysPressed, Notice, RoutingPressed
 from access_scrabble.braille.drivers.registry import find_driver
+from access_scrabble.braille.keys import KeyMapCode
 from access_scrabble.braille.simulators.registry import SIMULATORS, make_simulator
-from access_scrabble.braille.simulators.session import simulate
+from access_scrabble.braille.simulators.session import obey, simulate
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
 from access_scrabble.errors import InputError
 
@@ -36,6 +37,26 @@ def test_orders_press_keys_and_the_cells_are_shown_as_text(tmp_path: Path) -> No
     assert "⠛⠁⠛" + "⠀" * 17 in shown
     assert any("unknown_display_key" in line for line in shown)
     assert not link.exists()
+
+
+def test_orders_switch_off_and_unplug(tmp_path: Path) -> None:
+    with PluggedDisplay(make_simulator("humanware", 40), tmp_path / "port") as plugged:
+        obey(plugged, "off")
+        assert not plugged.device.is_on
+        obey(plugged, "on")
+        assert plugged.device.is_on
+        obey(plugged, "unplug")
+        assert not plugged.link.is_symlink()
+        obey(plugged, "plug")
+        assert plugged.link.is_symlink()
+
+
+@pytest.mark.parametrize("line", ["route", "route 0", "route x", "D1", "thumb_left+D1", "+"])
+def test_orders_that_mean_nothing_are_refused(line: str, tmp_path: Path) -> None:
+    plugged = PluggedDisplay(make_simulator("humanware", 40), tmp_path / "port")
+    with pytest.raises(InputError) as refusal:
+        obey(plugged, line)
+    assert refusal.value.code is KeyMapCode.UNKNOWN_KEY
 
 
 def test_a_link_is_a_terminal_and_goes_with_the_cable(tmp_path: Path) -> None:
