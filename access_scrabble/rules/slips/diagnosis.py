@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Direction
-from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.rules.slips.blanks import settle
 from access_scrabble.rules.slips.cases import Case
 from access_scrabble.rules.slips.locating import by_letters, places_named
@@ -40,7 +39,7 @@ def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:
 
 
 def _is_placeable(case: Case) -> bool:
-    return any(case.readings.placements(case.word, direction) for direction in Direction)
+    return bool(places_named(case)) or case.readings.is_placeable(case.word)
 
 
 def _why_not_placeable(case: Case) -> Iterator[Reason]:
@@ -71,7 +70,7 @@ def _designated(case: Case) -> Placement | None:
 
 def _writing_faults(case: Case) -> Iterator[Reason]:
     """A word not written in full, or miscopied, where that explains what is on the slip."""
-    if case.turn.board.is_empty or not all(letter in ALPHABET for letter in case.word):
+    if case.turn.board.is_empty:
         return
     for code, found in (
         (ReasonCode.NOT_IN_FULL, cut_short(case)),

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from access_scrabble.engine.board import EMPTY, PlacedWord
 from access_scrabble.engine.coordinates import ALL_SQUARES, Reference
-from access_scrabble.engine.tiles import BLANK, Tiles
+from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.rules.slips.cases import Case
+from access_scrabble.rules.slips.placements import can_supply
 
 MOST_MISCOPIED = 2
 LEAST_AGREEING = 2
@@ -32,6 +33,8 @@ class Overlay:
 
 def overlays(case: Case) -> Iterator[Overlay]:
     """The word laid at its reference or, without one, wherever the board shows it was meant."""
+    if not all(letter in ALPHABET for letter in case.word):
+        return
     stated = case.reference
     candidates = [stated] if stated else [Reference(square, case.direction) for square in ALL_SQUARES]
     least = 0 if case.slip.has_reference else LEAST_AGREEING
@@ -50,14 +53,10 @@ def _overlay(case: Case, reference: Reference, least_agreeing: int) -> Overlay |
     agreeing = sum(under == letter for under, letter in pairs)
     laid = {square: letter for square, (under, letter) in zip(squares, pairs, strict=True) if under == EMPTY}
     letters = "".join(laid.values())
-    if agreeing < least_agreeing or not laid or not _can_supply(case.turn.draw, letters):
+    if agreeing < least_agreeing or not laid or not can_supply(case.turn.draw, letters):
         return None
     whole = board.place(laid).run_through(reference.square, reference.direction)
     return Overlay(reference, letters, agreeing, len(pairs) - len(laid) - agreeing, whole)
-
-
-def _can_supply(draw: Tiles, letters: str) -> bool:
-    return len(Tiles.of(letters) - draw) <= draw.count(BLANK)
 
 
 def cut_short(case: Case) -> Iterator[Overlay]:

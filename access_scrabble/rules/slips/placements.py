@@ -1,6 +1,6 @@
 """The places where a word can lie on the board of the turn, and what it makes there (6.2.1, 6.2.2)."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -82,34 +82,52 @@ class Placement:
         return self.reading(min(needed, key=lambda blanks: (self.scores[blanks], sorted(blanks))))
 
 
-def geometric_places(board: Board, word: str, direction: Direction) -> Iterator[Reference]:
-    """Where the word lies of one piece, its ends free, with a letter to lay, touching the board (6.2.1)."""
-    lines = [
-        line.upper() for line in (board if direction is Direction.HORIZONTAL else board.transposed()).rows()
-    ]
-    blank_line = EMPTY * SIZE
-    for row, line in enumerate(lines):
-        above = lines[row - 1] if row else blank_line
-        below = lines[row + 1] if row + 1 < SIZE else blank_line
-        for start in range(SIZE - len(word) + 1):
-            end = start + len(word)
-            if line[max(0, start - 1) : start].strip(EMPTY) or line[end : end + 1].strip(EMPTY):
-                continue
-            under = line[start:end]
-            if not _lies_over(word, under):
-                continue
-            beside = under + above[start:end] + below[start:end]
-            covers_centre = row == CENTRE.row and start <= CENTRE.column < end and len(word) > 1
-            if beside.strip(EMPTY) or (board.is_empty and covers_centre):
-                square = Square(row, start)
-                yield Reference(square if direction is Direction.HORIZONTAL else square.transposed, direction)
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A board read in one direction, as lines of capitals between two empty ones."""
 
+    direction: Direction
+    texts: tuple[str, ...]
+    is_empty: bool
 
-def _lies_over(word: str, under: str) -> bool:
-    """Whether the word agrees with the letters that stand there and lays at least one."""
-    return word != under and all(
-        standing in (EMPTY, letter) for standing, letter in zip(under, word, strict=True)
-    )
+    @classmethod
+    def of(cls, board: Board, direction: Direction) -> "Lines":
+        """The rows of a board, or its columns."""
+        rows = (board if direction is Direction.HORIZONTAL else board.transposed()).rows()
+        border = EMPTY * SIZE
+        return cls(direction, (border, *(row.upper() for row in rows), border), board.is_empty)
+
+    def places(self, word: str) -> Iterator[Reference]:
+        """Where the word lies in this direction."""
+        for row in range(SIZE):
+            for start in range(SIZE - len(word) + 1):
+                if self._lies(word, row, start):
+                    yield self._reference(Square(row, start))
+
+    def holds(self, word: str, reference: Reference) -> bool:
+        """Whether the word lies at a place of this direction."""
+        square = reference.square if self.direction is Direction.HORIZONTAL else reference.square.transposed
+        return square.column + len(word) <= SIZE and self._lies(word, square.row, square.column)
+
+    def _reference(self, square: Square) -> Reference:
+        return Reference(
+            square if self.direction is Direction.HORIZONTAL else square.transposed, self.direction
+        )
+
+    def _lies(self, word: str, row: int, start: int) -> bool:
+        """Whether it lies of one piece, its ends free, with a letter to lay, touching the board (6.2.1)."""
+        line, end = self.texts[row + 1], start + len(word)
+        if (start and line[start - 1] != EMPTY) or (end < SIZE and line[end] != EMPTY):
+            return False
+        under = line[start:end]
+        blank = EMPTY * len(word)
+        if under == blank:
+            if self.is_empty:
+                return row == CENTRE.row and start <= CENTRE.column < end and len(word) > 1
+            return self.texts[row][start:end] != blank or self.texts[row + 2][start:end] != blank
+        if under == word:
+            return False
+        return all(standing in (EMPTY, letter) for standing, letter in zip(under, word, strict=True))
 
 
 def laid_offsets(board: Board, word: str, reference: Reference) -> tuple[int, ...]:
@@ -122,8 +140,7 @@ def place(turn: PlayedTurn, word: str, reference: Reference) -> Placement | None
     """The word laid at a geometric place with letters of this draw, or nothing if they do not do."""
     squares = reference.squares(len(word))
     laid = laid_offsets(turn.board, word, reference)
-    choices = list(_blank_choices(turn.draw, word, laid))
-    if not choices:
+    if not can_supply(turn.draw, _laid_letters(turn.board, word, reference)):
         return None
     score = score_play(turn.board, Play(reference, word), turn.limits)
     losses = _blank_losses(score)
@@ -133,16 +150,30 @@ def place(turn: PlayedTurn, word: str, reference: Reference) -> Placement | None
         laid,
         frozenset(offset for offset, square in enumerate(squares) if turn.board.symbol(square).islower()),
         tuple(side.word for side in score.cross_words if side.word not in turn.lexicon),
-        {blanks: score.total - sum(losses[offset] for offset in blanks) for blanks in choices},
+        {
+            blanks: score.total - sum(losses[offset] for offset in blanks)
+            for blanks in _blank_choices(turn.draw, word, laid)
+        },
     )
+
+
+def can_supply(draw: Tiles, letters: Sequence[str]) -> bool:
+    """Whether a draw holds these letters, its jokers standing in for those that it lacks."""
+    lacking = sum(max(0, letters.count(letter) - draw.count(letter)) for letter in set(letters))
+    return lacking <= draw.count(BLANK)
+
+
+def _laid_letters(board: Board, word: str, reference: Reference) -> list[str]:
+    return [word[offset] for offset in laid_offsets(board, word, reference)]
 
 
 def _blank_choices(draw: Tiles, word: str, laid: tuple[int, ...]) -> Iterator[Offsets]:
     """Every way to fill the laid squares with this draw, as the offsets that its jokers take."""
     blanks = draw.count(BLANK)
-    letters = Tiles.of(word[offset] for offset in laid)
-    if len(letters - draw) > blanks:
+    if not blanks:
+        yield frozenset()
         return
+    letters = Tiles.of(word[offset] for offset in laid)
     for count in range(min(blanks, len(laid)) + 1):
         for chosen in combinations(laid, count):
             if letters - Tiles.of(word[offset] for offset in chosen) <= draw:
@@ -168,34 +199,52 @@ class Readings:
 
     def __init__(self, turn: PlayedTurn) -> None:
         self.turn = turn
-        self._placements: dict[tuple[str, Direction], tuple[Placement, ...]] = {}
+        self._lines = {direction: Lines.of(turn.board, direction) for direction in Direction}
+        self._found: dict[tuple[str, Direction], tuple[Placement, ...]] = {}
         self._geometric: dict[tuple[str, Direction], tuple[Reference, ...]] = {}
+        self._placed: dict[tuple[str, Reference], Placement | None] = {}
 
     def placements(self, word: str, direction: Direction) -> tuple[Placement, ...]:
         """The places of a word in one direction that this draw can fill, valid or not."""
         key = (word, direction)
-        if key not in self._placements:
-            found = (place(self.turn, word, reference) for reference in self.geometric(word, direction))
-            self._placements[key] = tuple(placement for placement in found if placement is not None)
-        return self._placements[key]
+        if key not in self._found:
+            found = (self._place(word, reference) for reference in self.geometric(word, direction))
+            self._found[key] = tuple(placement for placement in found if placement is not None)
+        return self._found[key]
 
     def geometric(self, word: str, direction: Direction) -> tuple[Reference, ...]:
         """The places of a word in one direction that some draw could fill."""
         key = (word, direction)
         if key not in self._geometric:
-            is_word = 0 < len(word) <= SIZE and all(letter in ALPHABET for letter in word)
-            found = geometric_places(self.turn.board, word, direction) if is_word else ()
-            most = self.turn.limits.most_tiles
-            self._geometric[key] = tuple(
-                reference
-                for reference in found
-                if len(laid_offsets(self.turn.board, word, reference)) <= most
-            )
+            found = self._lines[direction].places(word) if _is_board_word(word) else ()
+            self._geometric[key] = tuple(reference for reference in found if self._is_short(word, reference))
         return self._geometric[key]
+
+    def is_placeable(self, word: str) -> bool:
+        """Whether this draw can fill any place of the word, in either direction."""
+        return any(
+            can_supply(self.turn.draw, _laid_letters(self.turn.board, word, reference))
+            for direction in Direction
+            for reference in self.geometric(word, direction)
+        )
 
     def at(self, word: str, reference: Reference) -> Placement | None:
         """The word at one place, if it can lie there."""
-        return next(
-            (found for found in self.placements(word, reference.direction) if found.reference == reference),
-            None,
-        )
+        if not _is_board_word(word) or not self._lines[reference.direction].holds(word, reference):
+            return None
+        return self._place(word, reference) if self._is_short(word, reference) else None
+
+    def _place(self, word: str, reference: Reference) -> Placement | None:
+        key = (word, reference)
+        if key not in self._placed:
+            self._placed[key] = place(self.turn, word, reference)
+        return self._placed[key]
+
+    def _is_short(self, word: str, reference: Reference) -> bool:
+        """Whether it lays no more tiles than the formula allows."""
+        most = self.turn.limits.most_tiles
+        return len(word) <= most or len(laid_offsets(self.turn.board, word, reference)) <= most
+
+
+def _is_board_word(word: str) -> bool:
+    return 0 < len(word) <= SIZE and all(letter in ALPHABET for letter in word)
