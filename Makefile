@@ -10,7 +10,8 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty speech-dispatcher speech-dispatcher-espeak-ng
-SOURCES_OF_SETUP := pyproject.toml Makefile access_scrabble/engine/search.py access_scrabble/engine/_compiled.pxd
+SOURCES_OF_SETUP := pyproject.toml Makefile \
+	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test bench soak lint docs messages clean

@@ -1,6 +1,7 @@
 """The braille display the user chose, opened."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from access_scrabble.app.ports import BrailleOutput
 from access_scrabble.bootstrap.preferences import Preferences
@@ -23,6 +24,15 @@ AUTOMATIC = "auto"
 BRLAPI = "brlapi"
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """How to open a display, and what must be known of it beforehand."""
+
+    open: Callable[[Listener], CellDisplay]
+    key_map: KeyMap
+    has_eight_dots: bool = True
+
+
 def open_braille(
     preferences: Preferences, on_square: Callable[[Square], None], on_presence: Callable[[str | None], None]
 ) -> BrailleOutput:
@@ -31,25 +41,32 @@ def open_braille(
     :raises OperationFailed: when liblouis, BrlAPI or the display is missing.
     :raises InputError: when there is no such driver.
     """
-    opener, key_map = _opener(preferences.display, preferences.port)
+    chosen = _choose(preferences.display, preferences.port)
+    views = _views(Table.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
 
     def tell(size: Identified | None) -> None:
         on_presence(None if size is None else size.model)
 
-    return BrailleDesk(opener, key_map, _views(preferences), on_square, tell)
+    return BrailleDesk(chosen.open, chosen.key_map, views, on_square, tell)
 
 
-def _views(preferences: Preferences) -> ViewBuilder:
-    prose = Table.named(preferences.prose_table)
+def _views(prose: Table, *, has_eight_dots: bool) -> ViewBuilder:
+    """Views in the user's table, or in six dots where the display has no more."""
+    if prose.is_eight_dot and not has_eight_dots:
+        prose = Table.COMP6
     board = Table.BOARD8 if prose.is_eight_dot else Table.BOARD6
     return ViewBuilder(Translator().translate, BrailleStyle(prose=prose, board=board))
 
 
-def _opener(display: str, port: str) -> tuple[Callable[[Listener], CellDisplay], KeyMap]:
+def _choose(display: str, port: str) -> Chosen:
     if display == BRLAPI:
-        return lambda listener: BrlapiDisplay(BrlapiServer(), listener), BRLAPI_KEYS
+        return Chosen(lambda listener: BrlapiDisplay(BrlapiServer(), listener), BRLAPI_KEYS)
     driver, path = (find_driver(display), port) if display != AUTOMATIC else _first_answering()
-    return lambda listener: Display(driver, lambda: locate(driver, path or None), listener), driver.key_map
+    return Chosen(
+        lambda listener: Display(driver, lambda: locate(driver, path or None), listener),
+        driver.key_map,
+        driver.has_eight_dots,
+    )
 
 
 def _first_answering() -> tuple[Driver, str]:

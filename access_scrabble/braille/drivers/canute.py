@@ -219,4 +219,5 @@ DRIVER = Driver(
     keys=frozenset(KEYS) - frozenset(LINE_KEYS),
     key_map=KEY_MAP,
     usb_ids=frozenset({UsbId(0x16C0, 0x05E1)}),
+    has_eight_dots=False,
 )

@@ -172,3 +172,4 @@ class Driver:
     usb_ids: frozenset[UsbId] = frozenset()
     bluetooth_names: tuple[str, ...] = ()
     opening_pause: float = 0.0
+    has_eight_dots: bool = True
