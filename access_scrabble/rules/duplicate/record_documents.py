@@ -61,6 +61,7 @@ def from_document(document: Any) -> RecordedGame:
 def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
     points = turn.get("score")
     word = str(turn["word"])
-    normalize_word(word)
+    if normalize_word(word) != word.upper():
+        raise ValueError(word)
     play = Play(Reference.parse(str(turn["ref"])), word)
     return str(turn["draw"]), play, None if points is None else int(points)

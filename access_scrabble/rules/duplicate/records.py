@@ -81,9 +81,10 @@ class RecordBuilder:
 
         :raises InputError: naming the line, when it does not fit what came before.
         """
-        renewed = draw.startswith("-")
+        typed = "".join(draw.split()).upper()
+        renewed = typed.startswith("-")
         position = self._position.emptied() if renewed else self._position
-        read = _read_draw(line, draw.removeprefix("-"), position.held)
+        read = _read_draw(line, typed.removeprefix("-"), position.held)
         self._check_draw(line, position, read)
         position = _drawn(position, read)
         limits = self._formula.limits
@@ -116,7 +117,7 @@ def _drawn(position: Position, draw: Draw) -> Position:
 
 def _read_draw(line: int, text: str, held: Tiles) -> Draw:
     """A draw typed with or without its kept letters apart."""
-    kept, plus, new = text.upper().rpartition("+")
+    kept, plus, new = text.rpartition("+")
     told = Tiles.parse(kept)
     if plus and (not kept or told == held):
         Tiles.parse(new)

@@ -100,6 +100,14 @@ def survivors(state: State) -> tuple[int, ...]:
     return tuple(sorted(table for table in tables if table not in out))
 
 
+def survival_ranks(state: State) -> dict[int, int]:
+    """The ranking of a sudden-death contest: who stayed longest comes first, ties share a rank (FO-06)."""
+    beyond = state.table.turn_number + 1
+    lasted = dict.fromkeys((known.entrant.table for known in state.table.attendances), beyond)
+    lasted |= {gone.table: gone.turn for gone in eliminations(state)}
+    return ranks(lasted)
+
+
 def everybody_scores_top(state: State, turn: int) -> tuple[EntrantScore, ...]:
     """The scores of a turn on which everybody found the top, for the referee to record at once."""
     top = state.table.turns[turn - 1].top

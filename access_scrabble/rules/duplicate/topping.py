@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.ranking.standings import ranks_upwards
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,11 @@ def topping_accounts(state: State) -> tuple[ToppingAccount, ...]:
     tables = (known.entrant.table for known in state.table.attendances)
     accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
     return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
+
+
+def topping_ranks(state: State) -> dict[int, int]:
+    """The ranking of a topping contest: the least time comes first, ties share a rank (FO-07)."""
+    return ranks_upwards({account.table: account.total_ms for account in topping_accounts(state)})
 
 
 def _turns(state: State, table: int) -> tuple[ToppingTurn, ...]:

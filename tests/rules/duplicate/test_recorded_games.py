@@ -1,17 +1,22 @@
 """Recorded games: text that a person can type, JSON, and replay (DU-16)."""
 
+import contextlib
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from access_scrabble.errors import InputError
+from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.rules.duplicate.codes import GameTextCode
+from access_scrabble.rules.duplicate.commands import Propose, RetainPlay
 from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
 from access_scrabble.rules.duplicate.preparation import generate
 from access_scrabble.rules.duplicate.record_documents import from_document, to_document
 from access_scrabble.rules.duplicate.record_text import from_text, to_text
 from access_scrabble.rules.duplicate.records import RecordedGame, record, replay_commands
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.results import results
+from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, play
 
@@ -44,6 +49,20 @@ def test_a_recorded_game_can_be_refereed_turn_by_turn(formula: Formula) -> None:
         referee.do(draw, retain)
     assert record(referee.state) == game
     assert sum(turn.points for turn in referee.state.table.turns) == game.total
+
+
+def test_one_practises_alone_on_a_recorded_game() -> None:
+    game = recorded(Formula())
+    settings = Settings(entrants=(Entrant(1, ("Anne",)),))
+    referee = Referee(french_context(0), settings)
+    for number, (draw, retain) in enumerate(replay_commands(game), start=1):
+        referee.do(draw)
+        if isinstance(retain, RetainPlay) and number > 1:
+            referee.do(Propose(1, retain.play))
+        referee.do(retain)
+    (result,) = results(referee.state)
+    assert result.deficit == game.turns[0].points
+    assert result.percentage == pytest.approx(100 * (game.total - result.deficit) / game.total)
 
 
 def test_a_game_with_rejections_is_replayed() -> None:
@@ -135,3 +154,43 @@ def test_a_word_of_strange_characters_is_refused() -> None:
     turn = {"draw": "SATUREB", "ref": "H4", "word": "SAT RE"}
     with pytest.raises(InputError):
         from_document({"turns": [turn]})
+
+
+def test_a_word_keeps_no_accents() -> None:
+    with pytest.raises(InputError):
+        from_document({"turns": [{"draw": "ETEBCDF", "ref": "H8", "word": "ÉTÉ"}]})
+
+
+LINES = st.one_of(
+    st.text(max_size=30),
+    st.builds(
+        " ".join,
+        st.tuples(
+            st.sampled_from(["1", "2", "x"]),
+            st.text("SATUREB?+- é", max_size=9),
+            st.sampled_from(["H4", "4H", "A1", "Z9", "15O"]),
+            st.text("SATUREBsa?É", max_size=8),
+            st.sampled_from(["", "14", "-3", "many"]),
+        ),
+    ),
+)
+
+
+@given(st.lists(LINES, max_size=4))
+def test_a_garbled_text_is_refused_in_an_orderly_way(lines: list[str]) -> None:
+    with contextlib.suppress(AccessScrabbleError):
+        from_text("\n".join(["duplicate R26", *lines]))
+
+
+VALUES = st.one_of(st.none(), st.integers(-5, 200), st.text("SATUREBsa?É+- H48", max_size=9))
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["edition", "formula", "contest", "joker", "turns"]),
+        VALUES | st.lists(st.fixed_dictionaries(dict.fromkeys(("draw", "ref", "word", "score"), VALUES))),
+    )
+)
+def test_a_garbled_document_is_refused_in_an_orderly_way(document: dict[str, object]) -> None:
+    with contextlib.suppress(AccessScrabbleError):
+        from_document(document)
