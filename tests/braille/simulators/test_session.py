@@ -41,10 +41,11 @@ def test_orders_press_keys_and_the_cells_are_shown_as_text(tmp_path: Path) -> No
 
 def test_orders_switch_off_and_unplug(tmp_path: Path) -> None:
     with PluggedDisplay(make_simulator("humanware", 40), tmp_path / "port") as plugged:
-        obey(plugged, "off")
-        assert not plugged.device.is_on
-        obey(plugged, "on")
-        assert plugged.device.is_on
+        powers = []
+        for order in ("off", "on"):
+            obey(plugged, order)
+            powers.append(plugged.device.is_on)
+        assert powers == [False, True]
         obey(plugged, "unplug")
         assert not plugged.link.is_symlink()
         obey(plugged, "plug")
