@@ -9,6 +9,7 @@ class LineCode(StrEnum):
     NOT_UNDERSTOOD = "line_not_understood"
     PLAY_EXPECTED = "play_expected"
     NUMBER_EXPECTED = "number_expected"
+    NUMBER_MISSING = "number_missing"
     WORD_EXPECTED = "word_expected"
     LETTER_EXPECTED = "letter_expected"
     UNKNOWN_PLAYER = "unknown_player"

@@ -111,6 +111,6 @@ class GameLibrary:
             session = self.resume(game.name).session
             session.close()
             state: State | None = session.state
-            if state is not None and state.phase is Phase.FINISHED:
+            if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found

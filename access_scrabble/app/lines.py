@@ -72,7 +72,9 @@ def parse_play(text: str) -> Play:
 
 def parse_number(text: str, *, default: int | None = None) -> int:
     """A whole number, or the default where nothing was typed."""
-    if not text.strip() and default is not None:
+    if not text.strip():
+        if default is None:
+            raise InputError(LineCode.NUMBER_MISSING)
         return default
     try:
         return int(text)

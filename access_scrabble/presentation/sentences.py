@@ -12,6 +12,7 @@ from access_scrabble.presentation.language import marked
 APP_SENTENCES: Mapping[str, str] = {
     LineCode.PLAY_EXPECTED: marked("Type a place and a word: h4 word, or 4h word."),
     LineCode.NUMBER_EXPECTED: marked("“{text}” is not a number: type a whole number."),
+    LineCode.NUMBER_MISSING: marked("A number is missing: type the command and a number."),
     LineCode.WORD_EXPECTED: marked("A word is missing: type the command and a word."),
     LineCode.LETTER_EXPECTED: marked("Letters are missing: type the command and letters, ? for a joker."),
     LineCode.UNKNOWN_PLAYER: marked("Nobody is called “{text}”: type one of {players}."),

@@ -17,7 +17,7 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
     RuleCode.GAME_NOT_OVER: marked("The game is not over yet."),
     RuleCode.NOTHING_TO_UNDO: marked("Only {available} steps can be undone."),
     RuleCode.NOTHING_TO_REDO: marked("Only {available} steps can be redone."),
-    RuleCode.PLAYER_COUNT: marked("{count} players: this game is for {least} to {most}."),
+    RuleCode.PLAYER_COUNT: marked("This game is for {least} to {most} players, not {count}."),
     RuleCode.PLAYER_NAME_MISSING: marked("A player has no name: type one name for each."),
     RuleCode.PLAYER_NAMES_EQUAL: marked("Two players are called {name}: give them different names."),
     RuleCode.NO_SUCH_PLAYER: marked("There is no such player."),

@@ -42,7 +42,7 @@ class BoardQuestions:
             case ActionId.COLUMN:
                 return answers.line(board, Direction.VERTICAL, _column(rest))
             case ActionId.WHERE:
-                return answers.where(board, normalize_word(rest))
+                return answers.where(board, _letter_or_word(rest))
             case _:
                 return self._about_square(request.action, board, Square.parse(rest))
 
@@ -52,6 +52,12 @@ class BoardQuestions:
         if action is ActionId.AROUND:
             return self._answers.neighbourhood(board, square)
         return self._answers.square(board, square)
+
+
+def _letter_or_word(text: str) -> str:
+    if not text:
+        raise InputError(LineCode.WORD_EXPECTED)
+    return normalize_word(text)
 
 
 def _row(text: str) -> int:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Protocol
 
@@ -54,14 +55,14 @@ class PromptConsole:
 
     is_interactive = True
 
-    def __init__(self, history: Path | None) -> None:
+    def __init__(self, history: Path) -> None:
         from prompt_toolkit import PromptSession  # noqa: PLC0415 - only a terminal pays for the toolkit
-        from prompt_toolkit.history import FileHistory, InMemoryHistory  # noqa: PLC0415
         from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415
 
-        kept = InMemoryHistory() if history is None else FileHistory(str(history))
+        from access_scrabble.ui.history import TypedHistory  # noqa: PLC0415
+
         self._session: PromptSession[str] = PromptSession(
-            history=kept,
+            history=TypedHistory(history),
             complete_style=CompleteStyle.READLINE_LIKE,
             complete_while_typing=False,
             enable_history_search=True,
@@ -85,10 +86,12 @@ class PromptConsole:
             return ""
 
 
-def open_console(history: Path | None) -> Console:
+def open_console(history: Path) -> Console:
     """The console that fits what standard input is."""
     if sys.stdin.isatty() and sys.stdout.isatty():
         return PromptConsole(history)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     return PlainConsole()
 
 

@@ -20,9 +20,9 @@ def terminal(home: Path) -> Iterator[Terminal]:
 
 
 @pytest.fixture
-def talk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Typed]:
+def talk(home: Path) -> Iterator[Typed]:
     """The program in English in this process."""
-    with Typed(monkeypatch) as conversation:
+    with Typed() as conversation:
         yield conversation
 
 

@@ -71,12 +71,11 @@ def announced(said: str, replies: Sequence[str]) -> int:
 class Killer:
     """Kills running games and takes them up again."""
 
-    def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, home: Path) -> None:
         self._home = home
-        self._monkeypatch = monkeypatch
         self._replies: list[str] = []
         self._sheets: list[str] = []
-        with Typed(monkeypatch) as talk:
+        with Typed() as talk:
             talk.choose("Follow")
             talk.say_all("Anna, Bob", "1")
             self._sheets.append("\n".join(talk.say("sheet")))
@@ -113,17 +112,17 @@ class Killer:
         victim.type(LINES)
         sleep(delay)
         heard = announced(victim.kill(), self._replies)
-        with Typed(self._monkeypatch) as talk:
+        with Typed() as talk:
             talk.choose("Resume the last game")
             sheet = "\n".join(talk.say("sheet"))
         assert sheet in self._sheets[heard : heard + 2]
         return heard
 
 
-def test_killed_at_twenty_moments(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Killer(home, monkeypatch).soak(20)
+def test_killed_at_twenty_moments(home: Path) -> None:
+    Killer(home).soak(20)
 
 
 @pytest.mark.slow
-def test_killed_at_two_hundred_moments(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Killer(home, monkeypatch).soak(200)
+def test_killed_at_two_hundred_moments(home: Path) -> None:
+    Killer(home).soak(200)

@@ -2,12 +2,12 @@
 
 import io
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from queue import Queue
 from threading import Thread
 from types import TracebackType
-from typing import Self
-
-import pytest
+from typing import Self, TextIO, cast
 
 from access_scrabble.cli import main
 from tests.ui.conversation import Conversation, Reply
@@ -35,18 +35,20 @@ class _Input:
 
 
 class Typed(Conversation):
-    """A conversation with the program, which serves it in a thread."""
+    """A conversation with the program, which serves it in a thread.
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, language: str = "en") -> None:
+    Standard input and output are ours only while the program speaks: pytest has its own use for them.
+    """
+
+    def __init__(self, language: str = "en") -> None:
         self._replies: Queue[Reply | None] = Queue()
         self._lines: Queue[str] = Queue()
-        self.said = io.StringIO()
-        self.exit_code: int | None = None
-        monkeypatch.setattr(sys, "stdout", self.said)
-        monkeypatch.setattr(sys, "stdin", _Input(self.said, self._replies, self._lines))
+        self._said = io.StringIO()
+        self._input = _Input(self._said, self._replies, self._lines)
         self._thread = Thread(target=self._serve, args=(language,), daemon=True)
-        self._thread.start()
-        self.reply = self._next()
+        with self._in_charge():
+            self._thread.start()
+            self.reply = self._next()
 
     def __enter__(self) -> Self:
         return self
@@ -58,22 +60,33 @@ class Typed(Conversation):
 
     def exchange(self, line: str) -> Reply:
         """Hand over a line."""
-        self._lines.put(f"{line}\n")
-        return self._next()
+        with self._in_charge():
+            self._lines.put(f"{line}\n")
+            return self._next()
 
     def hang_up(self) -> str:
         """End the input; the program's last words."""
-        while self._thread.is_alive():
-            self._lines.put("")
-            self._thread.join(0.02)
-        return self.said.getvalue()
+        with self._in_charge():
+            while self._thread.is_alive():
+                self._lines.put("")
+                self._thread.join(0.02)
+        return self._said.getvalue()
+
+    @contextmanager
+    def _in_charge(self) -> Iterator[None]:
+        before = sys.stdin, sys.stdout
+        sys.stdin, sys.stdout = cast("TextIO", self._input), self._said
+        try:
+            yield
+        finally:
+            sys.stdin, sys.stdout = before
 
     def _serve(self, language: str) -> None:
         try:
-            self.exit_code = main(["--lang", language])
+            main(["--lang", language])
         finally:
             self._replies.put(None)
 
     def _next(self) -> Reply:
         reply = self._replies.get(timeout=PATIENCE)
-        return Reply(self.said.getvalue().splitlines(), "") if reply is None else reply
+        return Reply(self._said.getvalue().splitlines(), "") if reply is None else reply
