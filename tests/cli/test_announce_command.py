@@ -11,7 +11,6 @@ from access_scrabble.cli import announce
 from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language
-from tests.presentation.duplicate.support import french_language
 
 PASSE = "\n".join(["." * 15] * 7 + [".......PASSE..."] + ["." * 15] * 7)
 
@@ -23,7 +22,7 @@ def parse(language: Language, *words: str) -> Namespace:
 
 
 def run(*words: str) -> int:
-    language = french_language()
+    language = Language("fr")
     return announce.run(parse(language, *words), Services(language))
 
 

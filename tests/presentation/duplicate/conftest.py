@@ -3,9 +3,8 @@
 import pytest
 
 from access_scrabble.presentation.language import Language
-from tests.presentation.duplicate.support import french_language
 
 
 @pytest.fixture(scope="session")
 def french() -> Language:
-    return french_language()
+    return Language("fr")

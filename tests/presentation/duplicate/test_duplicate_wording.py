@@ -94,7 +94,7 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
     referee = Referee(settings=Settings(formula=Formula(with_blank=True)))
     assert DuplicateEventWording(french).tell(None, referee.events) == [
         "Partie duplicate, édition de 2026.",
-        "Partie joker : chaque tirage est accompagné d’un joker.",
+        "Partie joker : chaque tirage est accompagné d'un joker.",
         "Vérifiez le sac : 100 lettres et 2 jokers.",
         "Sortez les deux jokers du sac.",
     ]
@@ -109,7 +109,7 @@ def test_a_turn_is_told_to_the_referee(french: Language) -> None:
     assert told(referee, french, Propose(1, play("H5 TUES"))) == ["H5 TUES, 8 points."]
     top = referee.context.search.top(referee.state.board, referee.state.position.held, DUPLICATE).score
     assert told(referee, french, RetainPlay(play("H5 TUES"))) == [
-        f"Attention, ce n’est pas le top : le top est à {top} points.",
+        f"Attention, ce n'est pas le top : le top est à {top} points.",
         "Retenu au coup 1 : H5 TUES, 8 points.",
     ]
     assert told(referee, french, Undo()) == ["1 action annulée.", "Coup 1 : SATUREX."]

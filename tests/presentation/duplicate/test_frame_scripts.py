@@ -24,7 +24,7 @@ from tests.rules.duplicate.support import Referee, laid
             Settings(formula=Formula(Letters.SEVEN_OF_EIGHT, with_blank=True), time=TurnTime(120, 30)),
             (
                 "Partie 7 sur 8 : tirages de huit lettres, on en place sept au plus",
-                "Partie joker : chaque tirage est accompagné d’un joker",
+                "Partie joker : chaque tirage est accompagné d'un joker",
                 "2 minutes par coup",
             ),
         ),
