@@ -25,6 +25,7 @@ SAME_IN_BOTH = {
     "options": "the same word in French",
     "{number} point": "the same word in French",
     "{number} minute": "the same word in French",
+    "{number} solo": "the same word in French",
     "Horizontal": "the same word in French",
     "Vertical": "the same word in French",
     "Volume": "the same word in French",
@@ -34,7 +35,7 @@ SAME_IN_BOTH = {
 }
 """Messages that French says as English does, and why."""
 
-FRENCH_TOO = {"points", "refuse", "short", "correct"}
+FRENCH_TOO = {"points", "refuse", "note", "arrive"}
 """English command words that are also ordinary French words."""
 
 CATALOGUE = french_catalogue()
