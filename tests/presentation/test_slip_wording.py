@@ -11,7 +11,6 @@ from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Sanction
 from tests.rules.slips.slip_tables import table_rows, turn_of
 
-
 REASONS_BEFORE_2026 = {
     ReasonCode.NEAR_MISS_JUNCTION,
     ReasonCode.PLACE_SHIFTED,
