@@ -67,6 +67,9 @@ class BrailleReader:
         for _ in range(MOST_PANS):
             if found.endswith(ending):
                 return found
+            if self.plugged.device.rows > 1:
+                found = self.under_fingers()
+                continue
             before = self.under_fingers()
             self.press(Action.PAN_RIGHT)
             after = self.under_fingers()
