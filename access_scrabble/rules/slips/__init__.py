@@ -1,1 +1,1 @@
-"""Correcting answer slips: readings, verdicts and sanction accounts, pure, by edition (BU-01…18)."""
+"""Correcting answer slips: readings, verdicts and sanction accounts, pure, by edition."""

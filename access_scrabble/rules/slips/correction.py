@@ -1,4 +1,4 @@
-"""Correcting slips: what happened to each, then what is written on it, article by article (BU-01…16)."""
+"""Correcting slips: what happened to each, then what is written on it, article by article (BU-11, BU-12)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
