@@ -25,7 +25,9 @@ BAG_NAMES = {
 }
 
 WAITING = {
-    Phase.SEATING: marked("Waiting for the draw of the first player."),
+    Phase.SEATING: marked(
+        "Each player draws a tile, the nearest to A begins: type the tiles in the order of the names."
+    ),
     Phase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
     Phase.LEFTOVERS: marked("Waiting for what the players have left."),
     Phase.FINISHED: marked("The game is over."),
@@ -87,7 +89,11 @@ class ClassicAnswers:
                     count=len(rack),
                 )
             ]
-        lines = [f"{player}: {self._names.tiles(rack.known)}.", self._spelling.letters(rack.known) + "."]
+        tiles = self._names.tiles(rack.known)
+        lines = [
+            self._language.text("{title}: {content}.", title=player, content=tiles),
+            self._spelling.letters(rack.known) + ".",
+        ]
         if rack.hidden:
             lines.append(self._language.text("{count} more are not known.", count=rack.hidden))
         return lines
@@ -113,7 +119,7 @@ class ClassicAnswers:
             return [self._language.text("Nothing has changed since turn {number}.", number=number)]
         lines = [self._sheet.row(state, row) for row in changes.rows]
         squares = ", ".join(
-            f"{change.square.name} {self._names.symbol(change.symbol)}" for change in changes.squares
+            f"{change.square.name} {self._names.content(change.symbol)}" for change in changes.squares
         )
         return [*lines, self._language.text("Squares: {squares}.", squares=squares)] if squares else lines
 

@@ -27,6 +27,7 @@ class ClassicEventWording:
             events.PlayEnded: frame.play_ended,
             events.PlayReopened: frame.play_reopened,
             events.LeftoverCounted: frame.leftover_counted,
+            events.LeftoversAskedAgain: frame.leftovers_asked_again,
             events.GameFinished: frame.game_finished,
             entries.WordPlaced: turn.word_placed,
             entries.TilesExchanged: turn.tiles_exchanged,

@@ -33,7 +33,7 @@ class FrameEventWording:
             lines.append(self._language.text(BAGS[settings.bag]))
         if variants := self._names.variants(settings):
             lines.append(self._language.text("Variants: {variants}.", variants=", ".join(variants)))
-        return lines
+        return [*lines, self._language.text("To play, type a place and a word, as h8 word; ? for help.")]
 
     def first_draw_tied(self, before: State, event: events.FirstDrawTied, _after: State) -> list[str]:
         """Who draws again."""
@@ -71,6 +71,13 @@ class FrameEventWording:
         if len(event.tiles) != event.expected and event.source is events.LeftoverSource.TOLD:
             return [told, self._language.text("The program expected {count} tiles.", count=event.expected)]
         return [told]
+
+    def leftovers_asked_again(
+        self, before: State, event: events.LeftoversAskedAgain, _after: State
+    ) -> list[str]:
+        """A correction made the leftovers told before doubtful."""
+        names = ", ".join(before.settings.players[seat] for seat in event.players)
+        return [self._language.text("What is left must be told again: {players}.", players=names)]
 
     def game_finished(self, before: State, event: events.GameFinished, _after: State) -> list[str]:
         """The winner first, then every total."""

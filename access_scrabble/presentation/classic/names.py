@@ -43,6 +43,10 @@ class ClassicNames:
             return self._language.text("joker {letter}", letter=symbol.upper())
         return symbol
 
+    def content(self, symbol: str) -> str:
+        """What a square holds, nothing included."""
+        return self._language.text("empty") if symbol == EMPTY else self.symbol(symbol)
+
     def word(self, play: Play) -> str:
         """The word of a play with the letters of its jokers."""
         shown = [symbol.upper() for symbol in play.word if symbol.islower()]

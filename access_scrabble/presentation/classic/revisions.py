@@ -8,6 +8,7 @@ from access_scrabble.rules.classic.queries import (
     OpenQuestion,
     last_turn,
     open_questions,
+    out_of_turn,
     points_changed,
     scores,
     turn_count,
@@ -75,6 +76,7 @@ class RevisionWording:
             for change in points_changed(before, after)
             if change.number != event.number
         ]
+        lines += self._out_of_turn(before, after)
         questions = self.questions(after)
         if questions:
             lines += [
@@ -82,6 +84,21 @@ class RevisionWording:
                 *questions,
             ]
         return [*lines, self._totals(after)]
+
+    def _out_of_turn(self, before: State, after: State) -> list[str]:
+        """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
+        if out_of_turn(before):
+            return []
+        players = after.settings.players
+        turns = [turn for _, turn in after.table.turns()]
+        return [
+            self._language.text(
+                "Turn {number}: it was not for {player} to play.",
+                number=number,
+                player=players[turns[number - 1].player],
+            )
+            for number in out_of_turn(after)
+        ]
 
     def _standing(self, state: State) -> list[str]:
         row = last_turn(state)
