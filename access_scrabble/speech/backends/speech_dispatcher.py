@@ -1,4 +1,8 @@
-"""speech-dispatcher, the voice of the Linux desktop, through its own protocol."""
+"""speech-dispatcher, the voice of the Linux desktop, through its own protocol.
+
+A message cancelled before it has begun can leave speech-dispatcher 0.11 mute for everybody, the user's screen
+reader included. So a cancel waits until the message has begun, and the next message until the cancel is sent.
+"""
 
 import contextlib
 import os
@@ -13,8 +17,9 @@ from access_scrabble.speech.one_shot import OneShotPlayer
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.ssip import Reply, SsipConnection, socket_path
 
-_END, _CANCELLED = 702, 703
+_BEGIN, _END, _CANCELLED = 701, 702, 703
 _SPAWN_SECONDS = 3.0
+_BEGIN_SECONDS = 0.3
 _GRACE_SECONDS = 3.0
 _SECONDS_A_CHARACTER = 0.12
 _USUAL_RATE, _SLOWEST, _FASTEST = 175, 80, 450
@@ -33,6 +38,8 @@ class SpeechDispatcherBackend(Backend):
         self._player = OneShotPlayer(devices)
         self._job: tuple[int, str, Priority] | None = None
         self._message_id = ""
+        self._has_begun = False
+        self._cancel_by: float | None = None
         self._deadline = 0.0
         self._priority = ""
 
@@ -55,39 +62,42 @@ class SpeechDispatcherBackend(Backend):
                 self._connection.command(f"SET SELF SYNTHESIS_VOICE {settings.voice}")
 
     def speak(self, token: int, text: str, priority: Priority) -> None:
-        """Hand the text to the server."""
+        """Hand the text to the server, once it is rid of the one before."""
         if self._connection is None or not text.strip():
             self.host.finished(token)
             return
         self._job = (token, text, priority)
-        if _PRIORITIES[priority] != self._priority:
-            self._priority = _PRIORITIES[priority]
-            self._connection.command(f"SET SELF PRIORITY {self._priority}")
-        self._message_id = self._connection.speak(text)
-        self._deadline = time.monotonic() + _GRACE_SECONDS + len(text) * _SECONDS_A_CHARACTER
+        if self._cancel_by is None:
+            self._send_job()
 
     def play(self, token: int, sound: bytes) -> None:
         """Play the sound ourselves: the server knows only its own icons."""
         self.rest(token, self._player.start(sound))
 
     def stop(self) -> None:
-        """Cancel our messages, and nobody else's."""
+        """Cancel our message, and nobody else's, as soon as it has begun."""
         super().stop()
         self._player.stop()
-        if self._job is not None and self._connection is not None:
-            self._job = None
-            self._connection.command("CANCEL SELF")
+        self._job = None
+        if self._message_id and self._cancel_by is None:
+            self._cancel_by = time.monotonic() + _BEGIN_SECONDS
+            if self._has_begun:
+                self._cancel()
 
     def tick(self) -> float | None:
-        """Without a sound device the server never tells the end of a message: stop waiting for it."""
+        """Do not wait for ever for what the server may never tell."""
         resting = super().tick()
+        now = time.monotonic()
+        if self._cancel_by is not None and now >= self._cancel_by:
+            self._cancel()
+        if self._cancel_by is not None:
+            return self._cancel_by - now
         if self._job is None:
             return resting
-        left = self._deadline - time.monotonic()
-        if left > 0:
-            return left
-        self._finish()
-        return None
+        if now >= self._deadline:
+            self._message_id = ""
+            self._finish()
+        return max(0.0, self._deadline - now)
 
     def close(self) -> None:
         """Hang up."""
@@ -111,6 +121,7 @@ class SpeechDispatcherBackend(Backend):
         self._connection.command(
             f"SET SELF CLIENT_NAME {os.environ.get('USER', 'user')}:access-scrabble:main"
         )
+        self._connection.command("SET SELF NOTIFICATION BEGIN ON")
         self._connection.command("SET SELF NOTIFICATION END ON")
         self._connection.command("SET SELF NOTIFICATION CANCEL ON")
 
@@ -122,8 +133,39 @@ class SpeechDispatcherBackend(Backend):
             return
         if reply is None:
             self._reconnect()
-        elif reply.code in (_END, _CANCELLED) and self._message_id in reply.data[:1]:
-            self._finish()
+        elif self._message_id and self._message_id in reply.data[:1]:
+            self._receive_own(reply.code)
+
+    def _receive_own(self, code: int) -> None:
+        if code == _BEGIN:
+            self._has_begun = True
+            if self._cancel_by is not None:
+                self._cancel()
+        elif code in (_END, _CANCELLED):
+            self._message_id = ""
+            if self._cancel_by is None:
+                self._finish()
+            else:
+                self._cancel_by = None
+                self._send_job()
+
+    def _cancel(self) -> None:
+        self._cancel_by = None
+        self._message_id = ""
+        if self._connection is not None:
+            self._connection.command("CANCEL SELF")
+        self._send_job()
+
+    def _send_job(self) -> None:
+        if self._job is None or self._connection is None:
+            return
+        _, text, priority = self._job
+        if _PRIORITIES[priority] != self._priority:
+            self._priority = _PRIORITIES[priority]
+            self._connection.command(f"SET SELF PRIORITY {self._priority}")
+        self._has_begun = False
+        self._message_id = self._connection.speak(text)
+        self._deadline = time.monotonic() + _GRACE_SECONDS + len(text) * _SECONDS_A_CHARACTER
 
     def _reconnect(self) -> None:
         if self._connection is not None:
@@ -132,8 +174,8 @@ class SpeechDispatcherBackend(Backend):
         self._connect()
         self.configure(self._settings)
         self.host.trouble(SpeechCode.SERVER_MISSING)
-        if self._job is not None:
-            self.speak(*self._job)
+        self._message_id, self._cancel_by = "", None
+        self._send_job()
 
     def _finish(self) -> None:
         if self._job is not None:
