@@ -11,6 +11,7 @@ class Category(StrEnum):
     """The chapter of the help an action belongs to."""
 
     PLAYING = "playing"
+    REFEREEING = "refereeing"
     CORRECTING = "correcting"
     ASKING = "asking"
     WORDS = "words"
@@ -37,6 +38,27 @@ class ActionId(StrEnum):
     WRITE_WORDS = "write_words"
     CALL_TILE = "call_tile"
     CLAIM = "claim"
+    TOP = "top"
+    RUNNER_UPS = "runner_ups"
+    RETAIN = "retain"
+    NO_SOLUTION = "no_solution"
+    CANCEL_TURN = "cancel_turn"
+    INTERRUPTION = "interruption"
+    ANNOUNCE = "announce"
+    NEXT_PART = "next_part"
+    PART_BEFORE = "part_before"
+    SKIP_PART = "skip_part"
+    PROMPTER = "prompter"
+    RECALL = "recall"
+    HUSH = "hush"
+    CLOCK = "clock"
+    PAUSE_CLOCK = "pause_clock"
+    ADD_TIME = "add_time"
+    TIME_LEFT = "time_left"
+    ENTER = "enter"
+    RECORD_SCORES = "record_scores"
+    EVERYBODY = "everybody"
+    MISSING_SCORES = "missing_scores"
     UNDO = "undo"
     REDO = "redo"
     CORRECT = "correct"
@@ -94,7 +116,7 @@ def _action(action_id: ActionId, category: Category, french: str, english: str) 
     return Action(action_id, category, tuple(french.split()), tuple(english.split()))
 
 
-_P, _C, _A, _W, _G = Category
+_P, _R, _C, _A, _W, _G = Category
 
 ACTIONS: tuple[Action, ...] = (
     _action(ActionId.PLAY, _P, "jouer j", "play"),
@@ -114,6 +136,27 @@ ACTIONS: tuple[Action, ...] = (
     _action(ActionId.WRITE_WORDS, _P, "écrire", "write"),
     _action(ActionId.CALL_TILE, _P, "appeler", "call"),
     _action(ActionId.CLAIM, _P, "loto", "claim"),
+    _action(ActionId.TOP, _R, "top", "best"),
+    _action(ActionId.RUNNER_UPS, _R, "sous-top st", "below"),
+    _action(ActionId.RETAIN, _R, "retenir ret", "retain"),
+    _action(ActionId.NO_SOLUTION, _R, "injouable", "unplayable"),
+    _action(ActionId.CANCEL_TURN, _R, "nul", "cancel"),
+    _action(ActionId.INTERRUPTION, _R, "interruption", "interrupted"),
+    _action(ActionId.ANNOUNCE, _R, "annoncer annonce", "announce"),
+    _action(ActionId.NEXT_PART, _R, "suite b", "next"),
+    _action(ActionId.PART_BEFORE, _R, "précédent y", "back"),
+    _action(ActionId.SKIP_PART, _R, "sauter k", "skip"),
+    _action(ActionId.PROMPTER, _R, "souffleur", "prompter"),
+    _action(ActionId.RECALL, _R, "rappel", "recall"),
+    _action(ActionId.HUSH, _R, "silence", "hush"),
+    _action(ActionId.CLOCK, _R, "chrono h", "clock"),
+    _action(ActionId.PAUSE_CLOCK, _R, "pause", "stop"),
+    _action(ActionId.ADD_TIME, _R, "ajouter", "add"),
+    _action(ActionId.TIME_LEFT, _R, "temps", "time"),
+    _action(ActionId.ENTER, _R, "arriver arrivée", "arrive"),
+    _action(ActionId.RECORD_SCORES, _R, "noter", "note"),
+    _action(ActionId.EVERYBODY, _R, "tous", "everybody everyone"),
+    _action(ActionId.MISSING_SCORES, _R, "manquants", "missing"),
     _action(ActionId.UNDO, _C, "annuler u", "undo"),
     _action(ActionId.REDO, _C, "refaire", "redo"),
     _action(ActionId.CORRECT, _C, "corriger", "correct"),
@@ -147,6 +190,9 @@ ACTIONS: tuple[Action, ...] = (
     _action(ActionId.HELP, _G, "aide ?", "help"),
     _action(ActionId.QUIT, _G, "quitter q", "quit"),
 )
+
+REFEREE_ACTIONS = frozenset(action.id for action in ACTIONS if action.category is Category.REFEREEING)
+"""What only a duplicate game offers."""
 
 BY_ID = {action.id: action for action in ACTIONS}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any, Protocol
 
 from access_scrabble.rules.context import Context
@@ -28,13 +29,14 @@ class Outcome:
 
 
 class Session:
-    """One game of any kind, its state always the fold of its events."""
+    """One game of any kind, its state always the fold of its events; a running clock may share it."""
 
     def __init__(self, ruleset: Ruleset, context: Context, journal: Journal) -> None:
         self.ruleset = ruleset
         self.state: Any = None
         self._context = context
         self._journal = journal
+        self._deciding = Lock()
 
     def replay(self, steps: Iterable[Sequence[Any]]) -> None:
         """Bring back a saved game."""
@@ -47,7 +49,8 @@ class Session:
         :raises RuleViolation: when the rules refuse it.
         :raises OperationFailed: when it could not be saved; nothing has changed then.
         """
-        return self.commit(self.ruleset.decide(self._context, self.state, command))
+        with self._deciding:
+            return self.commit(self.ruleset.decide(self._context, self.state, command))
 
     def commit(self, events: tuple[Any, ...]) -> Outcome:
         """Save events already decided, then let them take effect."""

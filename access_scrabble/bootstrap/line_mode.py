@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
-from access_scrabble.bootstrap.games import open_library
+from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
@@ -22,12 +24,14 @@ from access_scrabble.rules.games import GameKind
 from access_scrabble.ui.board_questions import BoardQuestions
 from access_scrabble.ui.classic_desk import ClassicDesk
 from access_scrabble.ui.console import open_console
-from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.duplicate_desk import DuplicateDesk
 from access_scrabble.ui.game_loop import GeneralAnswers
 from access_scrabble.ui.loto_desk import LotoDesk
 from access_scrabble.ui.menu import Menu, MenuPlaces
-from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.parlour import Parlour, Service
+from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
+from access_scrabble.ui.referee_room import Room
 from access_scrabble.ui.reverse_desk import ReverseDesk
 from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
@@ -50,7 +54,7 @@ def run_line_mode(
         preferences = _ask_who_speaks(services, dialogue, preferences, home)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
-        menu = _menu(services, dialogue, outputs, home)
+        menu = _menu(services, dialogue, outputs, announcer)
         if resume is not None:
             menu.resume(resume)
         menu.run()
@@ -74,20 +78,14 @@ def _ask_who_speaks(
     return answered
 
 
-def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, home: Path) -> Menu:
+def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:
     language = services.language
-    spelling = SpellingWording(language)
-    general = GeneralAnswers(HelpWording(language), spelling)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language)))
+    general = GeneralAnswers(HelpWording(language), SpellingWording(language))
     words = WordQuestions(services.lexicon, services.words)
-    desks: dict[GameKind, Callable[[], Desk]] = {
-        GameKind.CLASSIC: lambda: ClassicDesk(language, spelling, board, words),
-        GameKind.REVERSE: lambda: ReverseDesk(language, board),
-        GameKind.LOTO: lambda: LotoDesk(language, spelling),
-    }
-    records = Records(home / "records.json")
+    records = Records(data_directory() / "records.json")
     library = open_library(services)
-    parlour = Parlour(library, desks, dialogue, general, SavedWording(language), records)
+    games = _games(services, words, announcer)
+    parlour = Parlour(library, games, dialogue, general, SavedWording(language), records)
     setup = Setup(dialogue, language, read_grid_file)
     places = MenuPlaces(
         WordDesk(dialogue, language, words, general),
@@ -96,3 +94,21 @@ def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, home: Path) 
         ),
     )
     return Menu(dialogue, language, library, parlour, setup, places)
+
+
+def _games(services: Services, words: WordQuestions, announcer: Announcer) -> dict[GameKind, Service]:
+    """How each kind of game is served."""
+    language = services.language
+    spelling = SpellingWording(language)
+    board = BoardQuestions(BoardAnswers(language, BoardWording(language)))
+
+    tools = RefereeTools(lambda: Room(announcer), language, datetime.now)
+    return {
+        GameKind.CLASSIC: Service(lambda: ClassicDesk(language, spelling, board, words)),
+        GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
+        GameKind.LOTO: Service(lambda: LotoDesk(language, spelling)),
+        GameKind.DUPLICATE: Service(
+            lambda: DuplicateDesk(language, spelling, board, words, lambda: game_context(services)),
+            partial(RefereeLoop, tools),
+        ),
+    }

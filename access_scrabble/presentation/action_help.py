@@ -7,6 +7,7 @@ from access_scrabble.presentation.language import marked
 
 CATEGORIES: Mapping[Category, str] = {
     Category.PLAYING: marked("Playing"),
+    Category.REFEREEING: marked("Refereeing"),
     Category.CORRECTING: marked("Correcting"),
     Category.ASKING: marked("Asking"),
     Category.WORDS: marked("Words"),
@@ -42,6 +43,48 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
     ),
     ActionId.CALL_TILE: (marked("call, call E"), marked("draws and announces a tile")),
     ActionId.CLAIM: (marked("claim anna"), marked("a player has crossed out both words: they are checked")),
+    ActionId.TOP: (marked("best"), marked("tells the referee the top and its equals, with reasons")),
+    ActionId.RUNNER_UPS: (marked("below"), marked("tells the referee the best scores below the top")),
+    ActionId.RETAIN: (
+        marked("retain, retain 2, retain h4 word"),
+        marked("retains the top, one of its equals, or another word, and announces it"),
+    ),
+    ActionId.NO_SOLUTION: (marked("unplayable"), marked("puts back a draw that nobody can place")),
+    ActionId.CANCEL_TURN: (marked("cancel"), marked("makes the turn void; its letters go back")),
+    ActionId.INTERRUPTION: (
+        marked("interrupted 40"),
+        marked("tells how many minutes the game was interrupted; too many end it"),
+    ),
+    ActionId.ANNOUNCE: (marked("announce"), marked("says the announcement to the room from its beginning")),
+    ActionId.NEXT_PART: (marked("next"), marked("says the next part of the announcement; so does Enter")),
+    ActionId.PART_BEFORE: (marked("back"), marked("says the part before again")),
+    ActionId.SKIP_PART: (marked("skip"), marked("leaves out the next part of the announcement")),
+    ActionId.PROMPTER: (
+        marked("prompter"),
+        marked("announces part by part from now on, or at one go again"),
+    ),
+    ActionId.RECALL: (marked("recall"), marked("says the last word, its place and its points to the room")),
+    ActionId.HUSH: (marked("hush"), marked("silences the voice")),
+    ActionId.CLOCK: (
+        marked("clock, clock 1:45"),
+        marked("starts the clock or lets it go on, with another time if one is typed"),
+    ),
+    ActionId.PAUSE_CLOCK: (marked("stop"), marked("stops the clock until it is started again")),
+    ActionId.ADD_TIME: (marked("add 30"), marked("gives more seconds to the turn, or less with a minus")),
+    ActionId.TIME_LEFT: (marked("time"), marked("says how much time is left")),
+    ActionId.ENTER: (
+        marked("arrive 14 anna, arrive 15 bob +60"),
+        marked("somebody takes part from now on, at a table, with extra seconds a turn if need be"),
+    ),
+    ActionId.RECORD_SCORES: (
+        marked("note 12 35, note 12 35 -5, note 3: 12 35"),
+        marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"),
+    ),
+    ActionId.EVERYBODY: (
+        marked("everybody, everybody 3"),
+        marked("gives the top to all who have no score yet on the turn"),
+    ),
+    ActionId.MISSING_SCORES: (marked("missing"), marked("says whose scores are missing")),
     ActionId.UNDO: (marked("undo, undo 3"), marked("takes back the last step, or several")),
     ActionId.REDO: (marked("redo, redo 3"), marked("brings back what was undone")),
     ActionId.CORRECT: (

@@ -20,13 +20,20 @@ class Announcer:
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._voice: Voice = NullVoice()
+        self._private_voice: Voice = NullVoice()
         self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
         self.reading = Reading()
+        self.is_hushed_by_keys = True
+        """Whether every key silences the voice; not while it speaks to a room."""
 
     def use_voice(self, voice: Voice) -> None:
         """Speak with this voice from now on."""
         self._voice = voice
+
+    def use_private_voice(self, voice: Voice) -> None:
+        """Say what is for the referee alone with this voice, which the room does not hear."""
+        self._private_voice = voice
 
     def use_braille(self, braille: BrailleOutput) -> None:
         """Show everything on this display too from now on."""
@@ -34,16 +41,21 @@ class Announcer:
         braille.update(self.reading)
 
     def announce(self, message: Message) -> None:
-        """Tell one thing three ways."""
+        """Tell one thing three ways, and keep it to be repeated."""
         self.last = message
+        self.call(message)
+
+    def call(self, message: Message) -> None:
+        """Tell one thing three ways, in passing; any thread may call."""
         self._screen.show(message.shown)
-        self._voice.say(message.spoken, message.priority)
+        self._voice_for(message).say(message.spoken, message.priority)
         self._braille.show_message(message.brailled)
 
-    def ask(self, prompt: str) -> None:
+    def ask(self, prompt: Message) -> None:
         """Let voice and braille tell a question that the screen shows before the answer."""
-        self._voice.say((prompt,))
-        self._braille.show_message(prompt if self.last is None else f"{self.last.brailled} {prompt}")
+        self._voice_for(prompt).say(prompt.spoken)
+        asked = prompt.brailled
+        self._braille.show_message(asked if self.last is None else f"{self.last.brailled} {asked}")
 
     def update(self, reading: Reading) -> None:
         """Give the braille display what can be reviewed from now on."""
@@ -67,4 +79,14 @@ class Announcer:
 
     def hush(self) -> None:
         """Silence the voice, as every key does."""
+        self._private_voice.stop()
+        if self.is_hushed_by_keys:
+            self._voice.stop()
+
+    def silence(self) -> None:
+        """Silence every voice."""
+        self._private_voice.stop()
         self._voice.stop()
+
+    def _voice_for(self, message: Message) -> Voice:
+        return self._private_voice if message.is_private else self._voice

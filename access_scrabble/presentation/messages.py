@@ -1,6 +1,6 @@
 """A message: one thing to tell, in its spoken, brailled and shown forms."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from access_scrabble.app.ports import Earcon, Priority, SpeechItem
@@ -14,6 +14,12 @@ class Message:
     spoken: tuple[SpeechItem, ...]
     brailled: str
     priority: Priority = Priority.NORMAL
+    is_private: bool = False
+    """Whether it is for the referee alone: seen and felt, not heard in the room."""
+
+    def privately(self) -> "Message":
+        """The same for the referee alone."""
+        return replace(self, is_private=True)
 
     @classmethod
     def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:

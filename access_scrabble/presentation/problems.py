@@ -6,6 +6,7 @@ from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.validation import Fault, FaultCode
 from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.sentences import (
     ADAPTER_SENTENCES,
@@ -13,6 +14,7 @@ from access_scrabble.presentation.sentences import (
     NOT_UNDERSTOOD,
     NOT_UNDERSTOOD_NEAREST,
 )
+from access_scrabble.rules.duplicate.codes import GameTextCode
 
 INPUT_SENTENCES: Mapping[str, str] = {
     InputCode.BAD_SQUARE: marked(
@@ -45,7 +47,7 @@ INPUT_SENTENCES: Mapping[str, str] = {
 
 FAULT_SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.OFF_BOARD: marked("{word} does not fit on the board from there."),
-    FaultCode.LETTER_CONFLICT: marked("There is already a {letters} on {square}."),
+    FaultCode.LETTER_CONFLICT: marked("{square} already holds {letters}."),
     FaultCode.NOTHING_PLACED: marked("{word} is already there: at least one tile must be placed."),
     FaultCode.INCOMPLETE_WORD: marked(
         "The letters beside it count too: the whole word would be {word}, at {square}."
@@ -61,7 +63,12 @@ FAULT_SENTENCES: Mapping[FaultCode, str] = {
 }
 
 
-SENTENCES: Mapping[str, str] = {**INPUT_SENTENCES, **APP_SENTENCES, **ADAPTER_SENTENCES}
+SENTENCES: Mapping[str, str] = {
+    **INPUT_SENTENCES,
+    **APP_SENTENCES,
+    **ADAPTER_SENTENCES,
+    **{code: DUPLICATE_SENTENCES[code] for code in GameTextCode},
+}
 
 
 class ProblemWording:

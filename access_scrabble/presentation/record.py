@@ -4,15 +4,18 @@ from access_scrabble.engine.board import Board
 from access_scrabble.presentation.board import BoardWording
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.classic.sheet import SheetWording
+from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
+from access_scrabble.presentation.duplicate.standings import StandingsWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.loto import LotoWording
 from access_scrabble.presentation.reverse import ReverseWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.duplicate.state import State as DuplicateState
 from access_scrabble.rules.loto.model import LotoState
 from access_scrabble.rules.reverse.model import ReverseState
 
-GameState = State | ReverseState | LotoState
+GameState = State | ReverseState | LotoState | DuplicateState
 
 
 class RecordWording:
@@ -24,6 +27,8 @@ class RecordWording:
 
     def lines(self, state: GameState) -> list[str]:
         """Players, turns and totals."""
+        if isinstance(state, DuplicateState):
+            return self._duplicate(state)
         players = self._language.text("Players: {players}.", players=", ".join(state.settings.players))
         match state:
             case State():
@@ -37,6 +42,12 @@ class RecordWording:
             case LotoState():
                 return [players, LotoWording(self._language, SpellingWording(self._language)).called(state)]
 
+    def _duplicate(self, state: DuplicateState) -> list[str]:
+        """Every turn with its draw, then the ranking (DU-17)."""
+        answers = DuplicateAnswers(self._language, SpellingWording(self._language))
+        turns = [answers.turn(turn) for turn in state.table.turns]
+        return [*turns, *StandingsWording(self._language).ranking(state)]
+
     def words(self, board: Board) -> list[str]:
         """The words on the board with their places."""
         return [self._board.placed(placed) for placed in board.words()]
@@ -45,7 +56,7 @@ class RecordWording:
 def board_of(state: GameState) -> Board:
     """The board of a game; loto has none."""
     match state:
-        case State():
+        case State() | DuplicateState():
             return state.board
         case ReverseState():
             return state.table.board

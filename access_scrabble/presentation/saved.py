@@ -9,6 +9,7 @@ KINDS = {
     GameKind.CLASSIC: marked("classic game"),
     GameKind.REVERSE: marked("reverse game"),
     GameKind.LOTO: marked("loto"),
+    GameKind.DUPLICATE: marked("duplicate game"),
 }
 
 

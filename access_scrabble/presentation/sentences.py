@@ -32,6 +32,14 @@ APP_SENTENCES: Mapping[str, str] = {
         "Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants."
     ),
     LineCode.SQUARE_AND_LETTER_EXPECTED: marked("Type a square and what stands there: set h8 e."),
+    LineCode.ENTRANT_EXPECTED: marked(
+        "“{text}” is no player: type a table and a name, as 12 Anna, or 12 Anna / Bob for a pair."
+    ),
+    LineCode.TIME_EXPECTED: marked("“{text}” is no time: type seconds, or minutes and seconds as 1:45."),
+    LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
+    LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
+    LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
+    LineCode.CLOCK_NOT_SET: marked("The clock is not running: it starts once the letters are drawn."),
     FileCode.NOT_FOUND: marked("There is no file {path}."),
     FileCode.NOT_READABLE: marked("The file {path} cannot be read: {reason}."),
     FileCode.NOT_TEXT: marked("The file {path} is not text."),

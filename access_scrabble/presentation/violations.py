@@ -6,6 +6,7 @@ from enum import StrEnum
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import RuleViolation
 from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
+from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.codes import RuleCode
@@ -27,7 +28,7 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
         "Who begins is not known yet: type the tiles drawn, one for each player."
     ),
     RuleCode.FIRST_PLAYER_KNOWN: marked("{player} begins: that is settled already."),
-    RuleCode.FIRST_DRAW_COUNT: marked("{count} tiles typed: one is needed for each of {players}."),
+    RuleCode.FIRST_DRAW_COUNT: marked("Type one tile for each of {players}, not {count}."),
     RuleCode.FIRST_DRAW_IMPOSSIBLE: marked("These tiles cannot have been drawn: {letters}."),
     RuleCode.EXCHANGE_COUNT: marked("{count} tiles cannot be exchanged: 1 to {most} can."),
     RuleCode.EXCHANGE_BAG_LOW: marked(
@@ -81,6 +82,9 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
 }
 
 
+SENTENCES: Mapping[StrEnum, str] = dict([*RULE_SENTENCES.items(), *DUPLICATE_SENTENCES.items()])
+
+
 class ViolationWording:
     """Puts refusals of the rules into words, players by their names."""
 
@@ -95,7 +99,7 @@ class ViolationWording:
             if isinstance(faults, Sequence):
                 return " ".join(self._problems.fault(fault) for fault in faults)
         data = {name: self._value(name, value, players) for name, value in violation.data.items()}
-        return self._language.text(RULE_SENTENCES[RuleCode(violation.code)], **data)
+        return self._language.text(SENTENCES[violation.code], **data)
 
     def _value(self, name: str, value: object, players: Sequence[str]) -> object:
         if name in ("player", "seat") and isinstance(value, int):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, REFEREE_ACTIONS, ActionId, fold
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
@@ -29,7 +29,12 @@ NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 SHORTEST_CLEAR_COMMAND = 4
 """Where letters are expected, shorter command words are letters; longer ones are, once spaced."""
 
-_OTHER_GAMES = frozenset({ActionId.REMOVE_LETTERS, ActionId.WRITE_WORDS, ActionId.CALL_TILE, ActionId.CLAIM})
+_OTHER_GAMES = REFEREE_ACTIONS | {
+    ActionId.REMOVE_LETTERS,
+    ActionId.WRITE_WORDS,
+    ActionId.CALL_TILE,
+    ActionId.CLAIM,
+}
 _BY_VARIANT = {
     ActionId.SWAP_BLANK: Variant.RECYCLED_BLANKS,
     ActionId.THEME: Variant.THEME,

@@ -29,10 +29,18 @@ class Dialogue:
         self._language = language
         self._problems = problems
 
+    def privately(self) -> "PrivateDialogue":
+        """The same dialogue with the referee alone."""
+        return PrivateDialogue(self._console, self._announcer, self._language, self._problems)
+
+    def _addressed(self, message: Message) -> Message:
+        """A message to whom it is for."""
+        return message
+
     def tell(self, *lines: str) -> None:
         """Announce one thing, in as many sentences as it takes."""
         if lines:
-            self._announcer.announce(Message.lines(list(lines)))
+            self._announcer.announce(self._addressed(Message.lines(list(lines))))
 
     def complain(self, error: AccessScrabbleError) -> None:
         """Say in one sentence what is wrong."""
@@ -44,7 +52,7 @@ class Dialogue:
 
     def refuse(self, sentence: str) -> None:
         """Say why something is not done."""
-        self._announcer.announce(Message.refusal(sentence))
+        self._announcer.announce(self._addressed(Message.refusal(sentence)))
 
     @property
     def last_text(self) -> str:
@@ -57,7 +65,7 @@ class Dialogue:
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """One typed line, without the spaces around it; the question is told as well as shown."""
-        self._announcer.ask(prompt)
+        self._announcer.ask(self._addressed(Message.plain(prompt)))
         return self._console.ask(f"{prompt} ", words).strip()
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
@@ -94,3 +102,10 @@ class Dialogue:
         """Yes or no; an empty line is no."""
         answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
         return answer[:1] in ("o", "y")
+
+
+class PrivateDialogue(Dialogue):
+    """A dialogue that the room does not hear."""
+
+    def _addressed(self, message: Message) -> Message:
+        return message.privately()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, understand
+from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
@@ -60,14 +61,14 @@ class GameLoop:
 
     def run(self) -> None:
         """Read lines until one says to quit; the game stays saved."""
-        self._dialogue.update(self._desk.reading(self._session.state))
-        self._dialogue.tell(*self._desk.status(self._session.state))
+        self._dialogue.update(self._reading())
+        self._dialogue.tell(*self._status())
         while self._serve():
             pass
 
     def _serve(self) -> bool:
         try:
-            return self._obey(self._dialogue.ask(self._desk.prompt(self._session.state), self._words()))
+            return self._obey(self._dialogue.ask(self._prompt(), self._words()))
         except EOFError:
             return False
         except RuleViolation as violation:
@@ -84,7 +85,7 @@ class GameLoop:
             return True
         request = understand(line, self._desk.offered(state))
         if request is None:
-            self._dialogue.tell(*self._desk.status(state))
+            self._dialogue.tell(*self._status())
         elif request.action is ActionId.QUIT:
             return False
         elif request.action is ActionId.REPEAT:
@@ -107,9 +108,25 @@ class GameLoop:
 
     def _perform(self, command: object) -> None:
         outcome = self._session.perform(command)
-        self._dialogue.update(self._desk.reading(outcome.after))
+        self._dialogue.update(self._reading())
+        self._report(outcome)
+
+    def _report(self, outcome: Outcome) -> None:
+        """Tell what a command has changed."""
         told = self._desk.tell(outcome.before, outcome.events)
         self._dialogue.tell(*told, *self._afterwards(outcome))
+
+    def _prompt(self) -> str:
+        """What stands before the next line."""
+        return self._desk.prompt(self._session.state)
+
+    def _status(self) -> list[str]:
+        """Where the game stands and what it waits for."""
+        return self._desk.status(self._session.state)
+
+    def _reading(self) -> Reading:
+        """What a braille display can review."""
+        return self._desk.reading(self._session.state)
 
     def _words(self) -> list[str]:
         return sorted(

@@ -11,6 +11,7 @@ from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.games import GameKind
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.referee_setup import RefereeSetup
 from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
 from access_scrabble.ui.word_desk import WordDesk
@@ -50,6 +51,7 @@ class Menu:
         self._parlour = parlour
         self._violations = ViolationWording(language)
         self._setup = setup
+        self._duplicate = RefereeSetup(dialogue, language)
         self._words = places.words
         self._settings = places.settings
         self._saved = SavedWording(language)
@@ -78,7 +80,9 @@ class Menu:
         return [
             *(self._resume(game) for game in games[:1]),
             Choice(text("Follow a game of two to four players"), self._classic),
+            Choice(text("Referee a duplicate game"), self._referee),
             Choice(text("Play alone"), self._solitaire),
+            Choice(text("Practise duplicate alone"), self._practise),
             Choice(text("Reverse Scrabble"), self._reverse),
             Choice(text("Loto"), self._loto),
             *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),
@@ -106,6 +110,12 @@ class Menu:
 
     def _classic(self) -> None:
         self._parlour.start(GameKind.CLASSIC, self._setup.classic())
+
+    def _referee(self) -> None:
+        self._parlour.start(GameKind.DUPLICATE, self._duplicate.game())
+
+    def _practise(self) -> None:
+        self._parlour.start(GameKind.DUPLICATE, self._duplicate.practice())
 
     def _solitaire(self) -> None:
         self._parlour.start(GameKind.CLASSIC, self._setup.solitaire())

@@ -1,6 +1,7 @@
 """Games in line mode: started, resumed, served until one leaves them."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from access_scrabble.app.library import GameLibrary
@@ -25,20 +26,38 @@ class Records(Protocol):
         """Keep a score if it is the best."""
 
 
+class Loop(Protocol):
+    """Serves a game until the user leaves it."""
+
+    def run(self) -> None:
+        """Read lines until one says to quit."""
+
+
+LoopMaker = Callable[[Desk, Session, Dialogue, GeneralAnswers, Callable[[Outcome], list[str]]], Loop]
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """How a kind of game is served: its desk, and a loop of its own if the usual one is not enough."""
+
+    desk: Callable[[], Desk]
+    loop: LoopMaker = GameLoop
+
+
 class Parlour:
     """Brings a game to the keyboard and puts it away again."""
 
     def __init__(
         self,
         library: GameLibrary,
-        desks: Mapping[GameKind, Callable[[], Desk]],
+        services: Mapping[GameKind, Service],
         dialogue: Dialogue,
         general: GeneralAnswers,
         saved: SavedWording,
         records: Records,
     ) -> None:
         self._library = library
-        self._desks = desks
+        self._services = services
         self._dialogue = dialogue
         self._general = general
         self._saved = saved
@@ -47,14 +66,14 @@ class Parlour:
     def start(self, kind: GameKind, command: Any) -> None:
         """Begin a game and serve it."""
         session, outcome = self._library.start(kind, command)
-        desk = self._desks[kind]()
+        desk = self._services[kind].desk()
         self._dialogue.tell(*desk.tell(outcome.before, outcome.events))
         self._serve(desk, session)
 
     def resume(self, name: str) -> None:
         """Take up a game and serve it."""
         resumed = self._library.resume(name)
-        desk = self._desks[GameKind(resumed.session.ruleset.name)]()
+        desk = self._services[GameKind(resumed.session.ruleset.name)].desk()
         if resumed.damage is not None:
             damage = resumed.damage
             self._dialogue.tell(
@@ -68,7 +87,8 @@ class Parlour:
 
     def _serve(self, desk: Desk, session: Session) -> None:
         try:
-            GameLoop(desk, session, self._dialogue, self._general, self._record).run()
+            loop = self._services[GameKind(session.ruleset.name)].loop
+            loop(desk, session, self._dialogue, self._general, self._record).run()
         finally:
             session.close()
 

@@ -1,0 +1,196 @@
+"""A request turned into a command of a duplicate game, the state filling in what was not typed."""
+
+import re
+from collections.abc import Callable
+
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.duplicate import commands
+from access_scrabble.rules.duplicate.drawing import new_letters_wanted
+from access_scrabble.rules.duplicate.events import EntrantScore
+from access_scrabble.rules.duplicate.results import eliminations, everybody_scores_top
+from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.history import Redo, Undo
+
+SHORTEST_CLEAR_COMMAND = 4
+"""Where letters are awaited, shorter command words of the right length are letters."""
+
+_SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
+_PAST_TURN = re.compile(r"(?P<turn>\d+)\s*:\s*(?P<scores>\d+\s.*)")
+_LETTERS = re.compile(r"-?[a-z?\s]*\+?[a-z?\s]+", re.IGNORECASE)
+_ENTRANT = re.compile(r"(?:(?P<table>\d+)\s+)?(?P<names>[^\d\s+][^\d+]*?)(?:\s*\+\s*(?P<extra>\d+))?")
+_TABLE_AND_PLAY = re.compile(r"(?P<table>\d+)\s+(?P<play>\S.*)")
+_TIME = re.compile(r"(?:(?P<minutes>\d+)\s*[:mn']+\s*)?(?P<seconds>\d+)")
+_PAIR = re.compile(r"\s*[/&]\s*")
+
+
+def is_alone(settings: Settings) -> bool:
+    """Whether somebody practises: one player, and the program draws; no room listens then (DU-16)."""
+    return settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1
+
+
+def expected_command(line: str, state: State) -> commands.Command | None:
+    """The command that a bare line stands for: letters drawn, points of tables, a table's word."""
+    if scores := parse_scores(line):
+        return commands.RecordScores(scored_turn(state), scores)
+    if draw := typed_draw(line, state):
+        return draw
+    found = _TABLE_AND_PLAY.fullmatch(line)
+    if found and looks_like_play(found["play"]) and not looks_like_play(line):
+        return commands.Propose(int(found["table"]), parse_play(found["play"]))
+    return None
+
+
+def typed_draw(line: str, state: State) -> commands.TypeDraw | None:
+    """Letters from the real bag, ``-`` before them when the kept ones went back first (DU-02, DU-04)."""
+    if state.settings.bag is not BagKind.PHYSICAL or state.phase is not Phase.DRAWING:
+        return None
+    renewed = line.startswith("-")
+    letters = "".join(line.removeprefix("-").rpartition("+")[2].split())
+    if not _LETTERS.fullmatch(line) or not letters or _is_command(line, letters, state):
+        return None
+    return commands.TypeDraw(letters, renewed=renewed)
+
+
+def _is_command(line: str, letters: str, state: State) -> bool:
+    """Whether a line is better understood as a command: long, followed by more, or not as long as asked."""
+    parts = line.split()
+    if fold(parts[0]) not in BY_WORD:
+        return False
+    is_spelled = all(len(part) == 1 for part in parts)
+    if len(parts) > 1 and not is_spelled:
+        return True
+    return len(parts[0]) >= SHORTEST_CLEAR_COMMAND or len(letters) != new_letters_wanted(state)
+
+
+def command_for(request: Request, state: State) -> commands.Command | None:
+    """The command that a request stands for, or nothing when it is a question."""
+    maker = _MAKERS.get(request.action)
+    return None if maker is None else maker(request.rest, state)
+
+
+def parse_scores(text: str) -> tuple[EntrantScore, ...]:
+    """Tables and their points, a penalty behind a minus; nothing when the text is something else.
+
+    >>> [(score.table, score.counted) for score in parse_scores("12 35, 14 20 -5")]
+    [(12, 35), (14, 15)]
+    >>> parse_scores("h4 mot")
+    ()
+    """
+    found = [_SCORE.fullmatch(part.strip()) for part in text.split(",")]
+    return tuple(
+        EntrantScore(int(score["table"]), int(score["points"]), int(score["penalty"] or 0))
+        for score in found
+        if score is not None and None not in found
+    )
+
+
+def parse_entrant(text: str, number: int) -> Entrant:
+    """Who plays: a table, one name or two, extra seconds; a table left out has the number given.
+
+    >>> parse_entrant("12 Anna / Bob +60", 1)
+    Entrant(table=12, names=('Anna', 'Bob'), extra_seconds=60)
+    """
+    found = _ENTRANT.fullmatch(text.strip())
+    if found is None:
+        raise InputError(LineCode.ENTRANT_EXPECTED, text=text)
+    names = tuple(_PAIR.split(found["names"].strip()))
+    return Entrant(int(found["table"] or number), names, int(found["extra"] or 0))
+
+
+def parse_time(text: str) -> int:
+    """A time in milliseconds, from seconds or minutes and seconds.
+
+    >>> parse_time("1:45"), parse_time("90")
+    (105000, 90000)
+    """
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise InputError(LineCode.TIME_EXPECTED, text=text)
+    return 1000 * (60 * int(found["minutes"] or 0) + int(found["seconds"]))
+
+
+def unscored(state: State, turn: int) -> tuple[int, ...]:
+    """The tables whose score of a turn is not known, those out of the contest left aside."""
+    known = {score.table for score in state.table.scores_of(turn).scores}
+    out = {gone.table for gone in eliminations(state) if gone.turn < turn}
+    return tuple(
+        attendance.entrant.table
+        for attendance in state.table.attendances
+        if attendance.since <= turn and attendance.entrant.table not in known | out
+    )
+
+
+def scored_turn(state: State) -> int:
+    """The turn that scores are for: the last one played until all its scores are known, then the next."""
+    last = len(state.table.turns)
+    if state.table.draw is not None and (last == 0 or not unscored(state, last)):
+        return last + 1
+    return last
+
+
+def missing_answers(state: State) -> tuple[commands.GiveAnswer, ...]:
+    """The answers to give before the top of a topping turn is retained (FO-07)."""
+    turn = state.table.turn_number
+    told = {made.table for made in state.table.proposals if made.turn == turn and made.is_top}
+    told |= {given.table for given in state.table.answers if given.turn == turn}
+    tables = (known.entrant.table for known in state.table.attendances)
+    return tuple(commands.GiveAnswer(table) for table in tables if table not in told)
+
+
+def _draw(text: str, state: State) -> commands.Command:
+    if text:
+        return commands.TypeDraw(text.removeprefix("-").rpartition("+")[2], renewed=text.startswith("-"))
+    del state
+    return commands.DrawLetters()
+
+
+def _admit(text: str, state: State) -> commands.Command:
+    """Retain a word that the word list does not know."""
+    play = parse_play(text)
+    return commands.RetainPlay(play, tuple(placed.word for placed in words_formed(state.board, play)))
+
+
+def _record_scores(text: str, state: State) -> commands.Command:
+    past = _PAST_TURN.fullmatch(text)
+    scores = parse_scores(past["scores"] if past else text)
+    if not scores:
+        raise InputError(LineCode.SCORE_EXPECTED, text=text)
+    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
+
+
+def _everybody(text: str, state: State) -> commands.Command:
+    """The top for all who have no score yet on the last turn played, or on another."""
+    turn = parse_number(text, default=len(state.table.turns))
+    if not 1 <= turn <= len(state.table.turns):
+        return commands.RecordScores(turn, ())
+    without = unscored(state, turn)
+    scores = tuple(score for score in everybody_scores_top(state, turn) if score.table in without)
+    if not scores:
+        raise RuleViolation(RuleCode.NO_CHANGE)
+    return commands.RecordScores(turn, scores)
+
+
+def _enter(text: str, state: State) -> commands.Command:
+    highest = max((known.entrant.table for known in state.table.attendances), default=0)
+    return commands.Enter(parse_entrant(text, highest + 1))
+
+
+_MAKERS: dict[ActionId, Callable[[str, State], commands.Command]] = {
+    ActionId.DRAW: _draw,
+    ActionId.ADMIT: _admit,
+    ActionId.NO_SOLUTION: lambda _rest, _: commands.DeclareNoSolution(),
+    ActionId.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
+    ActionId.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * parse_number(rest)),
+    ActionId.ENTER: _enter,
+    ActionId.RECORD_SCORES: _record_scores,
+    ActionId.EVERYBODY: _everybody,
+    ActionId.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
+    ActionId.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+}

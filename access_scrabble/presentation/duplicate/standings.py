@@ -1,0 +1,91 @@
+"""Where the players of a duplicate game stand: points, solos, survivors, times (DU-14, FO-06, FO-07)."""
+
+from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.duplicate.results import eliminations, results, survivors, top_total
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.topping import topping_accounts
+from access_scrabble.rules.ranking.standings import Standing
+
+
+class StandingsWording:
+    """Tells the ranking of any contest."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._names = DuplicateNames(language)
+
+    def ranking(self, state: State) -> list[str]:
+        """Everybody's result, best first, after the sum of the tops."""
+        points = self._points(top_total(state))
+        total = self._language.text("Total of the tops: {points}", points=points) + "."
+        if state.settings.formula.contest is Contest.TOPPING:
+            return [total, *self._times(state)]
+        return [total, *self._survival(state), *(self._result(state, found) for found in results(state))]
+
+    def progress(self, state: State) -> list[str]:
+        """How a player alone did on the last turn, and so far (DU-16)."""
+        if state.settings.formula.contest is Contest.TOPPING:
+            return self._times(state)
+        turn, found = state.table.turns[-1], results(state)[0]
+        scored = sum(score.counted for score in state.table.scores_of(turn.number).scores)
+        return [
+            self._language.text("Your word: {points} out of {top}.", points=scored, top=turn.top),
+            self._language.text(
+                "So far: {points} out of {top}, {percentage} %.",
+                points=found.points,
+                top=top_total(state),
+                percentage=self._percentage(found),
+            ),
+        ]
+
+    def _result(self, state: State, found: Standing) -> str:
+        parts = [
+            f"{found.rank}. {self._names.entrant(state, found.table)}",
+            self._points(found.points),
+            f"{self._percentage(found)} %",
+            f"{-found.deficit}",
+        ]
+        if found.solos:
+            parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
+        return ", ".join(parts) + "."
+
+    def _survival(self, state: State) -> list[str]:
+        """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
+        if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
+            return []
+        inside = ", ".join(self._names.entrant(state, table) for table in survivors(state))
+        return [
+            self._language.text("Still in: {players}.", players=inside),
+            *(
+                self._language.text(
+                    "Out on turn {turn}: {player}.",
+                    turn=gone.turn,
+                    player=self._names.entrant(state, gone.table),
+                )
+                for gone in eliminations(state)
+            ),
+        ]
+
+    def _times(self, state: State) -> list[str]:
+        """The time accounts of topping, the least first (FO-07)."""
+        lines = []
+        for account in topping_accounts(state):
+            found = self._language.count("{number} top found", "{number} tops found", account.found)
+            lines.append(
+                self._language.text(
+                    "{player}: {time}, {found}.",
+                    player=self._names.entrant(state, account.table),
+                    time=self._names.duration(account.total_ms // 1000),
+                    found=found,
+                )
+            )
+        return lines
+
+    def _percentage(self, found: Standing) -> str:
+        text = f"{found.percentage:.1f}"
+        return text.replace(".", ",") if self._language.code == "fr" else text
+
+    def _points(self, number: int) -> str:
+        return self._language.count("{number} point", "{number} points", number)

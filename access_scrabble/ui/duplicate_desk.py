@@ -1,0 +1,206 @@
+"""The duplicate game at the keyboard, for a referee or for somebody who practises alone (DU, FO)."""
+
+from collections.abc import Callable, Sequence
+
+from access_scrabble.app.actions import REFEREE_ACTIONS, ActionId, fold
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.duplicate_requests import (
+    command_for,
+    expected_command,
+    is_alone,
+    scored_turn,
+    unscored,
+)
+from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play
+from access_scrabble.app.ports import Reading
+from access_scrabble.engine.tiles import TILE_SYMBOLS
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
+from access_scrabble.presentation.duplicate.events import DuplicateEventWording
+from access_scrabble.presentation.duplicate.standings import StandingsWording
+from access_scrabble.presentation.help import HelpWording
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.duplicate import commands, events
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.drawing import new_letters_wanted
+from access_scrabble.rules.duplicate.evolve import fold as fold_events
+from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.referee_tops import RefereeTops
+from access_scrabble.ui.word_questions import WordQuestions
+
+_WORD_QUESTIONS = frozenset({ActionId.CHECK, ActionId.SEARCH, ActionId.HOOKS, ActionId.SHORT_WORDS})
+_FOR_BOTH = BOARD_QUESTIONS | {
+    ActionId.PLAY,
+    ActionId.DRAW,
+    ActionId.UNDO,
+    ActionId.REDO,
+    ActionId.RACK,
+    ActionId.LAST,
+    ActionId.SCORES,
+    ActionId.SHEET,
+    ActionId.TURN,
+    ActionId.TILES_LEFT,
+    ActionId.COUNT,
+    ActionId.REPEAT,
+    ActionId.SPELL,
+    ActionId.HELP,
+    ActionId.QUIT,
+}
+_FOR_REFEREES = _FOR_BOTH | REFEREE_ACTIONS | _WORD_QUESTIONS | {ActionId.ADMIT}
+_FOR_ONE_ALONE = _FOR_BOTH | {
+    ActionId.RETAIN,
+    ActionId.NO_SOLUTION,
+    ActionId.CLOCK,
+    ActionId.PAUSE_CLOCK,
+    ActionId.ADD_TIME,
+    ActionId.TIME_LEFT,
+}
+
+
+class DuplicateDesk:
+    """Everything one can type during a duplicate game."""
+
+    def __init__(
+        self,
+        language: Language,
+        spelling: SpellingWording,
+        board: BoardQuestions,
+        words: WordQuestions,
+        context: Callable[[], DuplicateContext],
+    ) -> None:
+        self._language = language
+        self._board = board
+        self._words = words
+        self._tops = RefereeTops(language, context)
+        self._help = HelpWording(language)
+        self._events = DuplicateEventWording(language)
+        self._answers = DuplicateAnswers(language, spelling)
+        self._standings = StandingsWording(language)
+        self._violations = ViolationWording(language)
+
+    def offered(self, state: State) -> frozenset[ActionId]:
+        """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
+        return frozenset(_FOR_ONE_ALONE if is_alone(state.settings) else _FOR_REFEREES)
+
+    def prompt(self, state: State) -> str:
+        """The turn, and how many letters are to be typed."""
+        if state.phase is Phase.FINISHED:
+            return self._language.text("Game over:")
+        turn = state.table.turn_number
+        if state.phase is Phase.DRAWING and state.settings.bag is BagKind.PHYSICAL:
+            return self._language.count(
+                "Turn {turn}, {number} letter drawn:",
+                "Turn {turn}, {number} letters drawn:",
+                new_letters_wanted(state),
+                turn=turn,
+            )
+        if state.phase is Phase.DRAWING:
+            return self._language.text("Turn {turn}, to be drawn:", turn=turn)
+        return self._language.text("Turn {turn}:", turn=turn)
+
+    def expected(self, line: str, state: State) -> commands.Command | None:
+        """Letters, points or a table's word; somebody alone draws by Enter."""
+        if not line and state.phase is Phase.DRAWING and is_alone(state.settings):
+            return commands.DrawLetters()
+        return expected_command(line, state)
+
+    def command_for(self, request: Request, state: State) -> commands.Command | None:
+        """The command of a request, or nothing when it is a question."""
+        if request.action is ActionId.RETAIN:
+            return self._retain(request.rest, state)
+        if request.action is ActionId.PLAY and is_alone(state.settings):
+            return commands.Propose(state.settings.entrants[0].table, parse_play(request.rest))
+        return command_for(request, state)
+
+    def tell(self, before: State | None, happened: Sequence[events.Event]) -> list[str]:
+        """The events of one command in sentences; somebody alone also hears how well he did."""
+        told = self._events.tell(before, happened)
+        played = [event for event in happened if isinstance(event, events.PlayRetained)]
+        if before is not None and played and is_alone(before.settings):
+            told += self._standings.progress(fold_events(before, happened))
+        return told
+
+    def refusal(self, violation: RuleViolation, state: State | None) -> str:
+        """Why the rules refuse."""
+        del state
+        return self._violations.sentence(violation)
+
+    def status(self, state: State) -> list[str]:
+        """The turn and what it waits for."""
+        return [self._answers.status(state)]
+
+    def recap(self, state: State) -> list[str]:
+        """The last turn, and where the players stand."""
+        return [*self._answers.last(state), *self._standings.ranking(state)]
+
+    def reading(self, state: State) -> Reading:
+        """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
+        tops = [] if is_alone(state.settings) else self._tops.review(state)
+        turns = [self._answers.turn(turn) for turn in reversed(state.table.turns)]
+        draw = state.table.draw
+        return Reading(
+            board=state.board,
+            rack=str(state.position.held) if draw is None else draw.in_order,
+            rack_note=(self._answers.status(state),),
+            scores=tuple(self._standings.ranking(state)),
+            moves=(self._answers.status(state), *tops, *turns),
+            tiles=tuple(self._answers.tiles_left(state)),
+            help=tuple(self._help.overview(self.offered(state))),
+        )
+
+    def answer(self, request: Request, state: State) -> list[str]:
+        """The answer to a question."""
+        if request.action in BOARD_QUESTIONS:
+            return self._board.answer(request, state.board)
+        if request.action in _WORD_QUESTIONS:
+            return self._words.answer(request)
+        match request.action:
+            case ActionId.PLAY:
+                return self._tops.judge(state, parse_play(request.rest))
+            case ActionId.TOP:
+                return self._tops.tell(state)
+            case ActionId.RUNNER_UPS:
+                return self._tops.below(state)
+            case ActionId.MISSING_SCORES:
+                turn = scored_turn(state)
+                return [self._answers.missing(state, turn, unscored(state, turn))]
+            case _:
+                return self._about_game(request, state)
+
+    def _about_game(self, request: Request, state: State) -> list[str]:
+        match request.action:
+            case ActionId.LAST:
+                return self._answers.last(state)
+            case ActionId.SCORES:
+                return self._standings.ranking(state)
+            case ActionId.SHEET:
+                return self._answers.sheet(state)
+            case ActionId.TURN:
+                return self.status(state)
+            case ActionId.RACK:
+                return self._answers.draw(state)
+            case ActionId.TILES_LEFT:
+                return self._answers.tiles_left(state)
+            case ActionId.COUNT:
+                return self._answers.count(state, _tile(request.rest))
+            case _:
+                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+
+    def _retain(self, text: str, state: State) -> commands.Command:
+        """The preferred top, another of its equals by number, or any other word (DU-07)."""
+        if not text:
+            return commands.RetainTop()
+        if looks_like_play(text):
+            return commands.RetainPlay(parse_play(text))
+        return commands.RetainPlay(self._tops.numbered(state, parse_number(text)))
+
+
+def _tile(text: str) -> str:
+    tile = "?" if fold(text) in ("joker", "blank") else text.upper()
+    if len(tile) != 1 or tile not in TILE_SYMBOLS:
+        raise InputError(LineCode.LETTER_EXPECTED)
+    return tile

@@ -1,0 +1,236 @@
+"""Line mode around a duplicate game: the referee types, the room hears announcements and the clock."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.clock import gap_left
+from access_scrabble.app.duplicate_requests import is_alone, missing_answers, parse_time
+from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.ports import Reading
+from access_scrabble.app.session import Outcome, Session
+from access_scrabble.app.ticker import monotonic_ms
+from access_scrabble.presentation.duplicate.clock import ClockWording
+from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
+from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
+from access_scrabble.presentation.duplicate.room import RoomScripts
+from access_scrabble.presentation.duplicate.scripts import PartKind, Script
+from access_scrabble.presentation.duplicate.top_scripts import TopScripts
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate import commands
+from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
+from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.ui.desk import Desk
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
+from access_scrabble.ui.referee_clock import RefereeClock
+from access_scrabble.ui.referee_room import Room
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeTools:
+    """What a refereed game needs besides a desk: the room, its language, the calendar."""
+
+    room: Callable[[], Room]
+    language: Language
+    now: Callable[[], datetime]
+
+
+class RefereeLoop(GameLoop):
+    """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
+
+    def __init__(
+        self,
+        tools: RefereeTools,
+        desk: Desk,
+        session: Session,
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+        afterwards: Callable[[Outcome], list[str]],
+    ) -> None:
+        self._is_alone = is_alone(session.state.settings)
+        own = dialogue if self._is_alone else dialogue.privately()
+        super().__init__(desk, session, own, general, afterwards)
+        self._language = tools.language
+        self._room = tools.room()
+        self._scripts = RoomScripts(tools.language)
+        self._wording = ClockWording(tools.language)
+        self._clock = RefereeClock(session, self._wording, self._room.call, own.complain, tools.now)
+        self._announced: int | None = None
+        self._live: dict[ActionId, Callable[[str], None]] = {
+            ActionId.ANNOUNCE: self._announce_again,
+            ActionId.NEXT_PART: self._say_next,
+            ActionId.PART_BEFORE: lambda _: self._room.say_before(),
+            ActionId.SKIP_PART: self._skip,
+            ActionId.PROMPTER: self._switch_prompter,
+            ActionId.RECALL: self._recall,
+            ActionId.HUSH: lambda _: self._room.hush(),
+            ActionId.CLOCK: self._start_clock,
+            ActionId.PAUSE_CLOCK: self._pause_clock,
+            ActionId.ADD_TIME: self._add_time,
+            ActionId.TIME_LEFT: lambda _: self._tell_time(),
+        }
+
+    def run(self) -> None:
+        """Take up the clock, open the game to the room, and serve it."""
+        if not self._is_alone:
+            self._room.open()
+        try:
+            self._open()
+            super().run()
+        finally:
+            self._clock.close()
+            self._room.close()
+
+    def _open(self) -> None:
+        state: State = self._session.state
+        known = self._clock.take_up()
+        if known is not None:
+            self._dialogue.tell(self._wording.resumption(known))
+        if not self._is_alone:
+            self._room.load(self._script_of(state))
+            opening = FrameScripts(self._language).opening(state.settings)
+            if opening.parts and not state.history.past:
+                self._announce(opening)
+
+    def _prompt(self) -> str:
+        part = self._room.waiting
+        if self._room.is_part_by_part and part is not None:
+            return self._language.text("Enter says “{part}”:", part=part.text)
+        return super()._prompt()
+
+    def _status(self) -> list[str]:
+        """The turn, its time, and what is to be said next."""
+        lines = super()._status()
+        if self._clock.is_set:
+            lines.append(self._wording.left(self._clock.left))
+        if self._room.waiting is not None:
+            lines.append(self._language.text("To be said next: {part}.", part=self._room.waiting.text))
+        return lines
+
+    def _reading(self) -> Reading:
+        reading = super()._reading()
+        return replace(reading, moves=(*self._room.rest, *reading.moves))
+
+    def _obey(self, line: str) -> bool:
+        if not line and self._room.is_part_by_part and self._room.waiting is not None:
+            self._say_next()
+            return True
+        return super()._obey(line)
+
+    def _carry_out(self, request: Request) -> None:
+        live = self._live.get(request.action)
+        if live is None:
+            super()._carry_out(request)
+        else:
+            live(request.rest)
+
+    def _perform(self, command: object) -> None:
+        """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
+        if self._session.state.settings.formula.contest is not Contest.TOPPING:
+            super()._perform(command)
+            return
+        if isinstance(command, commands.RetainTop | commands.RetainPlay):
+            for answer in missing_answers(self._session.state):
+                super()._perform(answer)
+        if isinstance(command, commands.Propose):
+            command = replace(command, elapsed_ms=self._clock.elapsed)
+        super()._perform(command)
+        if isinstance(command, commands.Propose) and not missing_answers(self._session.state):
+            self._clock.stop()
+
+    def _report(self, outcome: Outcome) -> None:
+        """Tell the referee first, then the room what is for the room."""
+        script = Script(()) if self._is_alone else self._scripts.tell(outcome.before, outcome.events)
+        announced = {f"{line}." for line in script.lines}
+        told = self._desk.tell(outcome.before, outcome.events)
+        self._dialogue.tell(*(line for line in told if line not in announced), *self._afterwards(outcome))
+        self._clock.keep_to(outcome.after)
+        if any(isinstance(event, Undone | Redone) for event in outcome.events):
+            self._room.load(self._script_of(outcome.after))
+        if script.parts and not self._waits(outcome, script):
+            self._announce(script)
+        if any(isinstance(event, PlayRetained) for event in outcome.events):
+            self._announced = monotonic_ms()
+
+    def _waits(self, outcome: Outcome, script: Script) -> bool:
+        """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
+        is_draw = any(isinstance(event, LettersDrawn) for event in outcome.events)
+        if self._announced is None or not is_draw:
+            return False
+        wait = gap_left(outcome.after, self._announced, monotonic_ms())
+        if not wait:
+            return False
+        self._room.load(script)
+        self._dialogue.tell(
+            self._language.count(
+                "The players still have {number} second before the draw: then type announce.",
+                "The players still have {number} seconds before the draw: then type announce.",
+                -(-wait // 1000),
+            )
+        )
+        return True
+
+    def _script_of(self, state: State) -> Script:
+        """The announcement of the draw being played, ready to be said again."""
+        if state.table.draw is None or self._is_alone:
+            return Script(())
+        rejected = [draw.kept for draw in state.table.rejected]
+        scripts = DrawScripts(self._language, state.settings.edition)
+        return scripts.draw(state.table.draw, rejected=rejected, is_blitz=state.settings.is_blitz)
+
+    def _announce(self, script: Script) -> None:
+        """Say an announcement from its beginning: all of it, or its first part."""
+        self._room.load(script)
+        if self._room.is_part_by_part:
+            self._say_next()
+        else:
+            self._room.say_all()
+
+    def _announce_again(self, _rest: str) -> None:
+        self._announce(self._room.script)
+
+    def _say_next(self, _rest: str = "") -> None:
+        if self._room.say_next().kind is PartKind.CLOCK:
+            self._clock.start()
+
+    def _skip(self, _rest: str) -> None:
+        self._dialogue.tell(self._language.text("Left out: {part}.", part=self._room.skip().text))
+
+    def _switch_prompter(self, _rest: str) -> None:
+        self._room.is_part_by_part = not self._room.is_part_by_part
+        if self._room.is_part_by_part:
+            told = self._language.text("Announcements part by part: Enter says the next.")
+        else:
+            told = self._language.text("Announcements at one go.")
+        self._dialogue.tell(told)
+
+    def _recall(self, _rest: str) -> None:
+        turns = self._session.state.table.turns
+        if not turns:
+            self._dialogue.tell(self._language.text("Nothing has been played."))
+            return
+        self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
+
+    def _start_clock(self, rest: str) -> None:
+        """Start the clock or let it go on; while it runs, say the time left."""
+        was_set = self._clock.is_set
+        if rest or not self._clock.is_running:
+            self._clock.start(parse_time(rest) if rest else None)
+            self._room.pass_over_clock()
+        if was_set:
+            self._tell_time()
+
+    def _pause_clock(self, _rest: str) -> None:
+        self._clock.pause()
+        self._dialogue.tell(self._wording.paused(self._clock.left))
+
+    def _add_time(self, rest: str) -> None:
+        self._clock.add(1000 * parse_number(rest))
+        self._tell_time()
+
+    def _tell_time(self) -> None:
+        self._dialogue.tell(self._wording.left(self._clock.checked_left))
