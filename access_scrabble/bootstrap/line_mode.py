@@ -80,11 +80,11 @@ def _ask_who_speaks(
 
 def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:
     language = services.language
-    general = GeneralAnswers(HelpWording(language), SpellingWording(language))
+    general = GeneralAnswers(HelpWording(language), SpellingWording(language, outputs.spelling))
     words = WordQuestions(services.lexicon, services.words)
     records = Records(data_directory() / "records.json")
     library = open_library(services)
-    games = _games(services, words, announcer)
+    games = _games(services, words, outputs, announcer)
     parlour = Parlour(library, games, dialogue, general, SavedWording(language), records)
     setup = Setup(dialogue, language, read_grid_file)
     places = MenuPlaces(
@@ -96,11 +96,13 @@ def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: A
     return Menu(dialogue, language, library, parlour, setup, places)
 
 
-def _games(services: Services, words: WordQuestions, announcer: Announcer) -> dict[GameKind, Service]:
+def _games(
+    services: Services, words: WordQuestions, outputs: Outputs, announcer: Announcer
+) -> dict[GameKind, Service]:
     """How each kind of game is served."""
     language = services.language
-    spelling = SpellingWording(language)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language)))
+    spelling = SpellingWording(language, outputs.spelling)
+    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
 
     tools = RefereeTools(lambda: Room(announcer), language, datetime.now)
     return {

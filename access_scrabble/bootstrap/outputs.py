@@ -12,12 +12,15 @@ from access_scrabble.bootstrap.voice import Accents, open_voice
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.presentation.announcer import Announcer
-from access_scrabble.presentation.board import BoardWording
+from access_scrabble.presentation.board import BoardWording, PremiumNaming
 from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.presentation.messages import Message
+from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.settings import Verbosity
 
 VOICE_FIELDS = frozenset({"speech", "rate", "volume", "voice", "verbosity", "earcons"})
+BRAILLE_FIELDS = frozenset({"display", "port", "prose_table"})
 NUMBERS = frozenset({"rate", "volume"})
 SWITCHES = frozenset({"earcons"})
 
@@ -33,7 +36,7 @@ class Outputs:
         self._announcer = announcer
         self._home = home
         self._accents = Accents(services.lexicon_store.spellings)
-        self._board = BoardWording(services.language)
+        self._board = BoardWording(services.language, self.premium_names)
         self._devices = DeviceWording(services.language)
         self._voice: Voice = NullVoice()
         self._braille: BrailleOutput = NullBraille()
@@ -55,13 +58,22 @@ class Outputs:
         save_preferences(self._home, self.preferences)
         if name in VOICE_FIELDS:
             self._open_voice()
-        else:
+        elif name in BRAILLE_FIELDS:
             self._open_braille()
+
+    def spelling(self) -> Spelling:
+        """How letters are said one by one."""
+        return Spelling(self.preferences.spelling)
+
+    def premium_names(self) -> PremiumNaming:
+        """How premium squares are named."""
+        return PremiumNaming(self.preferences.premium_names)
 
     def _open_voice(self) -> None:
         self._voice.close()
         self._voice = open_voice(self.preferences, self._home, self._accents, self._voice_trouble)
         self._announcer.use_voice(self._voice)
+        self._announcer.is_brief = self.preferences.verbosity == Verbosity.BRIEF
 
     def _open_braille(self) -> None:
         self._braille.close()

@@ -8,6 +8,8 @@ from pathlib import Path
 import tomli_w
 
 from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.presentation.board import PremiumNaming
+from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity, VoiceSettings
 
 SPEECH_VARIABLE = "ACCESS_SCRABBLE_SPEECH"
@@ -25,6 +27,8 @@ class Preferences:
     volume: int = 100
     verbosity: str = Verbosity.FULL
     earcons: bool = True
+    spelling: str = Spelling.BOTH
+    premium_names: str = PremiumNaming.EFFECT
     display: str = ""
     """The driver of the braille display, ``auto``, or nothing for none."""
     port: str = ""
@@ -64,7 +68,8 @@ def _makes_sense(name: str, value: object, default: object) -> bool:
         return isinstance(value, int) and 80 <= value <= 450
     if name == "volume":
         return isinstance(value, int) and 0 <= value <= 100
-    return name != "verbosity" or value in set(Verbosity)
+    choices = {"verbosity": set(Verbosity), "spelling": set(Spelling), "premium_names": set(PremiumNaming)}
+    return name not in choices or value in choices[name]
 
 
 def _plain_type(value: object) -> type:

@@ -1,15 +1,29 @@
 """The settings one can change from within, with the name of every choice."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from access_scrabble.bootstrap.outputs import display_names
 from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.speech.settings import Output
+from access_scrabble.presentation.spelling import SPELLING_NAMES
+from access_scrabble.speech.settings import Output, Verbosity
 from access_scrabble.ui.settings_menu import Setting
 
 WHO_SPEAKS = {
     Output.SCREEN_READER: marked("my screen reader; the program stays silent"),
     Output.OWN_VOICE: marked("the program's own voice"),
     Output.SILENT: marked("nobody"),
+}
+AMOUNTS = {
+    Verbosity.FULL: marked("everything"),
+    Verbosity.BRIEF: marked("the first sentence"),
+}
+PREMIUM_NAMES = {
+    PremiumNaming.EFFECT: marked("by their effect"),
+    PremiumNaming.SHAPE: marked("by touch"),
+    PremiumNaming.BOTH: marked("by both"),
 }
 RATES = (120, 150, 180, 220, 260, 320, 400)
 VOLUMES = (25, 50, 75, 100)
@@ -28,6 +42,10 @@ TABLES = {
 def list_settings(language: Language, preferences: Preferences) -> list[Setting]:
     """Every setting and its present value."""
     text = language.text
+
+    def named(names: Mapping[Any, str]) -> list[tuple[str, str]]:
+        return [(str(value), text(name)) for value, name in names.items()]
+
     yes_no = [("yes", text("yes")), ("no", text("no"))]
     displays = [
         ("", text("none")),
@@ -51,15 +69,11 @@ def list_settings(language: Language, preferences: Preferences) -> list[Setting]
             [(str(level), f"{level} %") for level in VOLUMES],
             str(preferences.volume),
         ),
-        Setting(
-            "voice", text("Voice"), [(code, text(name)) for code, name in VOICES.items()], preferences.voice
-        ),
+        Setting("voice", text("Voice"), named(VOICES), preferences.voice),
         Setting("earcons", text("Short sounds"), yes_no, "yes" if preferences.earcons else "no"),
+        Setting("verbosity", text("How much is said"), named(AMOUNTS), preferences.verbosity),
+        Setting("spelling", text("Spelling"), named(SPELLING_NAMES), preferences.spelling),
+        Setting("premium_names", text("Premium squares"), named(PREMIUM_NAMES), preferences.premium_names),
         Setting("display", text("Braille display"), displays, preferences.display),
-        Setting(
-            "prose_table",
-            text("Braille table"),
-            [(code, text(name)) for code, name in TABLES.items()],
-            preferences.prose_table,
-        ),
+        Setting("prose_table", text("Braille table"), named(TABLES), preferences.prose_table),
     ]

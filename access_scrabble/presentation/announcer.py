@@ -24,6 +24,8 @@ class Announcer:
         self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
         self.reading = Reading()
+        self.is_brief = False
+        """Whether the voice says only what matters most."""
         self.is_hushed_by_keys = True
         """Whether every key silences the voice; not while it speaks to a room."""
 
@@ -48,7 +50,8 @@ class Announcer:
     def call(self, message: Message) -> None:
         """Tell one thing three ways, in passing; any thread may call."""
         self._screen.show(message.shown)
-        self._voice_for(message).say(message.spoken, message.priority)
+        spoken = message.brief if self.is_brief and message.brief else message.spoken
+        self._voice_for(message).say(spoken, message.priority)
         self._braille.show_message(message.brailled)
 
     def ask(self, prompt: Message) -> None:

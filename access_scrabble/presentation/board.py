@@ -1,5 +1,6 @@
 """Squares, lines and words of the board, put into words (AD-01)."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 from access_scrabble.app.board_queries import Line, Neighbour
@@ -37,7 +38,9 @@ EFFECTS = {
 class BoardWording:
     """Says what is on the board and where."""
 
-    def __init__(self, language: Language, naming: PremiumNaming = PremiumNaming.EFFECT) -> None:
+    def __init__(
+        self, language: Language, naming: Callable[[], PremiumNaming] = lambda: PremiumNaming.EFFECT
+    ) -> None:
         self._language = language
         self._naming = naming
 
@@ -47,9 +50,10 @@ class BoardWording:
         if premium is None or shape is None:
             return ""
         effect, touch = self._language.text(EFFECTS[premium]), self._language.text(SHAPES[shape])
-        if self._naming is PremiumNaming.SHAPE:
+        naming = self._naming()
+        if naming is PremiumNaming.SHAPE:
             return touch
-        return effect if self._naming is PremiumNaming.EFFECT else f"{effect}, {touch}"
+        return effect if naming is PremiumNaming.EFFECT else f"{effect}, {touch}"
 
     def letter(self, letter: Letter) -> str:
         """A letter, and whether a joker shows it."""

@@ -16,6 +16,8 @@ class Message:
     priority: Priority = Priority.NORMAL
     is_private: bool = False
     """Whether it is for the referee alone: seen and felt, not heard in the room."""
+    brief: tuple[SpeechItem, ...] = ()
+    """What the voice says to someone who wants little; nothing where all must be heard."""
 
     def privately(self) -> "Message":
         """The same for the referee alone."""
@@ -33,5 +35,5 @@ class Message:
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:
-        """Several lines, read one after another."""
-        return cls("\n".join(lines), tuple(lines), " ".join(lines))
+        """Several lines, read one after another; the first holds what matters most."""
+        return cls("\n".join(lines), tuple(lines), " ".join(lines), brief=tuple(lines[:1]))

@@ -1,6 +1,6 @@
 """The spelling table of the regulation, and letters, racks and words spelled by it (EQ-06)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 
 from access_scrabble.engine.tiles import BLANK
@@ -27,13 +27,13 @@ class Spelling(StrEnum):
 class SpellingWording:
     """Spells letters, racks and words."""
 
-    def __init__(self, language: Language, spelling: Spelling = Spelling.BOTH) -> None:
+    def __init__(self, language: Language, style: Callable[[], Spelling] = lambda: Spelling.BOTH) -> None:
         self._language = language
-        self._spelling = spelling
+        self._style = style
 
     def letter(self, symbol: str, spelling: Spelling | None = None) -> str:
         """One tile, or one letter of a word; a joker's letter (lower case) is said to be a joker's."""
-        style = self._spelling if spelling is None else spelling
+        style = self._style() if spelling is None else spelling
         if symbol == BLANK:
             return self._language.text("joker")
         char = symbol.upper()
