@@ -131,6 +131,8 @@ def _number(value: object) -> int | None:
     """A whole number, typed as one or as text."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
     if isinstance(value, str) and value.strip().isdecimal():
         return int(value)
     return None

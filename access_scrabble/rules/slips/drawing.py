@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from access_scrabble.engine.board import EMPTY, Board
-from access_scrabble.engine.coordinates import Direction, Reference, Square
+from access_scrabble.engine.coordinates import SIZE, Direction, Reference, Square
 from access_scrabble.rules.slips.placements import Placement
 
 UNWRITTEN = frozenset({" ", EMPTY, "\t", "\u00a0"})
@@ -46,6 +46,8 @@ class Drawing:
 
     def places_of(self, word: str, direction: Direction) -> tuple[Reference, ...]:
         """Where the word is drawn that way; a run that holds nothing else comes first."""
+        if len(word) > SIZE:
+            return ()
         found = (Reference(square, direction) for square in self.letters)
         drawn = [reference for reference in found if self._reads(word, reference)]
         return tuple(sorted(drawn, key=lambda reference: self._is_run_on(word, reference)))

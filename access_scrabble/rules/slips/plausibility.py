@@ -6,23 +6,18 @@ from enum import StrEnum
 
 _VOWELS = "AEIOUY"
 
-_INFLECTIONS = (
-    (re.compile(r"(.*[^SXZ])S"), ("{stem}",)),
-    (re.compile(r"(.*[AEO]U)X"), ("{stem}",)),
-    (re.compile(r"(.*[^AEOYSX])(?<!EZ)ES?"), ("{stem}",)),
-    (re.compile(r"(.*[EI])(?:R|S|T|Z|NT|RA|RAI|RAS|REZ|RENT)"), ("{stem}", "{stem}R")),
-    (
-        re.compile(r"(.*[^AEOY])(?:A|AI|AIS|AIT|AS|ANT|E|EE|ENT|ER|EZ|IEZ|IONS|ONS)"),
-        ("{stem}E", "{stem}ER", "{stem}IR"),
-    ),
-    (
-        re.compile(r"(.*[^AEOY])(?:EUR|EUSE|AGE|ITE|ISME|ISTE|MENT|EMENT)S?"),
-        ("{stem}", "{stem}E", "{stem}ER"),
-    ),
-    (re.compile(r"(?:RE|DE|IN|IM|SUR|PRE|ANTI)(.{3,})"), ("{stem}",)),
-    (re.compile(r"R([AEIOU].{2,})"), ("{stem}",)),
+_ENDINGS = (
+    (r"[^SXZ]", "S", "-"),
+    (r"[AEO]U", "X", "-"),
+    (r"[^AEOYSX](?<!EZ)", "E ES", "-"),
+    (r"[EI]", "R S T Z NT RA RAI RAS REZ RENT RONS RONT", "- -R"),
+    (r"[^AEOY]", "A AI AIS AIT AS ANT E EE EES ENT ER EZ IEZ IONS ONS", "-E -ER -IR"),
+    (r"[^AEOY]", "EUR EUSE AGE ITE ISME ISTE MENT EMENT", "- -E -ER"),
 )
-"""Regular endings and beginnings, each with the words that may lie behind it."""
+"""What regular inflection adds: the letter before, the endings, and the words that may lie behind."""
+
+_BEGINNINGS = ("RE", "DE", "IN", "IM", "SUR", "PRE", "ANTI")
+"""What regular derivation puts before a word of three letters or more."""
 
 _SOUND_ALIKE = (
     *(("PH", "F"), ("Y", "I"), ("K", "C"), ("QU", "C"), ("QU", "K"), ("SS", "C"), ("SC", "S")),
@@ -108,14 +103,25 @@ def place_plausibility(bad_words: tuple[str, ...], lexicon: Container[str]) -> P
 
 def _models(word: str) -> Iterator[str]:
     """Words that a player may have had in mind when writing this one."""
-    for pattern, models in _INFLECTIONS:
-        if found := pattern.fullmatch(word):
-            yield from (model.format(stem=found[1]) for model in models)
+    yield from _inflected(word)
+    for beginning in _BEGINNINGS:
+        if word.startswith(beginning) and len(word) >= len(beginning) + 3:
+            yield word.removeprefix(beginning)
+    if word.startswith("R") and len(word) > 3 and word[1] in _VOWELS:
+        yield word[1:]
     yield from _doubled_or_not(word)
     for written, meant in _SOUND_ALIKE:
         yield from _replaced_once(word, written, meant)
         if meant:
             yield from _replaced_once(word, meant, written)
+
+
+def _inflected(word: str) -> Iterator[str]:
+    for before, endings, models in _ENDINGS:
+        for ending in endings.split():
+            stem = word.removesuffix(ending)
+            if stem != word and re.search(before + "$", stem):
+                yield from (model.replace("-", stem) for model in models.split())
 
 
 def _doubled_or_not(word: str) -> Iterator[str]:
