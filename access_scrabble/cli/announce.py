@@ -12,11 +12,14 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_grid,
 )
+from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.generator import MOST_TILES
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles, check_in_set
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.engine.words import parse_written_word
+from access_scrabble.errors import InputError
 from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
 from access_scrabble.presentation.duplicate.scripts import Script
 from access_scrabble.presentation.duplicate.top_scripts import TopScripts
@@ -30,7 +33,7 @@ WRONG_INPUT = 2
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options of both announcements."""
     announcements = parser.add_subparsers(
-        title=language.text("announcements"), metavar="", required=True, parser_class=CommandParser
+        title=language.text("announcements"), metavar="draw|top", required=True, parser_class=CommandParser
     )
     draw = announcements.add_parser("draw", help=language.text("the letters of a turn"), language=language)
     _configure_draw(draw, language)
@@ -90,12 +93,12 @@ def _add_edition_option(parser: CommandParser, language: Language) -> None:
 def _announce_draw(arguments: Namespace, services: Services) -> int:
     kept, new = Tiles.parse(arguments.kept), "".join(arguments.new.split()).upper()
     check_in_set(kept + Tiles.parse(new))
+    rejected = (kept,) if arguments.rejection else ()
+    draw = Draw(Tiles() if rejected else kept, new)
+    if not 1 <= len(draw.tiles) <= MOST_TILES:
+        raise InputError(InputCode.RACK_SIZE, count=len(draw.tiles), limit=MOST_TILES)
     scripts = DrawScripts(services.language, Edition(arguments.edition))
-    if arguments.rejection:
-        script = scripts.draw(Draw(Tiles(), new), rejected=(kept,), is_blitz=arguments.blitz)
-    else:
-        script = scripts.draw(Draw(kept, new), is_blitz=arguments.blitz)
-    _print(script, arguments)
+    _print(scripts.draw(draw, rejected=rejected, is_blitz=arguments.blitz), arguments)
     return 0
 
 

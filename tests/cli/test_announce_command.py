@@ -84,7 +84,7 @@ def test_a_word_that_does_not_fit_is_refused(capsys: pytest.CaptureFixture[str])
     assert (output.out, len(output.err.splitlines())) == ("", 1)
 
 
-@pytest.mark.parametrize("letters", ["KK", "A1"])
+@pytest.mark.parametrize("letters", ["KK", "A1", "", "ABCDEFGHIJ"])
 def test_letters_that_there_are_not_are_refused(letters: str) -> None:
     with pytest.raises(InputError):
         run("draw", "--new", letters)
