@@ -68,7 +68,11 @@ def _makes_sense(name: str, value: object, default: object) -> bool:
         return isinstance(value, int) and 80 <= value <= 450
     if name == "volume":
         return isinstance(value, int) and 0 <= value <= 100
-    choices = {"verbosity": set(Verbosity), "spelling": set(Spelling), "premium_names": set(PremiumNaming)}
+    choices: dict[str, set[str]] = {
+        "verbosity": set(Verbosity),
+        "spelling": set(Spelling),
+        "premium_names": set(PremiumNaming),
+    }
     return name not in choices or value in choices[name]
 
 
