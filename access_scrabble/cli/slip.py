@@ -61,7 +61,7 @@ def _read_json(path: str) -> object:
         return json.loads(read_text(path))
     except json.JSONDecodeError as error:
         raise InputError(SlipInputCode.BAD_JSON, line=error.lineno, column=error.colno) from None
-    except RecursionError:
+    except (RecursionError, ValueError):
         raise InputError(SlipInputCode.BAD_JSON, line=1, column=1) from None
 
 

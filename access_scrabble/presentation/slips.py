@@ -114,6 +114,8 @@ class SlipWording:
         parts.append(".")
         if verdict.reading is not None:
             parts.append(" " + self.reading(verdict.reading))
+        if verdict.is_judgement:
+            parts.append(" " + self._language.text("This is a judgement: the referee may decide otherwise."))
         return "".join(parts)
 
     def reading(self, reading: Reading) -> str:

@@ -42,6 +42,7 @@ def test_one_turn_as_json(tmp_path: Path, lexicon: str, capsys: pytest.CaptureFi
                 "reasons": [],
                 "solution": {"ref": "13H", "word": "RIZ", "score": 21},
                 "extra_warnings": 0,
+                "judgement": False,
             }
         ]
     }
@@ -89,7 +90,7 @@ def test_another_form_is_wrong_input(tmp_path: Path, lexicon: str, document: obj
     assert refusal(path, lexicon).code == code
 
 
-@pytest.mark.parametrize("text", ['{"draw": ', "", "[" * 100_000])
+@pytest.mark.parametrize("text", ['{"draw": ', "", "[" * 100_000, "9" * 5000])
 def test_a_broken_file_is_wrong_input(tmp_path: Path, lexicon: str, text: str) -> None:
     path = tmp_path / "broken.json"
     path.write_text(text, encoding="utf-8")

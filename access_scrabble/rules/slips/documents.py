@@ -17,6 +17,8 @@ from access_scrabble.rules.slips.verdict import Reason, Verdict
 
 Document = dict[str, object]
 
+MOST_DIGITS = 9
+
 _DIRECTIONS = {"H": Direction.HORIZONTAL, "V": Direction.VERTICAL}
 
 
@@ -133,7 +135,7 @@ def _number(value: object) -> int | None:
         return value
     if isinstance(value, float) and value.is_integer():
         return int(value)
-    if isinstance(value, str) and value.strip().isdecimal():
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) <= MOST_DIGITS:
         return int(value)
     return None
 
@@ -167,6 +169,7 @@ def verdict_document(slip: Slip, verdict: Verdict, sentence: Callable[[Reason], 
         ],
         "solution": solution,
         "extra_warnings": verdict.extra_warnings,
+        "judgement": verdict.is_judgement,
     }
 
 

@@ -72,6 +72,17 @@ class ReasonCode(StrEnum):
     REPEATED_WORD = "repeated_word"
 
 
+JUDGEMENTS = frozenset(
+    {
+        ReasonCode.IMPLAUSIBLE_SIDE_WORD,
+        ReasonCode.PLAUSIBLE_SIDE_WORD,
+        ReasonCode.DOUBTFUL_SIDE_WORD,
+        ReasonCode.DOUBTFUL_SOLUTION,
+    }
+)
+"""Reasons that the program only proposes: a person decides (6.4.2.2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One reason, the words it is about, and the articles it rests on."""
@@ -108,6 +119,11 @@ class Verdict:
     def codes(self) -> tuple[ReasonCode, ...]:
         """The codes of all reasons."""
         return tuple(reason.code for reason in self.reasons)
+
+    @property
+    def is_judgement(self) -> bool:
+        """Whether it rests on plausibility, so that the referee may decide otherwise."""
+        return not JUDGEMENTS.isdisjoint(self.codes)
 
     @property
     def warnings(self) -> int:

@@ -59,6 +59,7 @@ def test_the_form_of_the_answer() -> None:
             "reasons": [],
             "solution": {"ref": "13H", "word": "RIZ", "score": 21},
             "extra_warnings": 0,
+            "judgement": False,
         }
     ]
 
@@ -82,7 +83,7 @@ def test_reasons_stand_once_for_each_article() -> None:
 
 def test_a_slip_for_the_commission_has_no_score() -> None:
     (answer,) = answers(document(slips=[{**SLIP, "lines": None, "reference": "13G"}]))
-    assert (answer["score"], answer["sanction"]) == (None, "commission")
+    assert (answer["score"], answer["sanction"], answer["judgement"]) == (None, "commission", True)
 
 
 def test_turns_inherit_what_stands_beside_them() -> None:
