@@ -75,12 +75,12 @@ def check_for_leaks(count: int, backend: str, private_temp: Path) -> None:
 
 
 @pytest.mark.parametrize("backend", ["pyttsx3", "speech-dispatcher", "none"])
-def test_a_few_hundred_utterances_leave_nothing_behind(
+def test_a_hundred_utterances_leave_nothing_behind(
     backend: str, private_temp: Path, sink: NullSink, request: pytest.FixtureRequest
 ) -> None:
     if backend == "speech-dispatcher":
         request.getfixturevalue("server")
-    check_for_leaks(200, backend, private_temp)
+    check_for_leaks(75, backend, private_temp)
 
 
 @pytest.mark.slow
