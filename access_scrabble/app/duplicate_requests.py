@@ -39,7 +39,8 @@ def expected_command(line: str, state: State) -> commands.Command | None:
     """The command that a bare line stands for: letters drawn, points of tables, a table's word."""
     if scores := parse_scores(line):
         return commands.RecordScores(scored_turn(state), scores)
-    if draw := typed_draw(line, state):
+    draw = typed_draw(line, state)
+    if draw is not None:
         return draw
     found = _TABLE_AND_PLAY.fullmatch(line)
     if found and looks_like_play(found["play"]) and not looks_like_play(line):
@@ -48,9 +49,14 @@ def expected_command(line: str, state: State) -> commands.Command | None:
 
 
 def typed_draw(line: str, state: State) -> commands.TypeDraw | None:
-    """Letters from the real bag, ``-`` before them when the kept ones went back first (DU-02, DU-04)."""
+    """Letters from the real bag, ``-`` before them when the kept ones went back first (DU-02, DU-04).
+
+    Once the bag is empty, Enter alone is the draw.
+    """
     if state.settings.bag is not BagKind.PHYSICAL or state.phase is not Phase.DRAWING:
         return None
+    if not line:
+        return None if new_letters_wanted(state) else commands.TypeDraw("")
     renewed = line.startswith("-")
     letters = "".join(line.removeprefix("-").rpartition("+")[2].split())
     if not _LETTERS.fullmatch(line) or not letters or _is_command(line, letters, state):
@@ -145,10 +151,10 @@ def missing_answers(state: State) -> tuple[commands.GiveAnswer, ...]:
 
 
 def _draw(text: str, state: State) -> commands.Command:
-    if text:
-        return commands.TypeDraw(text.removeprefix("-").rpartition("+")[2], renewed=text.startswith("-"))
-    del state
-    return commands.DrawLetters()
+    is_known = state.settings.bag is BagKind.PHYSICAL and not new_letters_wanted(state)
+    if not text and not is_known:
+        return commands.DrawLetters()
+    return commands.TypeDraw(text.removeprefix("-").rpartition("+")[2], renewed=text.startswith("-"))
 
 
 def _admit(text: str, state: State) -> commands.Command:

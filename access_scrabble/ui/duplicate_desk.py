@@ -20,6 +20,7 @@ from access_scrabble.presentation.duplicate.events import DuplicateEventWording
 from access_scrabble.presentation.duplicate.standings import StandingsWording
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic.settings import BagKind
@@ -81,6 +82,7 @@ class DuplicateDesk:
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
         self._violations = ViolationWording(language)
+        self._problems = ProblemWording(language)
 
     def offered(self, state: State) -> frozenset[ActionId]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
@@ -117,12 +119,17 @@ class DuplicateDesk:
         return command_for(request, state)
 
     def tell(self, before: State | None, happened: Sequence[events.Event]) -> list[str]:
-        """The events of one command in sentences; somebody alone also hears how well he did."""
+        """The events of one command in sentences; somebody alone also hears how well he did, and why not."""
         told = self._events.tell(before, happened)
-        played = [event for event in happened if isinstance(event, events.PlayRetained)]
-        if before is not None and played and is_alone(before.settings):
-            told += self._standings.progress(fold_events(before, happened))
-        return told
+        if before is None or not is_alone(before.settings):
+            return told
+        match happened[0]:
+            case events.ProposalMade(play=play, points=0):
+                return [*told, *map(self._problems.fault, self._tops.faults(before, play))]
+            case events.PlayRetained():
+                return [*told, *self._standings.progress(fold_events(before, happened))]
+            case _:
+                return told
 
     def refusal(self, violation: RuleViolation, state: State | None) -> str:
         """Why the rules refuse."""

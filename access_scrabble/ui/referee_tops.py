@@ -7,6 +7,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.language import Language
@@ -50,7 +51,7 @@ class RefereeTops:
     def judge(self, state: State, play: Play) -> list[str]:
         """What another word would bring, and what speaks against it, before it is retained."""
         context, limits = self._context(), state.settings.formula.limits
-        if faults := play_faults(context, state, play):
+        if faults := self.faults(state, play):
             raise RuleViolation(RuleCode.PLAY_REFUSED, play=play, faults=faults)
         points = score_play(state.board, play, limits).total
         choices = self._choices(state)
@@ -62,6 +63,10 @@ class RefereeTops:
             points=self._wording.points(points),
         )
         return [*self._wording.warnings(warnings, top), told]
+
+    def faults(self, state: State, play: Play) -> tuple[Fault, ...]:
+        """What is wrong with a word."""
+        return play_faults(self._context(), state, play)
 
     def _choices(self, state: State) -> tuple[Choice, ...]:
         open_draw(state)

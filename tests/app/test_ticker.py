@@ -1,0 +1,107 @@
+"""The running clock: every call in its order, none early, none twice, however it is touched."""
+
+from collections.abc import Iterator
+from queue import Empty, Queue
+from time import monotonic, sleep
+
+import pytest
+
+from access_scrabble.app.clock import DueCall, ExtraTime, TimeCall, TurnClock
+from access_scrabble.app.ticker import Ticker
+
+PATIENCE = 5.0
+
+
+class Calls:
+    """What a ticker calls, and when."""
+
+    def __init__(self) -> None:
+        self.heard: Queue[tuple[DueCall, float]] = Queue()
+        self.ticker = Ticker(lambda due: self.heard.put((due, monotonic())), lambda: None)
+
+    def next(self) -> tuple[TimeCall, float]:
+        due, moment = self.heard.get(timeout=PATIENCE)
+        return due.call, moment
+
+    def is_silent(self, seconds: float) -> bool:
+        try:
+            self.heard.get(timeout=seconds)
+        except Empty:
+            return True
+        return False
+
+
+@pytest.fixture
+def calls() -> Iterator[Calls]:
+    made = Calls()
+    yield made
+    made.ticker.close()
+
+
+@pytest.mark.rule("DU-05")
+def test_calls_come_in_order_and_never_early(calls: Calls) -> None:
+    calls.ticker.put(TurnClock(300, 100, (ExtraTime(7, 100),)))
+    begun = monotonic()
+    calls.ticker.change(TurnClock.resumed)
+    heard = [calls.next() for _ in range(3)]
+    assert [call for call, _ in heard] == [TimeCall.LAST_CALL, TimeCall.END, TimeCall.EXTRA_END]
+    for (_, moment), due in zip(heard, (0.2, 0.3, 0.4), strict=True):
+        assert moment - begun > due - 0.002
+    assert calls.is_silent(0.1)
+
+
+def test_a_stopped_clock_calls_nothing_and_loses_nothing(calls: Calls) -> None:
+    calls.ticker.put(TurnClock(200, 0))
+    calls.ticker.change(TurnClock.resumed)
+    sleep(0.05)
+    calls.ticker.change(TurnClock.paused)
+    left = calls.ticker.left()
+    assert 0 < left <= 150
+    assert calls.is_silent(0.3)
+    assert calls.ticker.left() == left
+    calls.ticker.change(TurnClock.resumed)
+    assert calls.next()[0] is TimeCall.END
+
+
+def test_added_time_puts_the_end_off(calls: Calls) -> None:
+    calls.ticker.put(TurnClock(150, 0))
+    begun = monotonic()
+    calls.ticker.change(TurnClock.resumed)
+    calls.ticker.change(lambda clock, _: clock.with_added(200))
+    assert calls.next()[1] - begun > 0.348
+
+
+def test_a_call_that_is_due_when_the_clock_is_touched_is_still_given_once() -> None:
+    """The instants come from a hand that jumps over the call, then stops the clock."""
+    now = [1000]
+    heard: Queue[DueCall] = Queue()
+    ticker = Ticker(heard.put, lambda: None, now=lambda: now[0])
+    ticker.put(TurnClock(60_000, 20_000))
+    ticker.change(TurnClock.resumed)
+    now[0] += 45_000
+    ticker.change(TurnClock.paused)
+    assert heard.get(timeout=PATIENCE).call is TimeCall.LAST_CALL
+    assert ticker.left() == 15_000
+    ticker.close()
+    assert heard.empty()
+
+
+def test_a_running_clock_is_noted_from_time_to_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("access_scrabble.app.ticker.TICK_MS", 40)
+    ticks: Queue[float] = Queue()
+    ticker = Ticker(lambda _: None, lambda: ticks.put(monotonic()))
+    ticker.put(TurnClock(60_000, 0))
+    begun = monotonic()
+    ticker.change(TurnClock.resumed)
+    assert [ticks.get(timeout=PATIENCE) - begun > due for due in (0.038, 0.078)] == [True, True]
+    ticker.close()
+
+
+def test_another_clock_gives_up_the_one_before(calls: Calls) -> None:
+    calls.ticker.put(TurnClock(100, 0))
+    calls.ticker.change(TurnClock.resumed)
+    calls.ticker.put(None)
+    assert calls.is_silent(0.2)
+    assert calls.ticker.left() == 0
+    calls.ticker.change(TurnClock.resumed)
+    assert calls.ticker.clock is None

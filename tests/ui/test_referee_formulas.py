@@ -1,0 +1,106 @@
+"""One game of each formula refereed at the keyboard to its end (FO-01…07)."""
+
+import pytest
+
+from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.plays import Play
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+from tests.ui.conversation import Conversation
+from tests.ui.refereeing import DRAWN, RETAINED, VIRTUAL_BAG, Formula, sit_down
+from tests.ui.table import typed
+from tests.ui.typed import Typed
+
+
+def play_out(talk: Conversation, size: int) -> Tiles:
+    """Draw and retain to the end; what was not placed, by the program's account."""
+    drawn = 0
+    while talk.reply.prompt != "Game over:":
+        told = talk.say("draw")
+        found = next(match for line in told if (match := DRAWN.match(line)))
+        drawn = max(drawn, len((found["kept"] or "") + found["new"]))
+        told = talk.say("retain")
+        if told[0].startswith("Nothing can be placed"):
+            told = talk.say("unplayable")
+    assert drawn == size
+    left = next((line for line in told if line.startswith("Left over: ")), "")
+    assert any(line.startswith("End of the game: ") for line in told)
+    return Tiles.parse(left.removeprefix("Left over: ").rstrip("."))
+
+
+def on_board(talk: Conversation) -> Tiles:
+    """The tiles on the board, square by square."""
+    told = [talk.say(f"{row}{column}")[0] for row in "ABCDEFGHIJKLMNO" for column in range(1, 16)]
+    contents = [line.partition(",")[0] for line in told if "empty" not in line]
+    return Tiles.of("?" if content.startswith("joker") else content for content in contents)
+
+
+@pytest.mark.parametrize(
+    ("formula", "size", "opening"),
+    [
+        pytest.param(
+            Formula(letters="7 of 8"), 8, "7 of 8 game", marks=pytest.mark.rule("FO-03"), id="7 of 8"
+        ),
+        pytest.param(
+            Formula(letters="7 and 8"), 8, "7 and 8 game", marks=pytest.mark.rule("FO-04"), id="7 and 8"
+        ),
+        pytest.param(
+            Formula(letters="7, 8 and 9"), 9, "7, 8 and 9", marks=pytest.mark.rule("FO-05"), id="7, 8, 9"
+        ),
+        pytest.param(Formula(with_joker=True), 7, "Joker game", marks=pytest.mark.rule("FO-02"), id="joker"),
+        pytest.param(
+            Formula(letters="7 of 8", with_joker=True, edition="edition of 2012"),
+            8,
+            "Joker game",
+            marks=pytest.mark.rule("FO-02", "FO-03"),
+            id="joker and 7 of 8 in 2012",
+        ),
+        pytest.param(
+            Formula(in_pairs=True, time="1 minute"),
+            7,
+            "Game in pairs",
+            marks=pytest.mark.rule("FO-01"),
+            id="pairs",
+        ),
+    ],
+)
+def test_formulas_of_points(talk: Typed, formula: Formula, size: int, opening: str) -> None:
+    players = ("3 Anna / Bob", "4 Chloé / David") if formula.in_pairs else ()
+    told = sit_down(talk, VIRTUAL_BAG, players, formula)
+    assert any(line.startswith(opening) for line in told)
+    left = play_out(talk, size)
+    assert on_board(talk) + left == FULL_SET
+
+
+@pytest.mark.rule("FO-06")
+def test_sudden_death_until_one_is_left(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob", "Chloé"), Formula(contest="Sudden death"))
+    talk.say("draw")
+    talk.say("clock")
+    assert talk.say("time") == ["1 minute left."]
+    talk.say_all("1 10", "2 8")
+    assert talk.say("3 10") == ["Chloé: 10 points.", "Out: Bob."]
+    talk.say_all("retain", "draw")
+    assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
+    told = talk.say_all("1 7", "3 20")
+    assert talk.reply.prompt == "Game over:"
+    assert "End of the game: only one player is left" in told
+    assert talk.say("points")[1:4] == ["Still in: Chloé.", "Out on turn 1: Bob.", "Out on turn 2: Anna."]
+
+
+@pytest.mark.rule("FO-07")
+def test_topping_with_two_players(talk: Typed) -> None:
+    """Whoever finds the top keeps his time; the other is given it for twenty seconds more."""
+    sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob"), Formula(contest="Topping"))
+    talk.say_all("draw", "clock")
+    assert talk.say("time") == ["1 minute left."]
+    best = talk.say("best")[0].removeprefix("1. ").split(", ")[1].rstrip(".")
+    reference, word = best.split()
+    assert talk.say(f"1 {typed(Play(Reference.parse(reference), word))}")[0].endswith(": the top.")
+    told = talk.say("retain")
+    assert told[0] == "Bob is given the top for 20 seconds more."
+    assert RETAINED.fullmatch(told[1])
+    times = talk.say("points")[1:]
+    assert times[0].startswith("Anna: ")
+    assert times[0].endswith("1 top found.")
+    assert times[1] == "Bob: 1 minute 20 seconds, 0 tops found."
+    assert talk.say("undo")[0] == "1 step undone."
