@@ -74,9 +74,17 @@ def letters_mode(case: Case) -> Mode | None:
         found = by_letters(case)
         return _sorted_mode(found.places, found.faults) if found.places else _near_miss_mode(case)
     extended = tuple(place for place in by_letters(case).places if extends_long_word(place))
-    if extended:
+    if extended and not _names_another_place(case):
         return _sorted_mode(extended, ())
     return _letters_beside(case) if case.has_stray_letters else None
+
+
+def _names_another_place(case: Case) -> bool:
+    """Whether the reference shows a valid place with the points claimed that extends no long word."""
+    return any(
+        place.is_valid and place.fits(case.claimed) and not extends_long_word(place)
+        for place in places_named(case)
+    )
 
 
 def _letters_beside(case: Case) -> Mode | None:
