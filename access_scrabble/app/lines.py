@@ -12,6 +12,8 @@ from access_scrabble.errors import InputError
 
 _PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])\s+(?P<word>\S.*)", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
+_COUNTED = frozenset({ActionId.EXCHANGE, ActionId.UNDO, ActionId.REDO})
+"""Actions that a number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,13 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
         return None
     if ActionId.PLAY in offered and looks_like_play(typed):
         return Request(ActionId.PLAY, typed)
-    if ActionId.SQUARE in offered and _SQUARE.fullmatch(typed):
-        return Request(ActionId.SQUARE, typed)
     first, _, rest = typed.partition(" ")
     if first.startswith("?") and len(first) > 1:
         first, rest = "?", f"{first[1:]} {rest}".strip()
     action = BY_WORD.get(fold(first))
+    is_counted = action is not None and action.id in _COUNTED and rest.isdecimal()
+    if ActionId.SQUARE in offered and _SQUARE.fullmatch(typed) and not is_counted:
+        return Request(ActionId.SQUARE, typed)
     if action is not None and action.id in offered:
         return Request(action.id, rest)
     raise InputError(LineCode.NOT_UNDERSTOOD, text=typed, nearest=nearest_word(first, offered) or "")

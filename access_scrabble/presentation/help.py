@@ -35,13 +35,16 @@ class HelpWording:
                 if action.category is category and action.id in offered
             ]
             if names:
-                lines.append(f"{self._language.text(CATEGORIES[category])}: {', '.join(names)}.")
+                lines.append(self._titled(CATEGORIES[category], ", ".join(names)))
         return [*lines, self._language.text("Type ? and a command for an example."), self.topics()]
 
     def action(self, action: ActionId) -> str:
         """An example of a command and what it does."""
         example, sentence = ACTION_HELP[action]
-        return f"{self._language.text(example)}: {self._language.text(sentence)}."
+        return self._titled(example, self._language.text(sentence))
+
+    def _titled(self, title: str, content: str) -> str:
+        return self._language.text("{title}: {content}.", title=self._language.text(title), content=content)
 
     def topics(self) -> str:
         """The topics one can ask about."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.spelling import Spelling, SpellingWording
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.loto import model
@@ -33,13 +33,15 @@ class LotoWording:
             called = self._language.count(
                 "{number} tile called", "{number} tiles called", len(state.table.called)
             )
-            return text("{called}. Type call for the next one.", called=called)
+            if state.settings.caller is model.CallerKind.PROGRAM:
+                return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
+            return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
         missing = [
             player
             for player, words in zip(state.settings.players, state.table.words, strict=True)
             if not words
         ]
-        return text("Words to write: {players}.", players=", ".join(missing))
+        return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
 
     def called(self, state: model.LotoState) -> str:
         """The tiles called so far, in order."""
@@ -65,4 +67,5 @@ class LotoWording:
             case model.LotoWon(player, calls):
                 return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
             case Undone() | Redone():
-                return [self.called(after)]
+                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+                return [text(name), self.called(after)]

@@ -79,7 +79,7 @@ class BoardAnswers:
         for premium, squares in free_premiums(board).items():
             name = self._language.text(EFFECTS[premium])
             names = ", ".join(square.name for square in squares) or self._language.text("none")
-            lines.append(f"{name}: {names}.")
+            lines.append(self._language.text("{title}: {content}.", title=name, content=names))
         return lines
 
 
@@ -113,11 +113,13 @@ class WordAnswers:
             return [f"{told}."]
         shown = found if everything else found[:MOST_WORDS_TOLD]
         more = "…" if len(shown) < len(found) else ""
-        return [f"{told}: {', '.join(shown)}{more}."]
+        content = f"{', '.join(shown)}{more}"
+        return [self._language.text("{title}: {content}.", title=told, content=content)]
 
     def best(self, score: int, plays: Sequence[Play]) -> list[str]:
         """The best plays of a rack."""
         if not plays:
             return [self._language.text("No word can be played.")]
         points = self._language.count("{number} point", "{number} points", score)
-        return [f"{points}: {', '.join(f'{play.word} {play.reference}' for play in plays)}."]
+        content = ", ".join(f"{play.word} {play.reference}" for play in plays)
+        return [self._language.text("{title}: {content}.", title=points, content=content)]

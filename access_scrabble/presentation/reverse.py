@@ -57,7 +57,10 @@ class ReverseWording:
     def _event(self, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
         match event:
             case model.ReverseStarted(settings):
-                return [self._language.text("Players: {players}.", players=", ".join(settings.players))]
+                return [
+                    self._language.text("Players: {players}.", players=", ".join(settings.players)),
+                    self._language.text("To play, type remove and squares, as remove h8 h9; ? for help."),
+                ]
             case model.LettersRemoved() | model.RemovalPassed():
                 return [self.turn(after, event)]
             case model.ReverseFinished(reason, _):

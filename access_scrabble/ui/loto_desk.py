@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import ActionId, fold
 from access_scrabble.app.classic_requests import parse_player
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
 from access_scrabble.app.ports import Reading
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.language import Language
@@ -15,6 +16,7 @@ from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.loto.model import (
+    CallerKind,
     CallTile,
     Claim,
     LotoCommand,
@@ -23,6 +25,8 @@ from access_scrabble.rules.loto.model import (
     LotoState,
     WriteWords,
 )
+
+JOKERS = frozenset({"joker", "blank"})
 
 _OFFERED = frozenset(
     {
@@ -60,16 +64,21 @@ class LotoDesk:
             return self._language.text(
                 "Words of {player}:", player=state.settings.players[_next_writer(state)]
             )
+        if state.phase is LotoPhase.CALLING and state.settings.caller is CallerKind.PERSON:
+            return self._language.text("Tile drawn:")
         return self._language.text("Loto:")
 
     def expected(self, line: str, state: LotoState) -> LotoCommand | None:
-        """Two words where words are awaited; a bare Enter calls the next tile."""
+        """Two words where words are awaited; then a bare tile, or Enter where the program draws."""
         parts = line.split()
         if state.phase is LotoPhase.WRITING and len(parts) == 2:
             return _words(_next_writer(state), parts)
-        if state.phase is LotoPhase.CALLING and not parts:
-            return CallTile()
-        return None
+        if state.phase is not LotoPhase.CALLING:
+            return None
+        if state.settings.caller is CallerKind.PROGRAM:
+            return None if parts else CallTile()
+        tile = BLANK if fold(line) in JOKERS else line.upper()
+        return CallTile(tile) if tile in TILE_SYMBOLS and len(tile) == 1 else None
 
     def command_for(self, request: Request, state: LotoState) -> LotoCommand | None:
         """The command of a request, or nothing when it is a question."""

@@ -99,6 +99,7 @@ def test_a_game_of_four_from_the_first_word_to_going_out(terminal: Terminal) -> 
     usual_game(terminal, PLAYERS)
     referee = Referee(terminal)
     referee.play()
+    assert terminal.reply.lines[-1] == "No tile is left: type confirm to end the game, or challenge."
     told = terminal.say("confirm")
     assert "Anna has gone out: the game is over." in told
     ending = referee.leftovers()

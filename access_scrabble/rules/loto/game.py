@@ -145,7 +145,7 @@ def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
         case TileCalled(tile):
             history = history.advance(event, replace(table, called=table.called + tile))
         case ClaimRefused():
-            history = history.advance(event, table)
+            pass
         case LotoWon():
             history = history.advance(event, replace(table, result=event))
         case _:

@@ -1,0 +1,89 @@
+"""Turns of the games in line mode: what is said after each, and what may be typed next."""
+
+import pytest
+
+from tests.ui.sitting_down import VIRTUAL_BAG, Agreement, chosen_game, usual_game
+from tests.ui.typed import Typed
+
+PLAYERS = ("Anna", "Bob")
+
+
+def test_a_stranger_is_told_what_to_type(talk: Typed) -> None:
+    assert usual_game(talk, PLAYERS) == [
+        "Players: Anna, Bob.",
+        "The tiles are drawn from the real bag.",
+        "To play, type a place and a word, as h8 word; ? for help.",
+        "Anna is to play.",
+    ]
+
+
+@pytest.mark.rule("AD-04")
+def test_the_draw_for_the_first_player_is_typed_in_one_line(talk: Typed) -> None:
+    started = chosen_game(talk, ("Anna", "Bob", "Zoé"), Agreement(begins="whoever draws"))
+    assert started[-1].startswith("Each player draws a tile, the nearest to A begins")
+    assert talk.say("e a") == ["Type one tile for each of Anna, Bob, Zoé, not 2."]
+    assert talk.say("e a a") == [
+        "Draw for the first turn: Anna E, Bob A, Zoé A.",
+        "Equal: Bob, Zoé draw again.",
+    ]
+    assert talk.reply.prompt == "Tiles drawn by Bob, Zoé:"
+    assert talk.say("? j")[-1] == "Bob begins."
+    assert talk.reply.prompt == "Bob:"
+
+
+@pytest.mark.rule("CL-01")
+def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "8h pin", "11h sel", "confirm")
+    assert talk.say("delete 2") == [
+        "Turn 2 removed.",
+        "Turn 2: it was not for Anna to play.",
+        "Anna 19, Bob 0.",
+    ]
+
+
+def test_what_changed_names_empty_squares(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "set h8 empty")
+    assert talk.say("changes 1") == ["Squares: H8 empty."]
+
+
+@pytest.mark.rule("CL-02", "CL-10")
+def test_racks_dealt_by_the_program_are_told_to_the_player_to_move(talk: Typed) -> None:
+    chosen_game(talk, PLAYERS, Agreement(bag=VIRTUAL_BAG))
+    anna = talk.say("rack")
+    assert anna[0].startswith("Anna: ")
+    talk.say("pass")
+    assert talk.say("rack")[0].startswith("Bob: ")
+    assert talk.say("exchange 3") == ["Name the tiles to exchange, for example: exchange AEU."]
+
+
+@pytest.mark.rule("VA-06")
+def test_loto_with_a_caller_at_the_table(talk: Typed) -> None:
+    """Each tile is typed bare; an undo takes back the last tile, not a claim that failed."""
+    talk.choose("Loto")
+    talk.say("Anna, Bob")
+    talk.choose("someone at the table")
+    talk.say_all("cerises voiture", "maisons tableau")
+    assert talk.reply.prompt == "Tile drawn:"
+    assert talk.say("e") == ["Égypte E."]
+    assert talk.say("joker") == ["joker."]
+    assert talk.say("d") == ["Danemark D."]
+    assert talk.say("claim anna")[0].startswith("Not yet, Anna: C, E, ")
+    assert talk.say("undo") == ["Undone.", "Called: E, joker."]
+    assert talk.say("last") == ["Called: E, joker."]
+    assert talk.say("") == ["2 tiles called. Type each tile drawn; claim and a name to win."]
+
+
+@pytest.mark.rule("VA-05")
+def test_reverse_tells_what_would_break(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
+    talk.choose("Reverse")
+    talk.choose("classic game of")
+    assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; ? for help."
+    assert talk.say("remove a1") == ["A1 is empty."]
+    assert talk.say("remove h9 i8")[0].startswith("The letters taken must belong to one word")
+    assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")
+    assert talk.say("remove h9 h10 h11 h12") == ["4 points. Anna takes A H9, S H10, S H11, E H12."]
+    assert talk.say("undo") == ["Undone.", "Anna 0, Bob 0."]

@@ -1,0 +1,145 @@
+"""What the room hears of a refereed game, and what it must never hear: the top, questions, errors."""
+
+import pytest
+
+from access_scrabble.app.ports import Pause, Priority
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.messages import Message
+from tests.ui.refereeing import REAL_BAG, RETAINED, draw_announcement, sit_down, top_announcement
+from tests.ui.typed import Typed
+from tests.ui.voices import RecordingVoice
+
+LETTERS = "aeirstu"
+
+
+@pytest.fixture
+def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
+    """The voice of the program."""
+    recording = RecordingVoice()
+    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voice", lambda *_: recording)
+    return recording
+
+
+@pytest.fixture
+def referee(voice: RecordingVoice, talk: Typed) -> Typed:
+    """A refereed game before its first draw; the questions before it were heard."""
+    sit_down(talk, REAL_BAG, ("Anna", "Bob"))
+    assert voice.hear()
+    return talk
+
+
+@pytest.mark.rule("DU-03", "DU-08")
+def test_the_room_hears_the_scripts_and_nothing_else(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say(LETTERS)
+    assert voice.hear() == draw_announcement("", "AEIRSTU")
+    referee.say("clock")
+    assert voice.hear() == ["Clock"]
+    told = [*referee.say("best"), *referee.say("below"), *referee.say("h1 zzz"), *referee.say("nonsense")]
+    told += [*referee.say(""), *referee.say("time"), *referee.say("sheet"), *referee.say("repeat")]
+    assert len(told) >= 8
+    assert voice.hear() == []
+    told = referee.say("retain")
+    retained = next(match for line in told if (match := RETAINED.fullmatch(line)))
+    expected = top_announcement(retained["reference"], retained["word"], int(retained["points"]), ())
+    assert voice.hear() == expected
+    referee.say_all("1 3", "everybody", "points", "missing")
+    assert voice.hear() == []
+    referee.say("recall")
+    assert voice.hear() == expected[-1:]
+
+
+def test_letters_are_given_time_between_them(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say(LETTERS)
+    (items,) = voice.said
+    assert [type(item) for item in items] == [str, Pause] * 7 + [str]
+
+
+@pytest.mark.rule("DU-05")
+def test_a_call_comes_before_anything_else(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say_all(LETTERS, "clock")
+    assert voice.priorities[-1] is Priority.NOW
+
+
+@pytest.mark.rule("DU-06")
+def test_a_draw_is_not_announced_before_the_players_had_their_seconds(
+    referee: Typed, voice: RecordingVoice
+) -> None:
+    referee.say_all(LETTERS, "retain h8 si")
+    voice.hear()
+    told = referee.say("no")
+    assert told[-1].endswith("seconds before the draw: then type announce.")
+    assert voice.hear() == []
+    referee.say("announce")
+    assert voice.hear() == draw_announcement("AERTU", "NO")
+
+
+@pytest.mark.rule("DU-03")
+def test_the_prompter_says_one_part_at_a_time(referee: Typed, voice: RecordingVoice) -> None:
+    """Enter goes on, back repeats, skip leaves out; the last part starts the clock."""
+    referee.say("prompter")
+    referee.say(LETTERS)
+    parts = draw_announcement("", "AEIRSTU")
+    assert voice.hear() == parts[:1]
+    assert referee.reply.prompt == f"Enter says “{parts[1]}”:"
+    referee.say("")
+    assert voice.hear() == parts[1:2]
+    referee.say("repeat")
+    assert voice.hear() == parts[1:2]
+    referee.say("back")
+    assert voice.hear() == parts[:1]
+    referee.say("")
+    assert voice.hear() == parts[1:2]
+    assert referee.say("skip") == [f"Left out: {parts[2]}."]
+    assert voice.hear() == []
+    referee.say("next")
+    assert voice.hear() == parts[3:4]
+    for part in parts[4:]:
+        referee.say("")
+        assert voice.hear() == [part]
+    assert referee.reply.prompt == "Enter says “Clock”:"
+    referee.say("")
+    assert voice.hear() == ["Clock"]
+    assert referee.reply.prompt == "Turn 1:"
+    assert referee.say("time") == ["3 minutes left."]
+    assert referee.say("next") == ["Nothing is left to be announced."]
+    referee.say("announce")
+    assert voice.hear() == parts[:1]
+    assert referee.say("prompter") == ["Announcements at one go."]
+
+
+def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> None:
+    talk.choose("Practise duplicate alone")
+    talk.choose("as many points")
+    talk.choose("seven letters")
+    talk.say_all("n", "Anna")
+    voice.hear()
+    told = talk.say("")
+    assert voice.hear() == [*told, "Turn 1:"]
+
+
+class Screen:
+    """Keeps what is shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def show(self, text: str) -> None:
+        self.shown.append(text)
+
+
+def test_private_messages_go_to_the_private_voice_and_keys_leave_the_room_alone() -> None:
+    screen, room, private = Screen(), RecordingVoice(), RecordingVoice()
+    announcer = Announcer(screen)
+    announcer.use_voice(room)
+    announcer.use_private_voice(private)
+    announcer.announce(Message.plain("to all"))
+    announcer.announce(Message.plain("the top").privately())
+    announcer.ask(Message.plain("Turn 1:").privately())
+    assert (room.hear(), private.hear()) == (["to all"], ["the top", "Turn 1:"])
+    assert screen.shown == ["to all", "the top"]
+    announcer.hush()
+    announcer.is_hushed_by_keys = False
+    announcer.hush()
+    assert (room.stops, private.stops) == (1, 2)
+    announcer.silence()
+    assert (room.stops, private.stops) == (2, 3)

@@ -1,0 +1,33 @@
+"""A voice that keeps what it was asked to say instead of saying it."""
+
+from collections.abc import Sequence
+
+from access_scrabble.app.ports import Priority, SpeechItem
+
+
+class RecordingVoice:
+    """Fills the port of a voice; what it says can be read."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[SpeechItem, ...]] = []
+        self.priorities: list[Priority] = []
+        self.stops = 0
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        self.said.append(tuple(items))
+        self.priorities.append(priority)
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def repeat_last(self) -> None:
+        self.said.append(self.said[-1])
+
+    def close(self) -> None:
+        pass
+
+    def hear(self) -> list[str]:
+        """The words said since the last time."""
+        heard = [item for items in self.said for item in items if isinstance(item, str)]
+        self.said.clear()
+        return heard
