@@ -49,9 +49,9 @@ class Announcer:
 
     def call(self, message: Message) -> None:
         """Tell one thing three ways, in passing; any thread may call."""
-        self._screen.show(message.shown)
         spoken = message.brief if self.is_brief and message.brief else message.spoken
         self._voice_for(message).say(spoken, message.priority)
+        self._screen.show(message.shown)
         self._braille.show_message(message.brailled)
 
     def ask(self, prompt: Message) -> None:

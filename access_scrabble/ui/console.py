@@ -1,5 +1,6 @@
 """The terminal in line mode: text is only ever added, one line after another."""
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
@@ -61,6 +62,7 @@ class PromptConsole:
 
         from access_scrabble.ui.history import TypedHistory  # noqa: PLC0415
 
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # a line needs no cursor report
         self._session: PromptSession[str] = PromptSession(
             history=TypedHistory(history),
             complete_style=CompleteStyle.READLINE_LIKE,
