@@ -57,7 +57,7 @@ class Case:
     def junction(self, placement: Placement) -> Junction:
         """The best way to read the drawing as tying the word to that place."""
         if not self.has_stray_letters:
-            return Junction(len(placement.standing), 0, 0)
+            return Junction(len(placement.standing))
         if placement.reference.direction is not self.direction:
             return self.drawing.junction(self.turn.board, placement, None)
         ways = [self.drawing.junction(self.turn.board, placement, drawn) for drawn in self.drawn or (None,)]

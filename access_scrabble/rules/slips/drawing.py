@@ -17,13 +17,14 @@ class Junction:
     """How a slip ties a word to one place: letters of the board in the word and beside it, and strays."""
 
     inside: int
-    outside: int
-    parasites: int
+    beside: frozenset[Square] = frozenset()
+    """The squares of the drawing that hold connecting letters."""
+    parasites: int = 0
 
     @property
     def count(self) -> int:
         """All connecting letters; those inside the word count too."""
-        return self.inside + self.outside
+        return self.inside + len(self.beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,13 @@ class Drawing:
         )
 
     def places_of(self, word: str, direction: Direction) -> tuple[Reference, ...]:
-        """Where the word is drawn that way; a run that holds nothing else comes first."""
+        """Where the word is drawn that way, by itself if anywhere, else as part of a longer run."""
         if len(word) > SIZE:
             return ()
         found = (Reference(square, direction) for square in self.letters)
-        drawn = [reference for reference in found if self._reads(word, reference)]
-        return tuple(sorted(drawn, key=lambda reference: self._is_run_on(word, reference)))
+        drawn = tuple(reference for reference in found if self._reads(word, reference))
+        alone = tuple(reference for reference in drawn if not self._is_run_on(word, reference))
+        return alone or drawn
 
     def _reads(self, word: str, reference: Reference) -> bool:
         return bool(word) and all(
@@ -70,30 +72,30 @@ class Drawing:
 
     def junction(self, board: Board, placement: Placement, drawn: Reference | None) -> Junction:
         """The connecting letters for one place of the word drawn there."""
+        if drawn is None:
+            return Junction(len(placement.standing), parasites=len(self.letters))
         squares = placement.reference.squares(len(placement.word))
+        standing = {squares[offset] for offset in placement.standing}
         outside = self._outside(placement, drawn)
         matching = {
-            square
-            for square, symbol in outside
-            if square.is_on_board and board.symbol(square).upper() == symbol.upper()
+            square: own
+            for own, square in outside.items()
+            if square.is_on_board and board.symbol(square).upper() == self.letters[own].upper()
         }
-        standing = {squares[offset] for offset in placement.standing}
-        chained = _chain((squares[offset] for offset in placement.laid), standing | matching)
-        connecting = len(chained - standing)
-        return Junction(len(chained & standing), connecting, len(outside) - connecting)
+        chained = _chain((squares[offset] for offset in placement.laid), standing | matching.keys())
+        beside = frozenset(matching[square] for square in chained - standing)
+        return Junction(len(standing), beside, len(outside) - len(beside))
 
-    def _outside(self, placement: Placement, drawn: Reference | None) -> list[tuple[Square, str]]:
-        """The letters drawn beside the word, each with the square of the board it would stand for."""
-        if drawn is None:
-            return [(Square(-1, -1), symbol) for symbol in self.letters.values()]
+    def _outside(self, placement: Placement, drawn: Reference) -> dict[Square, Square]:
+        """The squares drawn beside the word, each with the square of the board it would stand for."""
         own = set(drawn.squares(len(placement.word)))
         rows = placement.reference.square.row - drawn.square.row
         columns = placement.reference.square.column - drawn.square.column
-        return [
-            (Square(square.row + rows, square.column + columns), symbol)
-            for square, symbol in self.letters.items()
+        return {
+            square: Square(square.row + rows, square.column + columns)
+            for square in self.letters
             if square not in own
-        ]
+        }
 
 
 def _chain(laid: Iterable[Square], links: set[Square]) -> set[Square]:

@@ -91,7 +91,7 @@ def _tied_elsewhere(case: Case, named: tuple[Placement, ...]) -> tuple[Placement
         (placement, junction)
         for placement, junction in _junctions(case)
         if placement not in named
-        and junction.outside
+        and junction.beside
         and junction.count >= ENOUGH_LETTERS
         and junction.parasites <= strays
     ]
@@ -119,6 +119,9 @@ def _junctions(case: Case) -> list[tuple[Placement, Junction]]:
 
 
 def _least_stray(found: list[tuple[Placement, Junction]]) -> tuple[Placement, ...]:
-    """Where letters fit several places, those that leave no parasite, if any."""
-    clean = tuple(placement for placement, junction in found if not junction.parasites)
-    return clean or tuple(placement for placement, _ in found)
+    """The places that no other one suits better: one where more of the same letters connect."""
+    return tuple(
+        placement
+        for placement, junction in found
+        if not any(junction.beside < other.beside for _, other in found)
+    )

@@ -89,7 +89,7 @@ def _names_another_place(case: Case) -> bool:
 
 def _letters_beside(case: Case) -> Mode | None:
     """The letters written beside the word of a slip that has a reference too."""
-    tied = [(place, junction) for place in case.placements if (junction := case.junction(place)).outside]
+    tied = [(place, junction) for place in case.placements if (junction := case.junction(place)).beside]
     strays_count = case.turn.edition is not Edition.E
     enough = [place for place, junction in tied if _ties(junction, strays_count=strays_count)]
     if enough:
