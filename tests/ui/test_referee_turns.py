@@ -1,0 +1,170 @@
+"""What a referee does besides: other words, cancelled turns, players, scores, the way back."""
+
+import pytest
+
+from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Formula, sit_down
+from tests.ui.typed import Typed
+
+
+@pytest.fixture
+def referee(talk: Typed) -> Typed:
+    """A game with a real bag, before its first draw."""
+    sit_down(talk, REAL_BAG, ("1 Anna", "2 Bob"))
+    return talk
+
+
+@pytest.mark.rule("DU-07")
+def test_another_word_is_warned_of_before_and_after_it_is_retained(referee: Typed) -> None:
+    referee.say("aeirstu")
+    top = referee.say("best")[0].removeprefix("1. ").partition(",")[0]
+    told = referee.say("h8 si")
+    assert told[0] == f"Careful, this is not the top: the top is {top}."
+    assert told[1] == "H8 SI, 4 points. Type retain before it to retain it."
+    assert referee.reply.prompt == "Turn 1:"
+    told = referee.say("retain h8 si")
+    assert told[0] == f"Careful, this is not the top: the top is {top}."
+    assert told[1] == "Retained on turn 1: H8 SI, 4 points."
+    assert referee.reply.prompt == "Turn 2, 2 letters drawn:"
+
+
+@pytest.mark.rule("DU-07")
+def test_equal_tops_are_numbered_and_can_be_retained_by_number(referee: Typed) -> None:
+    referee.say("ae?rstl")
+    tops = referee.say("best")
+    assert len(tops) > 1
+    assert [line.partition(".")[0] for line in tops] == [str(number + 1) for number in range(len(tops))]
+    assert referee.say("retain 999") == [f"There is no choice 999: {len(tops)} plays reach the top."]
+    second = tops[1].removeprefix("2. ").split(", ")[1].rstrip(".")
+    assert any(line.startswith(f"Retained on turn 1: {second}, ") for line in referee.say("retain 2"))
+
+
+def test_words_are_checked_and_can_be_admitted(referee: Typed) -> None:
+    referee.say("aeirstu")
+    assert referee.say("h8 tuear") == ["TUEAR is not admitted."]
+    assert referee.say("retain h8 tuear") == ["TUEAR is not admitted."]
+    assert referee.say("check si") == ["SI is admitted."]
+    told = referee.say("admit h8 tuear")
+    assert "Careful, the word list does not know all these words." in told
+    assert "Retained on turn 1: H8 TUEAR, 12 points." in told
+
+
+@pytest.mark.rule("DU-02", "DU-04")
+def test_letters_that_cannot_have_been_drawn(referee: Typed) -> None:
+    assert referee.say("aei") == ["3 letters typed: 7 are needed."]
+    assert referee.say("k k w x y z a") == ["These letters are not in the bag any more: K."]
+    assert referee.say("draw") == ["The letters come from the real bag: type the 7 letters you drew."]
+    assert referee.say("bcdfghj")[0] == "Rejected, too few vowels or consonants: BCDFGHJ."
+    assert referee.reply.prompt == "Turn 1, 7 letters drawn:"
+    assert referee.say("aeirstu")[0] == "Turn 1: AEIRSTU; 95 letters in the bag."
+    assert "Rejection" in referee.reply.lines
+
+
+@pytest.mark.rule("DU-04")
+def test_kept_letters_that_went_back_before_the_referee_typed(referee: Typed) -> None:
+    referee.say_all("aeirstu", "retain h8 si")
+    told = referee.say("-aeirstl")
+    assert "Turn 2: AEIRSTL; 93 letters in the bag." in told
+
+
+def test_command_words_and_letters_are_told_apart(referee: Typed) -> None:
+    """As many letters as are asked for are letters; longer command words stay commands unless spaced."""
+    referee.say_all("aeirstu", "retain h8 si")
+    assert referee.say("li h") == ["Row H: SI 8 to 9."]
+    assert referee.say("s")[0].startswith("Total of the tops: ")
+    assert referee.say("li")[0].startswith("Turn 2: AERTU+LI; ")
+
+
+@pytest.mark.rule("DU-10")
+def test_a_cancelled_turn_is_drawn_again_otherwise(referee: Typed) -> None:
+    referee.say("aeirstu")
+    assert referee.say("cancel") == ["Turn 1 is cancelled. Back in the bag: A E I R S T U."]
+    assert referee.say("u t s r i e a")[0] == "Rejected, the same letters as the cancelled turn: UTSRIEA."
+    assert referee.say("aeirstl")[0] == "Turn 1: AEIRSTL; 95 letters in the bag."
+    assert referee.say("unplayable")[0].startswith("There is a solution, for ")
+
+
+@pytest.mark.rule("DU-12")
+def test_an_interruption(referee: Typed) -> None:
+    referee.say_all("aeirstu", "retain")
+    assert referee.say("interrupted 30")[0].startswith("The game goes on")
+    told = referee.say("interrupted 31")
+    assert "End of the game: the interruption has lasted too long" in told
+    assert referee.reply.prompt == "Game over:"
+    assert referee.say("draw")[0].startswith("The game is over")
+
+
+@pytest.mark.rule("DU-09", "DU-13", "DU-14", "DU-15")
+def test_players_and_their_scores(referee: Typed) -> None:
+    referee.say("aeirstu")
+    assert referee.say("1 20, 2 18 -5") == ["Anna: 20 points.", "Bob: 13 points."]
+    referee.say("retain h8 si")
+    assert referee.say("arrive Chloé") == ["Chloé takes part from turn 2 on; the turns before count nothing."]
+    assert referee.say("9 4") == ["Nobody plays at table 9."]
+    referee.say_all("no", "retain")
+    assert referee.say("missing") == ["Turn 2, no score yet: Anna, Bob, Chloé."]
+    referee.say("3 1")
+    everybody = referee.say("everybody")
+    assert [line.partition(":")[0] for line in everybody] == ["Anna", "Bob"]
+    assert referee.say("everybody") == ["That changes nothing."]
+    assert referee.say("note 1: 2 20") == ["Bob: 20 points."]
+    ranking = referee.say("points")
+    assert [line.partition(",")[0] for line in ranking[1:]] == ["1. Anna", "1. Bob", "3. Chloé"]
+    assert referee.say("everybody 7") == ["There is no turn 7: the last one is 2."]
+    assert referee.say("note much") == ["Type a table and its points, as 12 35; a penalty as 12 35 -5."]
+
+
+def test_undo_and_redo(referee: Typed) -> None:
+    referee.say_all("aeirstu", "retain h8 si", "1 3")
+    assert referee.say("undo 2") == ["2 steps undone.", "Turn 1: AEIRSTU."]
+    assert referee.reply.prompt == "Turn 1:"
+    assert referee.say("redo") == ["1 step redone.", "Turn 2 is to be drawn."]
+    assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]
+
+
+def test_questions(referee: Typed) -> None:
+    referee.say("aeirstu")
+    assert referee.say("rack")[0] == "Turn 1: AEIRSTU."
+    assert referee.say("count e") == ["E: 14 left."]
+    assert referee.say("count joker") == ["joker: 2 left."]
+    assert referee.say("left")[0].startswith("95 letters in the bag: A 8, B 2")
+    assert referee.say("recall") == ["Nothing has been played."]
+    assert len(referee.say("below")) == 5
+    assert referee.say("")[0] == "Turn 1: AEIRSTU."
+    assert referee.say("")[-1] == "To be said next: Clock."
+
+
+def test_players_asked_again_until_they_can_be_told_apart(talk: Typed) -> None:
+    told = sit_down(talk, VIRTUAL_BAG, ("1 Anna", "1 Bob"), Formula(in_pairs=True))
+    assert told == ["Table 1 has 1 names: a pair has two."]
+    assert talk.say("1 Anna / Bob, 1 Chloé / David") == ["Table 1 is taken: give another number."]
+    assert talk.say("12")[0].startswith("“12” is no player")
+    assert "Game in pairs." in talk.say("1 Anna / Bob, Chloé & David +60")
+
+
+@pytest.mark.rule("DU-16")
+def test_practice_alone(talk: Typed) -> None:
+    """A word that does not hold brings nothing and is told why; the top brings its points."""
+    talk.choose("Practise duplicate alone")
+    talk.choose("as many points")
+    talk.choose("seven letters")
+    talk.say_all("n", "Anna", "")
+    assert talk.reply.prompt == "Turn 1:"
+    assert talk.say("best")[0].startswith("“best” is not understood.")
+    told = talk.say("a1 xxxxx")
+    assert told[0] == "A1 XXXXX, 0 points."
+    assert "The first word must cover the centre, H8." in told
+    told = talk.say("retain")
+    top = int(told[0].rpartition(", ")[2].split()[0])
+    assert told[1:] == [f"Your word: 0 out of {top}.", f"So far: 0 out of {top}, 0.0 %."]
+    assert talk.reply.prompt == "Turn 2, to be drawn:"
+
+
+@pytest.mark.rule("FO-07", "DU-16")
+def test_topping_alone(talk: Typed) -> None:
+    talk.choose("Practise duplicate alone")
+    talk.choose("topping")
+    talk.say_all("Anna", "", "clock")
+    assert talk.say("time") == ["1 minute left."]
+    told = talk.say("retain")
+    assert told[0] == "Anna is given the top for 20 seconds more."
+    assert told[-1] == "Anna: 1 minute 20 seconds, 0 tops found."
