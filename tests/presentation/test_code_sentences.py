@@ -23,7 +23,8 @@ from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.lexica import REFUSALS
 from access_scrabble.presentation.problems import FAULT_SENTENCES, SENTENCES, ProblemWording
-from access_scrabble.presentation.slips import REASON_SENTENCES, SLIP_SENTENCES
+from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
+from access_scrabble.presentation.slips import REASON_SENTENCES
 from access_scrabble.presentation.violations import RULE_SENTENCES
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
