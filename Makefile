@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 
 RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
-	libasound2-plugins brltty speech-dispatcher speech-dispatcher-espeak-ng
+	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng
 SOURCES_OF_SETUP := pyproject.toml Makefile \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
@@ -46,7 +46,7 @@ lint: $(VENV)/ready-for-tests
 	@$(BIN)/lint-imports --no-logo
 
 test: lint
-	@$(BIN)/pytest -m "not slow and not bench" $(ARGS)
+	@$(BIN)/pytest -n auto -m "not slow and not bench" $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

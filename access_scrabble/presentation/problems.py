@@ -14,6 +14,7 @@ from access_scrabble.presentation.sentences import (
     NOT_UNDERSTOOD,
     NOT_UNDERSTOOD_NEAREST,
 )
+from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
 from access_scrabble.rules.duplicate.codes import GameTextCode
 
 INPUT_SENTENCES: Mapping[str, str] = {
@@ -67,6 +68,7 @@ SENTENCES: Mapping[str, str] = {
     **INPUT_SENTENCES,
     **APP_SENTENCES,
     **ADAPTER_SENTENCES,
+    **SLIP_SENTENCES,
     **{code: DUPLICATE_SENTENCES[code] for code in GameTextCode},
 }
 

@@ -3,30 +3,8 @@
 from collections.abc import Mapping
 
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 from access_scrabble.rules.slips.slip import Slip
 from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Sanction, Verdict
-
-SLIP_SENTENCES: Mapping[str, str] = {
-    SlipInputCode.BAD_SLIP_LINE: marked(
-        "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21."
-    ),
-    SlipInputCode.BAD_JSON: marked("This is not JSON: it goes wrong at line {line}, column {column}."),
-    SlipInputCode.BAD_SLIP_DOCUMENT: marked(
-        "The part “{field}” of the slips is missing or has another form."
-    ),
-    SlipInputCode.UNKNOWN_FLAG: marked(
-        "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered,"
-        " exchanged, hard_to_read, disciplinary or grave."
-    ),
-    SlipInputCode.UNKNOWN_EDITION: marked("There is no edition “{edition}”: use E, R12 or R26."),
-    SlipInputCode.UNKNOWN_FORMULA: marked(
-        "There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789."
-    ),
-    SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no verdict on turn {turn}."),
-    SlipRuleCode.RULING_CONTRADICTS: marked("{score} points do not go with that sanction."),
-}
-"""What is wrong with slips as typed or read."""
 
 REASON_SENTENCES: Mapping[ReasonCode, str] = {
     ReasonCode.SCORE_MISSING: marked("no score"),
