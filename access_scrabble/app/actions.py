@@ -80,6 +80,7 @@ class ActionId(StrEnum):
     ROW = "row"
     COLUMN = "column"
     WORD = "word"
+    TRY = "try"
     BOARD = "board"
     SQUARE = "square"
     CHECK = "check"
@@ -178,6 +179,7 @@ ACTIONS: tuple[Action, ...] = (
     _action(ActionId.ROW, _A, "ligne li", "row"),
     _action(ActionId.COLUMN, _A, "colonne col", "column"),
     _action(ActionId.WORD, _A, "mot m", "word"),
+    _action(ActionId.TRY, _A, "essayer", "try"),
     _action(ActionId.BOARD, _A, "grille g", "board"),
     _action(ActionId.SQUARE, _A, "lire", "square"),
     _action(ActionId.CHECK, _W, "vérifier", "check"),

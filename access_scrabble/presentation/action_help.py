@@ -112,6 +112,7 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
     ActionId.ROW: (marked("row h"), marked("reads a row")),
     ActionId.COLUMN: (marked("column 8"), marked("reads a column")),
     ActionId.WORD: (marked("word h8"), marked("reads the words of a square")),
+    ActionId.TRY: (marked("try h4 word"), marked("says what a word would bring, without laying it")),
     ActionId.BOARD: (marked("board"), marked("reads the whole board")),
     ActionId.SQUARE: (marked("h8"), marked("says what is on a square")),
     ActionId.CHECK: (marked("check word"), marked("says whether a word is admitted")),

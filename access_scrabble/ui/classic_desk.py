@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from access_scrabble.app.actions import BY_WORD, REFEREE_ACTIONS, ActionId, fold
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.lines import Request, parse_number, parse_play
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.tiles import TILE_SYMBOLS, Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.answers import ClassicAnswers
 from access_scrabble.presentation.classic.events import ClassicEventWording
+from access_scrabble.presentation.classic.preview import PreviewWording
 from access_scrabble.presentation.classic.revisions import RevisionWording
 from access_scrabble.presentation.classic.sheet import SheetWording
 from access_scrabble.presentation.help import HelpWording
@@ -57,6 +58,7 @@ class ClassicDesk:
         self._sheet = SheetWording(language)
         self._revisions = RevisionWording(language)
         self._violations = ViolationWording(language)
+        self._preview = PreviewWording(language)
 
     def offered(self, state: State) -> frozenset[ActionId]:
         """What can be asked for, without the words of variants that are not played."""
@@ -153,6 +155,8 @@ class ClassicDesk:
             return self._searched(request, state)
         if request.action is ActionId.CHECK:
             return self._checked(request, state)
+        if request.action is ActionId.TRY:
+            return self._preview.lines(state.board, parse_play(request.rest))
         return self._about_game(request, state)
 
     def _about_game(self, request: Request, state: State) -> list[str]:

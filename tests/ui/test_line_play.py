@@ -42,6 +42,21 @@ def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
     ]
 
 
+@pytest.mark.rule("CL-10")
+def test_a_word_is_read_back_before_it_is_laid(talk: Typed) -> None:
+    """Points and tiles are told, words are not judged, and nothing changes."""
+    usual_game(talk, PLAYERS)
+    talk.say("h8 passe")
+    assert talk.say("try 13h ri?z") == [
+        "19 points for RIZ (joker I) at 13H; nothing is laid yet.",
+        "Also formed: PASSER.",
+        "To place: R H13, joker I I13, Z J13.",
+    ]
+    assert talk.say("try 13h rzx")[0] == "39 points for RZX at 13H; nothing is laid yet."
+    assert talk.say("try a1 mot") == ["MOT touches no letter on the board."]
+    assert talk.say("last") == ["1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."]
+
+
 def test_what_changed_names_empty_squares(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     talk.say_all("h8 passe", "set h8 empty")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.presentation.language import Language, marked
@@ -53,6 +53,12 @@ class ClassicNames:
         if not shown:
             return play.text
         return play.text + self._language.text(" (joker {letters})", letters=", ".join(shown))
+
+    def placed(self, play: Play, board: Board) -> str:
+        """The tiles to lay and where."""
+        return ", ".join(
+            f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items()
+        )
 
     def variants(self, settings: Settings) -> list[str]:
         """The variants agreed on, the theme by its own name."""

@@ -1,7 +1,5 @@
 """What happens in a turn of a classic game, put into words, the important word first."""
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import Play
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic import entries, events
@@ -36,7 +34,7 @@ class TurnEventWording:
             lines.append(text("On theme: {words}.", words=", ".join(event.on_theme)))
         if event.agreed:
             lines.append(text("Admitted by agreement: {words}.", words=", ".join(event.agreed)))
-        lines.append(text("To place: {tiles}.", tiles=self._tiles_to_place(event.play, before.board)))
+        lines.append(text("To place: {tiles}.", tiles=self._names.placed(event.play, before.board)))
         if _has_gone_out(after, event.player):
             lines.append(text("No tile is left: type confirm to end the game, or challenge."))
         return lines
@@ -92,11 +90,6 @@ class TurnEventWording:
         """The total once the points are added (CL-14)."""
         player = before.settings.players[event.player]
         return [self._language.text("{player} now has {total}.", player=player, total=event.total)]
-
-    def _tiles_to_place(self, play: Play, board: Board) -> str:
-        return ", ".join(
-            f"{self._names.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items()
-        )
 
     def _drawn(self, tiles: str) -> str:
         return self._language.text("Drawn: {letters}.", letters=self._names.tiles(tiles))
