@@ -1,20 +1,32 @@
 """The saved games of this computer, ready to be started and resumed."""
 
+import json
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from access_scrabble.app.library import GameLibrary
-from access_scrabble.bootstrap.services import Services, data_directory
+from access_scrabble.bootstrap.services import Services, data_directory, read_text_file
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import ScoredPlay, Top, all_plays, top_plays
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import PlayLimits
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import InputError
 from access_scrabble.journal.codec import EventCodec
+from access_scrabble.journal.prepared import PreparedGames
 from access_scrabble.journal.store import GameStore
+from access_scrabble.rules.duplicate.codes import GameTextCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.formulas import Formula
+from access_scrabble.rules.duplicate.preparation import generate
+from access_scrabble.rules.duplicate.record_documents import from_document
+from access_scrabble.rules.duplicate.record_text import from_text
+from access_scrabble.rules.duplicate.records import RecordedGame, record
+from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.games import GAMES
+from access_scrabble.ui.prepared_menu import PreparedTools
 
 
 class SystemChance:
@@ -25,6 +37,17 @@ class SystemChance:
 
     def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
         """The tiles in another order."""
+        return tuple(self._random.sample(tiles, len(tiles)))
+
+
+class SeededChance:
+    """Chance that a number determines, so that a game can be made again."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - nothing is secret here
+
+    def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
+        """The tiles in another order, the same for the same number."""
         return tuple(self._random.sample(tiles, len(tiles)))
 
 
@@ -47,6 +70,27 @@ def game_context(services: Services) -> DuplicateContext:
     """What the rules of any game may look at."""
     lexicon = services.default_lexicon
     return DuplicateContext(lexicon, SystemChance(), LexiconSearch(lexicon))
+
+
+def prepared_games(services: Services) -> PreparedTools:
+    """Duplicate games made ahead, kept in the user's data folder."""
+
+    def make(formula: Formula, seed: int) -> RecordedGame:
+        context = replace(game_context(services), chance=SeededChance(seed))
+        return record(generate(context, Settings(formula=formula)))
+
+    return PreparedTools(PreparedGames(data_directory() / "prepared"), make, _read_recorded)
+
+
+def _read_recorded(path: str) -> RecordedGame:
+    """A recorded game from a file that the user named: JSON, or the text that people type."""
+    text = read_text_file(path)
+    if not text.lstrip().startswith("{"):
+        return from_text(text)
+    try:
+        return from_document(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise InputError(GameTextCode.BAD_DOCUMENT, reason=str(error)) from None
 
 
 def open_library(services: Services) -> GameLibrary:

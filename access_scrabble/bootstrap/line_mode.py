@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from access_scrabble.bootstrap.games import game_context, open_library
+from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
@@ -30,8 +30,10 @@ from access_scrabble.ui.game_loop import GeneralAnswers
 from access_scrabble.ui.loto_desk import LotoDesk
 from access_scrabble.ui.menu import Menu, MenuPlaces
 from access_scrabble.ui.parlour import Parlour, Service
+from access_scrabble.ui.prepared_menu import PreparedMenu
 from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
 from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.referee_setup import RefereeSetup
 from access_scrabble.ui.reverse_desk import ReverseDesk
 from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
@@ -92,6 +94,7 @@ def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: A
         SettingsMenu(
             dialogue, language, lambda: list_settings(language, outputs.preferences), outputs.change
         ),
+        PreparedMenu(dialogue, language, RefereeSetup(dialogue, language), prepared_games(services)),
     )
     return Menu(dialogue, language, library, parlour, setup, places)
 
@@ -104,13 +107,16 @@ def _games(
     spelling = SpellingWording(language, outputs.spelling)
     board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
 
+    prepared = prepared_games(services)
     tools = RefereeTools(lambda: Room(announcer), language, datetime.now)
     return {
         GameKind.CLASSIC: Service(lambda: ClassicDesk(language, spelling, board, words)),
         GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
         GameKind.LOTO: Service(lambda: LotoDesk(language, spelling)),
         GameKind.DUPLICATE: Service(
-            lambda: DuplicateDesk(language, spelling, board, words, lambda: game_context(services)),
+            lambda: DuplicateDesk(
+                language, spelling, board, words, lambda: game_context(services), prepared.store.read
+            ),
             partial(RefereeLoop, tools),
         ),
     }

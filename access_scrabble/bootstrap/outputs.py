@@ -20,8 +20,8 @@ from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import Verbosity
 
 VOICE_FIELDS = frozenset({"speech", "rate", "volume", "voice", "verbosity", "earcons"})
-BRAILLE_FIELDS = frozenset({"display", "port", "prose_table"})
-NUMBERS = frozenset({"rate", "volume"})
+BRAILLE_FIELDS = frozenset({"display", "port", "prose_table", "cursor", "status_cells", "message_seconds"})
+NUMBERS = frozenset({"rate", "volume", "status_cells", "message_seconds"})
 SWITCHES = frozenset({"earcons"})
 
 
@@ -86,7 +86,7 @@ class Outputs:
         from access_scrabble.bootstrap.braille import open_braille  # noqa: PLC0415 - only with a display
 
         try:
-            return open_braille(self.preferences, self._say_square, self._display_presence)
+            return open_braille(self.preferences, self._devices, self._say_square, self._display_presence)
         except AccessScrabbleError as error:
             self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
             return NullBraille()

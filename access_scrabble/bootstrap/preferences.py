@@ -2,7 +2,7 @@
 
 import os
 import tomllib
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 
 import tomli_w
@@ -33,6 +33,12 @@ class Preferences:
     """The driver of the braille display, ``auto``, or nothing for none."""
     port: str = ""
     prose_table: str = "comp8"
+    cursor: str = "steady"
+    status_cells: int = 0
+    message_seconds: int = 0
+    """How long a message stays on the display; 0 is until its next key."""
+    display_keys: dict[str, str] = field(default_factory=dict)
+    """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
 
     @property
     def output(self) -> Output | None:
@@ -54,9 +60,9 @@ def load_preferences(folder: Path) -> Preferences:
         return Preferences()
     defaults = Preferences()
     sensible = {
-        field.name: found[field.name]
-        for field in fields(Preferences)
-        if _makes_sense(field.name, found.get(field.name), getattr(defaults, field.name))
+        known.name: found[known.name]
+        for known in fields(Preferences)
+        if _makes_sense(known.name, found.get(known.name), getattr(defaults, known.name))
     }
     return replace(defaults, **sensible)
 
@@ -66,12 +72,17 @@ def _makes_sense(name: str, value: object, default: object) -> bool:
         return False
     if name == "rate":
         return isinstance(value, int) and 80 <= value <= 450
-    if name == "volume":
+    if name in ("volume", "message_seconds"):
         return isinstance(value, int) and 0 <= value <= 100
+    if name == "status_cells":
+        return value in range(5)
+    if isinstance(value, dict):
+        return all(isinstance(part, str) for part in (*value, *value.values()))
     choices: dict[str, set[str]] = {
         "verbosity": set(Verbosity),
         "spelling": set(Spelling),
         "premium_names": set(PremiumNaming),
+        "cursor": {"none", "steady", "blinking"},
     }
     return name not in choices or value in choices[name]
 

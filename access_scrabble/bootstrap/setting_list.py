@@ -1,6 +1,6 @@
 """The settings one can change from within, with the name of every choice."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from access_scrabble.bootstrap.outputs import display_names
@@ -25,6 +25,7 @@ PREMIUM_NAMES = {
     PremiumNaming.SHAPE: marked("by touch"),
     PremiumNaming.BOTH: marked("by both"),
 }
+CURSORS = {"none": marked("none"), "steady": marked("steady"), "blinking": marked("blinking")}
 RATES = (120, 150, 180, 220, 260, 320, 400)
 VOLUMES = (25, 50, 75, 100)
 VOICES = {
@@ -46,6 +47,9 @@ def list_settings(language: Language, preferences: Preferences) -> list[Setting]
     def named(names: Mapping[Any, str]) -> list[tuple[str, str]]:
         return [(str(value), text(name)) for value, name in names.items()]
 
+    def numbers(values: Sequence[int]) -> list[tuple[str, str]]:
+        return [(str(value), str(value)) for value in values]
+
     yes_no = [("yes", text("yes")), ("no", text("no"))]
     displays = [
         ("", text("none")),
@@ -60,9 +64,7 @@ def list_settings(language: Language, preferences: Preferences) -> list[Setting]
             [(out.value, text(name)) for out, name in WHO_SPEAKS.items()],
             preferences.speech,
         ),
-        Setting(
-            "rate", text("Words a minute"), [(str(rate), str(rate)) for rate in RATES], str(preferences.rate)
-        ),
+        Setting("rate", text("Words a minute"), numbers(RATES), str(preferences.rate)),
         Setting(
             "volume",
             text("Volume"),
@@ -75,5 +77,13 @@ def list_settings(language: Language, preferences: Preferences) -> list[Setting]
         Setting("spelling", text("Spelling"), named(SPELLING_NAMES), preferences.spelling),
         Setting("premium_names", text("Premium squares"), named(PREMIUM_NAMES), preferences.premium_names),
         Setting("display", text("Braille display"), displays, preferences.display),
+        Setting("cursor", text("Braille cursor"), named(CURSORS), preferences.cursor),
+        Setting("status_cells", text("Status cells"), numbers((0, 2, 3)), str(preferences.status_cells)),
+        Setting(
+            "message_seconds",
+            text("Seconds a message stays in braille, 0 until the next key"),
+            numbers((0, 5, 10, 20, 40)),
+            str(preferences.message_seconds),
+        ),
         Setting("prose_table", text("Braille table"), named(TABLES), preferences.prose_table),
     ]

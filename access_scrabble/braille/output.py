@@ -3,9 +3,11 @@
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from access_scrabble.app.ports import Reading
+from access_scrabble.braille.cursor import NO_CURSOR, Cursor
 from access_scrabble.braille.drivers.contract import (
     Disconnected,
     Identified,
@@ -19,6 +21,8 @@ from access_scrabble.braille.keys import Action, KeyMap
 from access_scrabble.braille.reader import Reader, Review
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
+
+MESSAGE_PULSE = 0.25
 
 
 class CellDisplay(Protocol):
@@ -34,34 +38,60 @@ class CellDisplay(Protocol):
         """Leave the display to others."""
 
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How somebody reads: keys, cursor, status cells, and how long a message stays."""
+
+    key_map: KeyMap
+    key_help: tuple[str, ...] = ()
+    """What each key does, in words, read after the help."""
+    cursor: Cursor = NO_CURSOR
+    status_cells: int = 0
+    message_seconds: float | None = None
+    """Nothing: until the next key of the display."""
+
+    @property
+    def pulse(self) -> float | None:
+        """How often the display must be looked at without any key."""
+        wanted = [self.cursor.half_period, None if self.message_seconds is None else MESSAGE_PULSE]
+        return min((seconds for seconds in wanted if seconds), default=None)
+
+
 class BrailleDesk:
     """Shows a game on one display and listens to its keys; any thread may call."""
 
     def __init__(
         self,
         open_display: Callable[[Listener], CellDisplay],
-        key_map: KeyMap,
+        habits: Habits,
         views: ViewBuilder,
         on_square: Callable[[Square], None],
         on_presence: Callable[[Identified | None], None],
     ) -> None:
         self._views = views
-        self._key_map = key_map
+        self._habits = habits
         self._on_square = on_square
         self._on_presence = on_presence
         self._lock = threading.RLock()
         self._reader: Reader | None = None
         self._reading = Reading()
         self._message = ""
+        self._closing = threading.Event()
         self._display = open_display(self._notice)
         self._display.start()
+        if habits.pulse is not None:
+            threading.Thread(
+                target=self._beat, args=(habits.pulse,), name="braille-pulse", daemon=True
+            ).start()
 
     def show_message(self, text: str) -> None:
-        """Show a message over the place one was reading; the next key of the display ends it."""
+        """Show a message over the place one was reading; a key of the display or its time ends it."""
+        seconds = self._habits.message_seconds
+        until = None if seconds is None else time.monotonic() + seconds
         with self._lock:
             self._message = text
             if self._reader is not None:
-                self._show(self._reader.told(self._views.prose([text])))
+                self._show(self._reader.told(self._views.prose([text]), until))
 
     def update(self, reading: Reading) -> None:
         """Review this game from now on; the place one was reading in each view stays."""
@@ -72,7 +102,15 @@ class BrailleDesk:
 
     def close(self) -> None:
         """Leave the display to others."""
+        self._closing.set()
         self._display.close()
+
+    def _beat(self, seconds: float) -> None:
+        """Let the cursor blink, and messages end in time."""
+        while not self._closing.wait(seconds):
+            with self._lock:
+                if self._reader is not None:
+                    self._show(self._reader.at(time.monotonic()))
 
     def _notice(self, notice: Notice) -> None:
         match notice:
@@ -82,14 +120,15 @@ class BrailleDesk:
             case Disconnected():
                 self._on_presence(None)
             case KeysPressed(keys):
-                action = self._key_map.action(keys)
+                action = self._habits.key_map.action(keys)
                 if action is not None:
                     self._pressed(action)
             case RoutingPressed(cell, row):
                 self._routed(cell, row)
 
     def _appeared(self, size: Identified) -> None:
-        geometry = Geometry(max(MIN_CELLS, min(size.columns, MAX_CELLS)), size.rows)
+        status = self._habits.status_cells if size.rows == 1 else 0
+        geometry = Geometry(max(MIN_CELLS, min(size.columns, MAX_CELLS)), size.rows, status)
         with self._lock:
             if self._reader is not None:
                 self._show(self._reader.resized(geometry))
@@ -125,12 +164,15 @@ class BrailleDesk:
             (Review.SCORES, views.prose(reading.scores)),
             (Review.MOVES, views.prose(reading.moves)),
             (Review.TILES, views.prose(reading.tiles)),
-            (Review.HELP, views.prose(reading.help)),
+            (Review.HELP, views.prose((*reading.help, *self._habits.key_help))),
         ):
             reader = reader.updated(review, view)
         return reader
 
     def _show(self, reader: Reader) -> None:
+        square = reader.square if reader.geometry.status else None
+        if square is not None:
+            reader = reader.with_status(self._views.status(square, reader.geometry.status))
         self._reader = reader
-        rows = reader.window.rows(time.monotonic())
+        rows = reader.window.rows(time.monotonic(), self._habits.cursor)
         self._display.show(b"".join(row.ljust(reader.geometry.cells, b"\0") for row in rows))

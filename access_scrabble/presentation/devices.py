@@ -2,7 +2,6 @@
 
 from access_scrabble.presentation.language import Language, marked
 
-
 VOICE_PARTS = {
     "engine": marked("Voice: espeak-ng is there."),
     "voice": marked("Voice: there is a French voice."),
@@ -10,6 +9,26 @@ VOICE_PARTS = {
     "device": marked("Voice: the sound device plays."),
     "speech_dispatcher": marked("Voice: speech-dispatcher answers."),
     "screen_reader_bridge": marked("Voice: the bridge to screen readers is there."),
+}
+
+
+KEY_ACTIONS = {
+    "pan_left": marked("read back"),
+    "pan_right": marked("read on"),
+    "line_up": marked("line above"),
+    "line_down": marked("line below"),
+    "route": marked("go to that square"),
+    "review_board": marked("board"),
+    "review_words": marked("words on the board"),
+    "review_rack": marked("rack"),
+    "review_scores": marked("scores"),
+    "review_moves": marked("last moves"),
+    "review_tiles": marked("remaining tiles"),
+    "help": marked("help"),
+    "repeat": marked("repeat the message"),
+    "cancel": marked("back to the board"),
+    "top_of_board": marked("top of the board"),
+    "where": marked("where am I"),
 }
 
 
@@ -28,3 +47,7 @@ class DeviceWording:
     def voice_part(self, part: str) -> str:
         """A part of the voice that is in order."""
         return self._language.text(VOICE_PARTS[part])
+
+    def key(self, chord: str, action: str) -> str:
+        """What a key of a display does."""
+        return f"{chord}: {self._language.text(KEY_ACTIONS[action])}"

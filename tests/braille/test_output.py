@@ -1,0 +1,160 @@
+"""The braille desk: how somebody likes to read."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from access_scrabble.app.ports import Reading
+from access_scrabble.braille.cursor import Cursor
+from access_scrabble.braille.drivers.contract import (
+    Disconnected,
+    Identified,
+    KeysPressed,
+    Listener,
+    RoutingPressed,
+)
+from access_scrabble.braille.keys import Action, KeyMap
+from access_scrabble.braille.output import BrailleDesk, Habits
+from access_scrabble.braille.tables import Table
+from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.engine.coordinates import Square
+from tests.engine.examples import PASSE
+
+pytest.importorskip("louis")
+
+KEYS = KeyMap.of(
+    {
+        "up": Action.LINE_UP,
+        "down": Action.LINE_DOWN,
+        "left": Action.PAN_LEFT,
+        "right": Action.PAN_RIGHT,
+        "help": Action.HELP,
+        "board": Action.REVIEW_BOARD,
+        "where": Action.WHERE,
+    }
+)
+TRANSLATOR = Translator()
+
+
+class Cells:
+    """A display that only remembers; real ones are tried in test_whole_program."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.listener = listener
+        self.shown = b""
+
+    def start(self) -> None:
+        self.listener(Identified("Test 40", 40))
+
+    def show(self, cells: bytes) -> None:
+        self.shown = cells
+
+    def close(self) -> None:
+        self.shown = b""
+
+
+class Desk:
+    def __init__(self, habits: Habits) -> None:
+        self.squares: list[Square] = []
+        self.presences: list[Identified | None] = []
+        self.displays: list[Cells] = []
+
+        def opened(listener: Listener) -> Cells:
+            self.displays.append(Cells(listener))
+            return self.displays[0]
+
+        views = ViewBuilder(TRANSLATOR.translate)
+        self.desk = BrailleDesk(opened, habits, views, self.squares.append, self.presences.append)
+        self.desk.update(Reading(board=PASSE, scores=("Anna 16.",), help=("Help.",)))
+
+    @property
+    def cells(self) -> bytes:
+        return self.displays[0].shown
+
+    @property
+    def text(self) -> str:
+        return TRANSLATOR.read_back(self.cells, Table.COMP8).strip()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.displays[0].listener(KeysPressed(frozenset({key})))
+
+
+def wait_until(holds: Callable[[], bool]) -> bool:
+    until = time.monotonic() + 10
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.02)
+    return holds()
+
+
+def test_a_message_gives_way_to_the_place_one_was_reading_at_the_next_key() -> None:
+    desk = Desk(Habits(KEYS))
+    desk.press(*["down"] * 7)
+    row = desk.cells
+    desk.desk.show_message("Bonjour")
+    assert desk.text == "Bonjour"
+    desk.press("board")
+    assert desk.cells == row
+
+
+def test_a_message_ends_in_its_time() -> None:
+    desk = Desk(Habits(KEYS, message_seconds=0.3))
+    row = desk.cells
+    desk.desk.show_message("Bonjour")
+    assert desk.text == "Bonjour"
+    assert wait_until(lambda: desk.cells == row)
+    desk.desk.close()
+
+
+def test_the_help_ends_with_the_keys() -> None:
+    desk = Desk(Habits(KEYS, key_help=("up: line above",)))
+    desk.press("help", "down")
+    assert desk.text == "up: line above"
+
+
+def test_status_cells_tell_the_place() -> None:
+    plain, with_status = Desk(Habits(KEYS)), Desk(Habits(KEYS, status_cells=3))
+    for desk in (plain, with_status):
+        desk.press(*["down"] * 7)
+    assert plain.cells[37:] == bytes(3)
+    assert TRANSLATOR.read_back(with_status.cells[37:], Table.COMP8).startswith("H")
+
+
+def test_a_routing_key_moves_the_cursor_and_says_the_square() -> None:
+    desk = Desk(Habits(KEYS, cursor=Cursor()))
+    desk.press(*["down"] * 7)
+    before = desk.cells
+    desk.displays[0].listener(RoutingPressed(2 + 2))
+    assert desk.squares == [Square.parse("H3")]
+    assert desk.cells[4] == before[4] | 0b1100_0000
+    desk.press("where")
+    assert desk.squares == [Square.parse("H3")] * 2
+
+
+def test_a_blinking_cursor_comes_and_goes() -> None:
+    desk = Desk(Habits(KEYS, cursor=Cursor(half_period=0.1)))
+    desk.displays[0].listener(RoutingPressed(3))
+    first = desk.cells
+    assert wait_until(lambda: desk.cells != first)
+    assert wait_until(lambda: desk.cells == first)
+    desk.desk.close()
+
+
+def test_a_display_that_goes_and_returns_is_told_and_keeps_its_line() -> None:
+    desk = Desk(Habits(KEYS))
+    desk.press(*["down"] * 7)
+    row = desk.cells
+    desk.displays[0].listener(Disconnected())
+    desk.displays[0].listener(Identified("Test 40", 40))
+    assert desk.presences == [Identified("Test 40", 40), None, Identified("Test 40", 40)]
+    assert desk.cells == row
+
+
+def test_a_smaller_display_shows_the_same_place() -> None:
+    desk = Desk(Habits(KEYS))
+    desk.press(*["down"] * 7)
+    desk.displays[0].listener(Identified("Test 14", 14))
+    assert len(desk.cells) == 14
+    assert desk.text.startswith("H")
