@@ -3,7 +3,9 @@
 import pytest
 
 from access_scrabble.app.actions import ACTIONS, BY_ID, ActionId
+from access_scrabble.app.lines import understand
 from access_scrabble.presentation.action_help import ACTION_HELP
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPICS
 from tests.ui.sitting_down import Agreement, chosen_game, usual_game
 from tests.ui.typed import Typed
@@ -99,3 +101,13 @@ def test_help_names_only_what_can_be_typed_now(talk: Typed) -> None:
 def test_help_on_nothing_known(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     assert talk.say("? xyzzy")[0] == "No help on “xyzzy”."
+
+
+def test_the_examples_told_in_french_are_understood_too() -> None:
+    """A translator's example calls the action it explains."""
+    french = Language("fr")
+    for action, (example, _) in ACTION_HELP.items():
+        for line in french.text(example).split(", "):
+            request = understand(line, frozenset(ActionId))
+            assert request is not None
+            assert request.action is action, line
