@@ -23,6 +23,7 @@ SAME_IN_BOTH = {
     "loto": "the name of a game",
     "h8": "a square",
     "options": "the same word in French",
+    "scores": "the same word in French",
     "{number} point": "the same word in French",
     "{number} minute": "the same word in French",
     "{number} solo": "the same word in French",
