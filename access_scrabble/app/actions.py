@@ -168,7 +168,7 @@ ACTIONS: tuple[Action, ...] = (
     _action(ActionId.QUESTIONS, _C, "questions", "open"),
     _action(ActionId.CHANGES, _C, "changements w", "changes"),
     _action(ActionId.LAST, _A, "dernier d", "last"),
-    _action(ActionId.SCORES, _A, "scores score s", "points"),
+    _action(ActionId.SCORES, _A, "scores score s classement cl", "points ranking"),
     _action(ActionId.SHEET, _A, "feuille f", "sheet"),
     _action(ActionId.TURN, _A, "tour t", "turn"),
     _action(ActionId.TILES_LEFT, _A, "reste r", "left"),

@@ -1,44 +1,22 @@
-"""Line mode put together: console, voice, braille, desks and menu."""
+"""Line mode put together: console, voice, braille and menu."""
 
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime
-from functools import partial
+from functools import cache
 from pathlib import Path
 
-from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
-from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
-from access_scrabble.bootstrap.setting_list import WHO_SPEAKS, list_settings
+from access_scrabble.bootstrap.services import Services, data_directory
+from access_scrabble.bootstrap.setting_list import WHO_SPEAKS
 from access_scrabble.errors import OperationFailed
-from access_scrabble.journal.records import Records
+from access_scrabble.journal.store import list_games
 from access_scrabble.presentation.announcer import Announcer
-from access_scrabble.presentation.board import BoardWording
-from access_scrabble.presentation.help import HelpWording
-from access_scrabble.presentation.questions import BoardAnswers
-from access_scrabble.presentation.saved import SavedWording
-from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.rules.games import GameKind
-from access_scrabble.ui.board_questions import BoardQuestions
-from access_scrabble.ui.classic_desk import ClassicDesk
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.console import open_console
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
-from access_scrabble.ui.duplicate_desk import DuplicateDesk
-from access_scrabble.ui.game_loop import GeneralAnswers
-from access_scrabble.ui.loto_desk import LotoDesk
-from access_scrabble.ui.menu import Menu, MenuPlaces
-from access_scrabble.ui.parlour import Parlour, Service
-from access_scrabble.ui.prepared_menu import PreparedMenu
-from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.referee_setup import RefereeSetup
-from access_scrabble.ui.reverse_desk import ReverseDesk
-from access_scrabble.ui.settings_menu import SettingsMenu
-from access_scrabble.ui.setup import Setup
-from access_scrabble.ui.word_desk import WordDesk
-from access_scrabble.ui.word_questions import WordQuestions
+from access_scrabble.ui.menu import Menu, Rooms
 
 
 def run_line_mode(
@@ -81,42 +59,11 @@ def _ask_who_speaks(
 
 
 def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:
-    language = services.language
-    general = GeneralAnswers(HelpWording(language), SpellingWording(language, outputs.spelling))
-    words = WordQuestions(services.lexicon, services.words)
-    records = Records(data_directory() / "records.json")
-    library = open_library(services)
-    games = _games(services, words, outputs, announcer)
-    parlour = Parlour(library, games, dialogue, general, SavedWording(language), records)
-    setup = Setup(dialogue, language, read_grid_file)
-    places = MenuPlaces(
-        WordDesk(dialogue, language, words, general),
-        SettingsMenu(
-            dialogue, language, lambda: list_settings(language, outputs.preferences), outputs.change
-        ),
-        PreparedMenu(dialogue, language, RefereeSetup(dialogue, language), prepared_games(services)),
-    )
-    return Menu(dialogue, language, library, parlour, setup, places)
+    @cache
+    def rooms() -> Rooms:
+        from access_scrabble.bootstrap.house import build_house  # noqa: PLC0415 - the menu comes first
 
+        return build_house(services, dialogue, outputs, announcer)
 
-def _games(
-    services: Services, words: WordQuestions, outputs: Outputs, announcer: Announcer
-) -> dict[GameKind, Service]:
-    """How each kind of game is served."""
-    language = services.language
-    spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
-
-    prepared = prepared_games(services)
-    tools = RefereeTools(lambda: Room(announcer), language, datetime.now)
-    return {
-        GameKind.CLASSIC: Service(lambda: ClassicDesk(language, spelling, board, words)),
-        GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
-        GameKind.LOTO: Service(lambda: LotoDesk(language, spelling)),
-        GameKind.DUPLICATE: Service(
-            lambda: DuplicateDesk(
-                language, spelling, board, words, lambda: game_context(services), prepared.store.read
-            ),
-            partial(RefereeLoop, tools),
-        ),
-    }
+    folder = data_directory() / "games"
+    return Menu(dialogue, services.language, lambda: list_games(folder, frozenset(GameKind)), rooms)

@@ -13,6 +13,7 @@ from access_scrabble.app.duplicate_requests import (
 )
 from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play
 from access_scrabble.app.ports import Reading
+from access_scrabble.app.prepared import prepared_draw, prepared_play
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
@@ -28,6 +29,7 @@ from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.evolve import fold as fold_events
+from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.referee_tops import RefereeTops
@@ -72,10 +74,12 @@ class DuplicateDesk:
         board: BoardQuestions,
         words: WordQuestions,
         context: Callable[[], DuplicateContext],
+        prepared: Callable[[str], RecordedGame],
     ) -> None:
         self._language = language
         self._board = board
         self._words = words
+        self._prepared = prepared
         self._tops = RefereeTops(language, context)
         self._help = HelpWording(language)
         self._events = DuplicateEventWording(language)
@@ -107,7 +111,7 @@ class DuplicateDesk:
     def expected(self, line: str, state: State) -> commands.Command | None:
         """Letters, points or a table's word; somebody alone draws by Enter."""
         if not line and state.phase is Phase.DRAWING and is_alone(state.settings):
-            return commands.DrawLetters()
+            return self._draw(state)
         return expected_command(line, state)
 
     def command_for(self, request: Request, state: State) -> commands.Command | None:
@@ -116,6 +120,8 @@ class DuplicateDesk:
             return self._retain(request.rest, state)
         if request.action is ActionId.PLAY and is_alone(state.settings):
             return commands.Propose(state.settings.entrants[0].table, parse_play(request.rest))
+        if request.action is ActionId.DRAW and not request.rest and state.settings.prepared:
+            return self._draw(state)
         return command_for(request, state)
 
     def tell(self, before: State | None, happened: Sequence[events.Event]) -> list[str]:
@@ -197,10 +203,18 @@ class DuplicateDesk:
             case _:
                 raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
 
+    def _draw(self, state: State) -> commands.Command:
+        """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""
+        name = state.settings.prepared
+        recorded = prepared_draw(state, self._prepared(name)) if name else None
+        return recorded or commands.DrawLetters()
+
     def _retain(self, text: str, state: State) -> commands.Command:
         """The preferred top, another of its equals by number, or any other word (DU-07)."""
+        name = state.settings.prepared
         if not text:
-            return commands.RetainTop()
+            recorded = prepared_play(state, self._prepared(name)) if name else None
+            return recorded or commands.RetainTop()
         if looks_like_play(text):
             return commands.RetainPlay(parse_play(text))
         return commands.RetainPlay(self._tops.numbered(state, parse_number(text)))

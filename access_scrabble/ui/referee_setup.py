@@ -1,5 +1,7 @@
 """Questions before a duplicate game: edition, formula, time, bag, players (DU-05, DU-16, DU-18, FO)."""
 
+from dataclasses import replace
+
 from access_scrabble.app.duplicate_requests import parse_entrant, parse_time
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.presentation.duplicate.names import CONTESTS, LETTERS, DuplicateNames
@@ -8,6 +10,7 @@ from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings, check_settings
 from access_scrabble.rules.editions import Edition
@@ -38,7 +41,13 @@ class RefereeSetup:
         settings = Settings(edition, formula, self._bag(), time)
         return StartGame(self._with_players(settings))
 
-    def practice(self) -> StartGame:
+    def prepared(self, name: str, game: RecordedGame) -> StartGame:
+        """A game made ahead, before a room."""
+        time = self._time() if game.formula.contest is Contest.POINTS else TurnTime()
+        settings = Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
+        return StartGame(self._with_players(settings))
+
+    def practice(self, letters: Formula | None = None) -> StartGame:
         """A game alone against the top, or against the clock (DU-16, FO-07)."""
         text = self._language.text
         ways = [
@@ -46,7 +55,7 @@ class RefereeSetup:
             text("topping: find every top in the least time"),
         ]
         is_topping = self._dialogue.choose(text("What do you practise?"), ways) == 1
-        formula = Formula(contest=Contest.TOPPING) if is_topping else self._letters()
+        formula = Formula(contest=Contest.TOPPING) if is_topping else letters or self.formula()
         name = self._dialogue.ask(text("Your name:")) or text("Me")
         return StartGame(Settings(formula=formula, entrants=(Entrant(1, (name,)),)))
 
@@ -55,14 +64,15 @@ class RefereeSetup:
         editions = [self._names.edition(edition) for edition in _EDITIONS]
         edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
         contests = tuple(Contest)
-        told = [text("points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
+        told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
         contest = contests[choose(text("What decides?"), told)]
-        formula = self._letters() if contest is Contest.POINTS else Formula(contest=contest)
+        formula = self.formula() if contest is Contest.POINTS else Formula(contest=contest)
         in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
         formula = Formula(formula.letters, contest, with_blank=formula.with_blank, in_pairs=in_pairs)
         return edition, formula, self._time() if contest is Contest.POINTS else TurnTime()
 
-    def _letters(self) -> Formula:
+    def formula(self) -> Formula:
+        """How many letters a draw has, and whether it comes with a joker."""
         text, letters = self._language.text, tuple(Letters)
         told = [text("seven letters"), *(text(LETTERS[kind]) for kind in letters[1:])]
         chosen = letters[self._dialogue.choose(text("Which letters?"), told)]
@@ -109,4 +119,4 @@ class RefereeSetup:
     def _entrants(self, settings: Settings, answer: str) -> Settings:
         parts = [part for part in answer.split(",") if part.strip()]
         entrants = tuple(parse_entrant(part, number) for number, part in enumerate(parts, start=1))
-        return Settings(settings.edition, settings.formula, settings.bag, settings.time, entrants)
+        return replace(settings, entrants=entrants)

@@ -24,12 +24,15 @@ RETAINED = re.compile(
 )
 WANTED = re.compile(r"Turn \d+, (?P<count>\d+) letters? drawn:")
 
+SLOWNESS = 5
+"""Seconds that a machine at work may lose between two lines."""
+
 
 @dataclass(frozen=True, slots=True)
 class Formula:
     """A kind of game as the questions name it."""
 
-    contest: str = "points"
+    contest: str = "the points"
     letters: str = "seven letters"
     with_joker: bool = False
     in_pairs: bool = False
@@ -48,14 +51,21 @@ def sit_down(
         talk.choose("choose edition")
         talk.choose(formula.edition)
         talk.choose(formula.contest)
-        if formula.contest == "points":
+        if formula.contest == "the points":
             talk.choose(formula.letters)
             talk.say("y" if formula.with_joker else "n")
         talk.say("y" if formula.in_pairs else "n")
-        if formula.contest == "points":
+        if formula.contest == "the points":
             talk.choose(formula.time)
     talk.choose(bag)
     return talk.say(", ".join(players))
+
+
+def is_about(told: list[str], seconds: int) -> bool:
+    """Whether a time was told that a slow machine may have shortened a little."""
+    found = re.search(r"(?:(\d+) minutes? ?)?(?:(\d+) seconds? )?left\.$", told[0])
+    assert found is not None, told
+    return seconds - SLOWNESS <= 60 * int(found[1] or 0) + int(found[2] or 0) <= seconds
 
 
 def countries(letters: str) -> str:

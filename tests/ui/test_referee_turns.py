@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Formula, sit_down
+from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Formula, is_about, sit_down
 from tests.ui.typed import Typed
 
 
@@ -31,9 +31,9 @@ def test_another_word_is_warned_of_before_and_after_it_is_retained(referee: Type
 def test_equal_tops_are_numbered_and_can_be_retained_by_number(referee: Typed) -> None:
     referee.say("ae?rstl")
     tops = referee.say("best")
-    assert len(tops) > 1
-    assert [line.partition(".")[0] for line in tops] == [str(number + 1) for number in range(len(tops))]
-    assert referee.say("retain 999") == [f"There is no choice 999: {len(tops)} plays reach the top."]
+    assert [line.partition(".")[0] for line in tops[:9]] == list("123456789")
+    more = int(tops[9].removeprefix("And ").partition(" ")[0])
+    assert referee.say("retain 999") == [f"There is no choice 999: {9 + more} plays reach the top."]
     second = tops[1].removeprefix("2. ").split(", ")[1].rstrip(".")
     assert any(line.startswith(f"Retained on turn 1: {second}, ") for line in referee.say("retain 2"))
 
@@ -164,7 +164,7 @@ def test_topping_alone(talk: Typed) -> None:
     talk.choose("Practise duplicate alone")
     talk.choose("topping")
     talk.say_all("Anna", "", "clock")
-    assert talk.say("time") == ["1 minute left."]
+    assert is_about(talk.say("time"), 60)
     told = talk.say("retain")
     assert told[0] == "Anna is given the top for 20 seconds more."
     assert told[-1] == "Anna: 1 minute 20 seconds, 0 tops found."

@@ -20,6 +20,9 @@ WARNINGS = {
     ChoiceWarning.NOT_ADMITTED: marked("Careful, the word list does not know all these words."),
 }
 
+MOST_TOLD = 9
+"""More plays at once are of no use to anybody."""
+
 
 class ChoiceWording:
     """Tells the referee what can be retained, and what speaks for and against it."""
@@ -28,14 +31,18 @@ class ChoiceWording:
         self._language = language
 
     def tops(self, choices: Iterable[Choice]) -> list[str]:
-        """All equal tops, the one to retain first, numbered when there are several."""
+        """The equal tops, the one to retain first, numbered when there are several."""
         found = list(choices)
         if not found:
             return [self._language.text("No solution.")]
-        lines = [self._choice(choice) for choice in found]
-        if len(lines) == 1:
-            return lines
-        return [f"{number}. {line}" for number, line in enumerate(lines, start=1)]
+        if len(found) == 1:
+            return [self._choice(found[0])]
+        told = enumerate(map(self._choice, found[:MOST_TOLD]), start=1)
+        lines = [f"{number}. {line}" for number, line in told]
+        more = len(found) - MOST_TOLD
+        if more > 0:
+            lines.append(self._language.count("And {number} more.", "And {number} more.", more))
+        return lines
 
     def warnings(self, warnings: Iterable[ChoiceWarning], top: int) -> list[str]:
         """What speaks against a word."""

@@ -31,6 +31,8 @@ class Settings:
     bag: BagKind = BagKind.VIRTUAL
     time: TurnTime = field(default_factory=TurnTime)
     entrants: tuple[Entrant, ...] = ()
+    prepared: str = ""
+    """The name of the recorded game whose draws are played again, if any (DU-16)."""
 
     @property
     def regulation(self) -> Regulation:

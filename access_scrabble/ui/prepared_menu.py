@@ -1,0 +1,94 @@
+"""Duplicate games made ahead: generated from a seed, read from a file, refereed or practised on (DU-16)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from access_scrabble.app.lines import parse_number
+from access_scrabble.app.prepared import PreparedStore
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.scoring import ScoreWording
+from access_scrabble.rules.duplicate.commands import StartGame
+from access_scrabble.rules.duplicate.formulas import Formula
+from access_scrabble.rules.duplicate.records import RecordedGame
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.referee_setup import RefereeSetup
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedTools:
+    """Where games made ahead are kept, who makes one from a seed, who reads one from a file."""
+
+    store: PreparedStore
+    generate: Callable[[Formula, int], RecordedGame]
+    read_file: Callable[[str], RecordedGame]
+
+
+class PreparedMenu:
+    """Asks which game to make, or to play again."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, setup: RefereeSetup, tools: PreparedTools
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._setup = setup
+        self._tools = tools
+        self._scores = ScoreWording(language)
+
+    def run(self) -> StartGame | None:
+        """The game to start, or nothing when one was only made."""
+        text = self._language.text
+        ways = [
+            (text("referee a prepared game"), self._referee),
+            (text("practise on a prepared game"), self._practise),
+            (text("make a game from a number"), self._make),
+            (text("take a game from a file"), self._take),
+        ]
+        chosen = self._dialogue.choose(text("Prepared games:"), [title for title, _ in ways])
+        return ways[chosen][1]()
+
+    def _referee(self) -> StartGame:
+        name, game = self._which()
+        return self._setup.prepared(name, game)
+
+    def _practise(self) -> StartGame:
+        name, game = self._which()
+        start = self._setup.practice(game.formula)
+        return StartGame(replace(start.settings, edition=game.edition, prepared=name))
+
+    def _make(self) -> None:
+        """The same number makes the same game, as long as the word list stays the same."""
+        formula = self._setup.formula()
+        seed = self._dialogue.ask_until(
+            self._language.text("A number, the same for the same game:"), parse_number
+        )
+        self._keep(self._tools.generate(formula, seed), str(seed))
+
+    def _take(self) -> None:
+        path = self._dialogue.ask_until(self._language.text("Path of the file:"), _not_empty)
+        self._keep(self._tools.read_file(path), path.rpartition("/")[2].partition(".")[0])
+
+    def _keep(self, game: RecordedGame, usual_name: str) -> None:
+        question = self._language.text("Name of the game, or Enter for {name}:", name=usual_name)
+        name = self._dialogue.ask(question) or usual_name
+        self._tools.store.write(name, game)
+        turns = self._language.count("{number} turn", "{number} turns", len(game.turns))
+        points = self._scores.points(game.total)
+        told = self._language.text(
+            "Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points
+        )
+        self._dialogue.tell(told)
+
+    def _which(self) -> tuple[str, RecordedGame]:
+        names = list(self._tools.store.names())
+        if not names:
+            self._dialogue.tell(self._language.text("No game has been prepared."))
+            raise Abandoned
+        name = names[self._dialogue.choose(self._language.text("Which game?"), names)]
+        return name, self._tools.store.read(name)
+
+
+def _not_empty(text: str) -> str:
+    if not text:
+        raise Abandoned
+    return text

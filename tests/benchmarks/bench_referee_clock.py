@@ -1,0 +1,120 @@
+"""How late the calls of the clock come while the program is kept busy: to the program, and to the ear."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from threading import Event, Thread
+
+import pytest
+
+from access_scrabble.app.clock import DueCall, TimeCall, TurnClock
+from access_scrabble.app.ticker import Ticker
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import top_plays
+from access_scrabble.engine.plays import SEVEN_EIGHT_NINE
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.lexica.store import LexiconStore
+from access_scrabble.presentation.duplicate.clock import ClockWording
+from access_scrabble.presentation.language import Language
+from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
+from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.settings import DeviceSettings
+from tests.speech.listener import Listener
+from tests.speech.nullsink import Recording, missing_tools, null_sink
+
+AIM_MS = 50
+HEARD_AIM_MS = 100
+HEARD_ROUNDS = 4
+SPACING_MS = 3000
+ROUNDS = 10
+
+pytestmark = pytest.mark.bench
+
+
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """A thread that searches tops of nine letters with a joker, one after another."""
+    lexicon, is_over = LexiconStore().load(), Event()
+    draw = Tiles.parse("AEIRSTUL?")
+
+    def search() -> None:
+        while not is_over.is_set():
+            top_plays(lexicon, Board(), draw, SEVEN_EIGHT_NINE)
+            sum(range(200_000))
+
+    worker = Thread(target=search)
+    worker.start()
+    yield
+    is_over.set()
+    worker.join()
+
+
+def test_calls_while_searching(busy: None) -> None:
+    """Ten short turns: the lateness of every call."""
+    late: list[float] = []
+    for _ in range(ROUNDS):
+        heard: list[tuple[DueCall, float]] = []
+        ended = Event()
+        ticker = Ticker(
+            lambda due, heard=heard, ended=ended: _hear(due, heard, ended),  # type: ignore[misc]
+            lambda: None,
+        )
+        ticker.put(TurnClock(600, 200))
+        begun = time.monotonic()
+        ticker.change(TurnClock.resumed)
+        assert ended.wait(10)
+        ticker.close()
+        late += [1000 * (moment - begun) - due for (_, moment), due in zip(heard, (400, 600), strict=True)]
+    print(f"\nclock, busy: worst call {max(late):.0f} ms late, earliest {min(late):.0f} ms (aim {AIM_MS} ms)")
+    assert max(late) < AIM_MS
+
+
+def _hear(due: DueCall, heard: list[tuple[DueCall, float]], ended: Event) -> None:
+    heard.append((due, time.monotonic()))
+    if due.left_ms == 0:
+        ended.set()
+
+
+@pytest.mark.skipif(bool(missing_tools()), reason="needs pulseaudio and aplay")
+def test_signals_heard_while_searching(tmp_path: Path, busy: None) -> None:
+    """« Chrono », the last call and the end on a recorded sink: how long after their time each is heard."""
+    with null_sink(tmp_path) as sink:
+        manager = SpeechManager([lambda: Pyttsx3Backend(DeviceSettings())], on_trouble=Listener())
+        manager.say(("Bonjour",))
+        assert sink.first.wait_for_sound(0, seconds=20)
+        late = [delay for _ in range(HEARD_ROUNDS) for delay in _signals(manager, sink.first)]
+        manager.close()
+    print(
+        f"\nclock, busy, heard: median {median(late):.0f} ms late, worst {max(late):.0f} ms"
+        f" (aim {HEARD_AIM_MS} ms)"
+    )
+    assert median(late) < HEARD_AIM_MS
+
+
+def _signals(manager: SpeechManager, recording: Recording) -> list[float]:
+    """One turn of three seconds; how late each of its signals was heard, in milliseconds."""
+    wording = ClockWording(Language("fr"))
+
+    def call(due: DueCall) -> None:
+        message = wording.call(due)
+        manager.say(message.spoken, message.priority)
+
+    ticker = Ticker(call, lambda: None)
+    assert recording.wait_for_silence(0.5)
+    recording.forget()
+    ticker.put(TurnClock(2 * SPACING_MS, SPACING_MS))
+    begun = time.monotonic()
+    ticker.change(TurnClock.resumed)
+    call(DueCall(TimeCall.START, 2 * SPACING_MS))
+    late = []
+    for number in range(3):
+        due = begun + number * SPACING_MS / 1000
+        time.sleep(max(0.0, due + 1.2 - time.monotonic()))
+        heard = recording.first_sound_time(0)
+        assert heard is not None
+        late.append(1000 * (heard - due))
+        assert recording.wait_for_silence(0.3, 1.2)
+        recording.forget()
+    ticker.close()
+    return late
