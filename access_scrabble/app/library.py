@@ -6,24 +6,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+from access_scrabble.app.saved import SavedGame
 from access_scrabble.app.session import Journal, Outcome, Session
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GAMES, GameKind
-
-
-class SavedGame(Protocol):
-    """A saved game: its name, its kind, when it began."""
-
-    @property
-    def name(self) -> str: ...  # noqa: D102
-
-    @property
-    def kind(self) -> str: ...  # noqa: D102
-
-    @property
-    def started(self) -> str: ...  # noqa: D102
+from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.kinds import GameKind
 
 
 class Damage(Protocol):

@@ -1,6 +1,6 @@
 """The folder of saved games."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -34,6 +34,24 @@ class OpenedGame:
     damage: Damage | None
 
 
+def list_games(directory: Path, kinds: Container[str]) -> tuple[SavedGame, ...]:
+    """The games of a folder that are of these kinds, the last played first."""
+    found = (_describe(path, kinds) for path in directory.glob(f"*{SUFFIX}"))
+    return tuple(sorted((game for game in found if game), key=lambda game: game.changed, reverse=True))
+
+
+def _describe(path: Path, kinds: Container[str]) -> SavedGame | None:
+    try:
+        with path.open("rb") as file:
+            header = read_header(file.readline())
+        changed = path.stat().st_mtime
+    except (OSError, InputError):
+        return None
+    if header.kind not in kinds:
+        return None
+    return SavedGame(path.stem, header.kind, header.started, changed)
+
+
 class GameStore:
     """Creates, lists and opens games, one file each."""
 
@@ -52,13 +70,12 @@ class GameStore:
 
     def games(self) -> tuple[SavedGame, ...]:
         """The games that can be opened, the last played first."""
-        found = (self._describe(path) for path in self._directory.glob(f"*{SUFFIX}"))
-        return tuple(sorted((game for game in found if game), key=lambda game: game.changed, reverse=True))
+        return list_games(self._directory, self._codecs)
 
     def open(self, name: str) -> OpenedGame:
         """Take up a game by name."""
         path = self._directory / f"{name}{SUFFIX}"
-        saved = self._describe(path)
+        saved = _describe(path, self._codecs)
         if saved is None:
             raise InputError(JournalCode.UNKNOWN_GAME, name=name)
         journal, steps, damage = JournalFile.open(path, self._codecs[saved.kind])
@@ -71,14 +88,3 @@ class GameStore:
             path = self._directory / f"{stem}-{number}{SUFFIX}"
             number += 1
         return path
-
-    def _describe(self, path: Path) -> SavedGame | None:
-        try:
-            with path.open("rb") as file:
-                header = read_header(file.readline())
-            changed = path.stat().st_mtime
-        except (OSError, InputError):
-            return None
-        if header.kind not in self._codecs:
-            return None
-        return SavedGame(path.stem, header.kind, header.started, changed)

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.games import GameKind
+from access_scrabble.rules.kinds import GameKind
 
 KINDS = {
     GameKind.CLASSIC: marked("classic game"),

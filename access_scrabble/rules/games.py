@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType, UnionType
 from typing import Any
 
@@ -15,19 +14,11 @@ from access_scrabble.rules.duplicate import commands as duplicate_commands
 from access_scrabble.rules.duplicate import decide as duplicate_decide
 from access_scrabble.rules.duplicate import events as duplicate_events
 from access_scrabble.rules.duplicate import evolve as duplicate_evolve
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto import game as loto
 from access_scrabble.rules.loto import model as loto_model
 from access_scrabble.rules.reverse import game as reverse
 from access_scrabble.rules.reverse import model as reverse_model
-
-
-class GameKind(StrEnum):
-    """The name of a kind of game, as journals write it."""
-
-    CLASSIC = "classic"
-    REVERSE = "reverse"
-    LOTO = "loto"
-    DUPLICATE = "duplicate"
 
 
 @dataclass(frozen=True, slots=True)

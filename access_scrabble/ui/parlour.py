@@ -10,7 +10,7 @@ from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.classic.events import GameFinished
 from access_scrabble.rules.classic.queries import solitaire_score
 from access_scrabble.rules.classic.state import State
-from access_scrabble.rules.games import GameKind
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers

@@ -15,8 +15,8 @@ from access_scrabble.rules.classic.queries import score_sheet, turn_count
 from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GameKind
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import GameKind
 from tests.rules.random_games import HalfOfAllWords, random_play
 from tests.rules.support import Game, SeededChance
 

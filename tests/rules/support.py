@@ -14,7 +14,8 @@ from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GAMES, GameKind
+from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.kinds import GameKind
 
 _TEXT = """
 PASSE PASSER REPASSERAI DEPLIEZ RIZ DEMANGEA MUNIE PU AN SI SE OS OSE OSER NE NES ON TE THE LE LES LA SA SAC

@@ -9,7 +9,7 @@ from access_scrabble.rules.classic.settings import BagKind, FirstPlayer, Setting
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GameKind
+from access_scrabble.rules.kinds import GameKind
 from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
 
 NAMES = ("Anne", "Bob", "Chloé", "David")

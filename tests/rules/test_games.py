@@ -10,7 +10,8 @@ from access_scrabble.journal.codec import EventCodec
 from access_scrabble.rules.classic.commands import AcceptTurn, CorrectTurn, SetSquares
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.settings import BagKind, Settings, Variant
-from access_scrabble.rules.games import GAMES, GameKind, Ruleset
+from access_scrabble.rules.games import GAMES, Ruleset
+from access_scrabble.rules.kinds import GameKind
 from tests.rules.support import classic, place, squares
 
 

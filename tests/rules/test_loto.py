@@ -5,8 +5,8 @@ import pytest
 from access_scrabble.engine.tiles import FULL_SET
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GameKind
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto.game import missing_letters, tiles_to_call
 from access_scrabble.rules.loto.model import (
     CallerKind,

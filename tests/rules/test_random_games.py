@@ -34,8 +34,8 @@ from access_scrabble.rules.classic.settings import (
 )
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GameKind
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import GameKind
 from tests.rules.random_games import (
     HalfOfAllWords,
     check_against_model,

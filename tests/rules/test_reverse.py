@@ -5,8 +5,8 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GameKind
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.reverse.model import (
     LettersRemoved,
     PassRemoval,

@@ -1,0 +1,16 @@
+"""Saved games as menus name them."""
+
+from typing import Protocol
+
+
+class SavedGame(Protocol):
+    """A saved game: its name, its kind, when it began."""
+
+    @property
+    def name(self) -> str: ...  # noqa: D102
+
+    @property
+    def kind(self) -> str: ...  # noqa: D102
+
+    @property
+    def started(self) -> str: ...  # noqa: D102

@@ -1,0 +1,77 @@
+"""The house behind the menu, built when the first errand is chosen."""
+
+from datetime import datetime
+from functools import partial
+
+from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
+from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
+from access_scrabble.bootstrap.setting_list import list_settings
+from access_scrabble.journal.records import Records
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.board import BoardWording
+from access_scrabble.presentation.help import HelpWording
+from access_scrabble.presentation.questions import BoardAnswers
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.ui.board_questions import BoardQuestions
+from access_scrabble.ui.classic_desk import ClassicDesk
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.duplicate_desk import DuplicateDesk
+from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.house import House, SideRooms
+from access_scrabble.ui.loto_desk import LotoDesk
+from access_scrabble.ui.parlour import Parlour, Service
+from access_scrabble.ui.prepared_menu import PreparedMenu
+from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
+from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.referee_setup import RefereeSetup
+from access_scrabble.ui.reverse_desk import ReverseDesk
+from access_scrabble.ui.settings_menu import SettingsMenu
+from access_scrabble.ui.setup import Setup
+from access_scrabble.ui.word_desk import WordDesk
+from access_scrabble.ui.word_questions import WordQuestions
+
+
+def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> House:
+    """Every room, with the outputs in use."""
+    language = services.language
+    general = GeneralAnswers(HelpWording(language), SpellingWording(language, outputs.spelling))
+    words = WordQuestions(services.lexicon, services.words)
+    records = Records(data_directory() / "records.json")
+    library = open_library(services)
+    games = _games(services, words, outputs, announcer)
+    parlour = Parlour(library, games, dialogue, general, SavedWording(language), records)
+    setup = Setup(dialogue, language, read_grid_file)
+    side_rooms = SideRooms(
+        WordDesk(dialogue, language, words, general),
+        SettingsMenu(
+            dialogue, language, lambda: list_settings(language, outputs.preferences), outputs.change
+        ),
+        PreparedMenu(dialogue, language, RefereeSetup(dialogue, language), prepared_games(services)),
+    )
+    return House(dialogue, language, library, parlour, setup, side_rooms)
+
+
+def _games(
+    services: Services, words: WordQuestions, outputs: Outputs, announcer: Announcer
+) -> dict[GameKind, Service]:
+    """How each kind of game is served."""
+    language = services.language
+    spelling = SpellingWording(language, outputs.spelling)
+    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
+
+    prepared = prepared_games(services)
+    tools = RefereeTools(lambda: Room(announcer), language, datetime.now)
+    return {
+        GameKind.CLASSIC: Service(lambda: ClassicDesk(language, spelling, board, words)),
+        GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
+        GameKind.LOTO: Service(lambda: LotoDesk(language, spelling)),
+        GameKind.DUPLICATE: Service(
+            lambda: DuplicateDesk(
+                language, spelling, board, words, lambda: game_context(services), prepared.store.read
+            ),
+            partial(RefereeLoop, tools),
+        ),
+    }

@@ -1,0 +1,105 @@
+"""The house behind the menu: every game, the words, the settings, each in its room."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from access_scrabble.app.library import GameLibrary
+from access_scrabble.errors import AccessScrabbleError, RuleViolation
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.menu import Errand
+from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.prepared_menu import PreparedMenu
+from access_scrabble.ui.referee_setup import RefereeSetup
+from access_scrabble.ui.settings_menu import SettingsMenu
+from access_scrabble.ui.setup import Setup
+from access_scrabble.ui.word_desk import WordDesk
+
+
+@dataclass(frozen=True, slots=True)
+class SideRooms:
+    """Where errands lead besides games."""
+
+    words: WordDesk
+    settings: SettingsMenu
+    prepared: PreparedMenu
+
+
+class House:
+    """Does errands, and tells what goes wrong with them."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        library: GameLibrary,
+        parlour: Parlour,
+        setup: Setup,
+        side_rooms: SideRooms,
+    ) -> None:
+        self._dialogue = dialogue
+        self._library = library
+        self._parlour = parlour
+        self._setup = setup
+        self._duplicate = RefereeSetup(dialogue, language)
+        self._prepared = side_rooms.prepared
+        self._saved = SavedWording(language)
+        self._violations = ViolationWording(language)
+        self._errands: dict[Errand, Callable[[], None]] = {
+            Errand.CLASSIC: self._classic,
+            Errand.REFEREE: self._referee,
+            Errand.SOLITAIRE: self._solitaire,
+            Errand.PRACTICE: self._practise,
+            Errand.PREPARED: self._play_prepared,
+            Errand.REVERSE: self._reverse,
+            Errand.LOTO: self._loto,
+            Errand.WORDS: side_rooms.words.run,
+            Errand.SETTINGS: side_rooms.settings.run,
+            Errand.HELP: side_rooms.words.help,
+        }
+
+    def run(self, errand: Errand) -> None:
+        """Do one errand."""
+        self._try(self._errands[errand])
+
+    def resume(self, name: str) -> None:
+        """Take up a saved game."""
+        self._try(lambda: self._parlour.resume(name))
+
+    def _try(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except (Abandoned, EOFError):
+            return
+        except RuleViolation as violation:
+            self._dialogue.refuse(self._violations.sentence(violation))
+        except AccessScrabbleError as error:
+            self._dialogue.complain(error)
+
+    def _classic(self) -> None:
+        self._parlour.start(GameKind.CLASSIC, self._setup.classic())
+
+    def _referee(self) -> None:
+        self._parlour.start(GameKind.DUPLICATE, self._duplicate.game())
+
+    def _practise(self) -> None:
+        self._parlour.start(GameKind.DUPLICATE, self._duplicate.practice())
+
+    def _play_prepared(self) -> None:
+        command = self._prepared.run()
+        if command is not None:
+            self._parlour.start(GameKind.DUPLICATE, command)
+
+    def _solitaire(self) -> None:
+        self._parlour.start(GameKind.CLASSIC, self._setup.solitaire())
+
+    def _loto(self) -> None:
+        self._parlour.start(GameKind.LOTO, self._setup.loto())
+
+    def _reverse(self) -> None:
+        found = self._library.finished_boards()
+        boards = [(self._saved.title(game.kind, game.started), board) for game, board in found]
+        self._parlour.start(GameKind.REVERSE, self._setup.reverse(boards))
