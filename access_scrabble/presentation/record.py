@@ -43,7 +43,7 @@ class RecordWording:
                 return [players, LotoWording(self._language, SpellingWording(self._language)).called(state)]
 
     def _duplicate(self, state: DuplicateState) -> list[str]:
-        """Every turn with its draw, then the ranking (DU-17)."""
+        """Every turn with its draw, then the ranking."""
         answers = DuplicateAnswers(self._language, SpellingWording(self._language))
         turns = [answers.turn(turn) for turn in state.table.turns]
         return [*turns, *StandingsWording(self._language).ranking(state)]

@@ -77,7 +77,10 @@ def test_command_words_and_letters_are_told_apart(referee: Typed) -> None:
 @pytest.mark.rule("DU-10")
 def test_a_cancelled_turn_is_drawn_again_otherwise(referee: Typed) -> None:
     referee.say("aeirstu")
-    assert referee.say("cancel") == ["Turn 1 is cancelled. Back in the bag: A E I R S T U."]
+    assert referee.say("cancel") == [
+        "Turn 1 is cancelled. Back in the bag: A E I R S T U.",
+        "Turn 1 is cancelled",
+    ]
     assert referee.say("u t s r i e a")[0] == "Rejected, the same letters as the cancelled turn: UTSRIEA."
     assert referee.say("aeirstl")[0] == "Turn 1: AEIRSTL; 95 letters in the bag."
     assert referee.say("unplayable")[0].startswith("There is a solution, for ")

@@ -1,14 +1,22 @@
-"""What the room hears of a duplicate game: the script that each event calls for (DU-03, DU-08, DU-18)."""
+"""What the room hears of a duplicate game: the script each event calls for (DU-03, DU-08, DU-10, DU-18)."""
 
 from collections.abc import Iterable
 
 from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
-from access_scrabble.presentation.duplicate.scripts import Script
+from access_scrabble.presentation.duplicate.scripts import PartKind, Script
 from access_scrabble.presentation.duplicate.top_scripts import TopScripts
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.duplicate.events import Event, GameEnded, GameStarted, LettersDrawn, PlayRetained
+from access_scrabble.rules.duplicate.events import (
+    Event,
+    GameEnded,
+    GameStarted,
+    LettersDrawn,
+    NoSolutionFound,
+    PlayRetained,
+    TurnCancelled,
+)
 from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.state import State
 
@@ -40,6 +48,11 @@ class RoomScripts:
                 return scripts.draw(Draw(kept, new), rejected=rejected, is_blitz=after.settings.is_blitz)
             case PlayRetained(play=play) if before is not None:
                 return self._top.top(before.board, play, after.settings.formula.limits)
+            case NoSolutionFound():
+                return Script.of((PartKind.NOTICE, self._language.text("No solution")))
+            case TurnCancelled(turn=turn):
+                told = self._language.text("Turn {turn} is cancelled", turn=turn)
+                return Script.of((PartKind.NOTICE, told))
             case GameEnded():
                 return self._frame.end(after, event)
             case _:

@@ -26,6 +26,7 @@ class PartKind(StrEnum):
     SPELLING = "spelling"
     OTHER_WORDS = "other_words"
     RECALL = "recall"
+    NOTICE = "notice"
     END = "end"
     TOTAL = "total"
     SOLO = "solo"
