@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from access_scrabble.app.nulls import NullBraille, NullVoice
-from access_scrabble.app.ports import BrailleOutput, Voice
+from access_scrabble.app.ports import BrailleOutput
 from access_scrabble.bootstrap.preferences import Preferences, save_preferences
 from access_scrabble.bootstrap.services import Services
-from access_scrabble.bootstrap.voice import Accents, open_voice
+from access_scrabble.bootstrap.voice import Accents, open_voices
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.presentation.announcer import Announcer
@@ -16,6 +16,7 @@ from access_scrabble.presentation.board import BoardWording, PremiumNaming
 from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.spelling import Spelling
+from access_scrabble.speech.channels import Channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import Verbosity
 
@@ -38,7 +39,7 @@ class Outputs:
         self._accents = Accents(services.lexicon_store.spellings)
         self._board = BoardWording(services.language, self.premium_names)
         self._devices = DeviceWording(services.language)
-        self._voice: Voice = NullVoice()
+        self._voices = Channels(NullVoice(), NullVoice())
         self._braille: BrailleOutput = NullBraille()
 
     def open(self) -> None:
@@ -48,7 +49,7 @@ class Outputs:
 
     def close(self) -> None:
         """Leave nothing behind."""
-        self._voice.close()
+        self._voices.close()
         self._braille.close()
 
     def change(self, name: str, value: str) -> None:
@@ -70,9 +71,10 @@ class Outputs:
         return PremiumNaming(self.preferences.premium_names)
 
     def _open_voice(self) -> None:
-        self._voice.close()
-        self._voice = open_voice(self.preferences, self._home, self._accents, self._voice_trouble)
-        self._announcer.use_voice(self._voice)
+        self._voices.close()
+        self._voices = open_voices(self.preferences, self._home, self._accents, self._voice_trouble)
+        self._announcer.use_voice(self._voices.room)
+        self._announcer.use_private_voice(self._voices.private)
         self._announcer.is_brief = self.preferences.verbosity == Verbosity.BRIEF
 
     def _open_braille(self) -> None:

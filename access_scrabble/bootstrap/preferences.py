@@ -23,6 +23,10 @@ class Preferences:
     speech: str = ""
     """Who speaks, as :class:`Output` names it; empty until the user has been asked."""
     voice: str = "fr"
+    device: str = ""
+    """The sound device of the room's voice, as the player names it; nothing is the system's choice."""
+    private_device: str = ""
+    """The sound device of what only a referee may hear; nothing leaves that to screen and braille."""
     rate: int = 180
     volume: int = 100
     verbosity: str = Verbosity.FULL

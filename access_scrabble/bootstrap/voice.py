@@ -11,6 +11,7 @@ from access_scrabble.app.ports import Earcon, Priority, SpeechItem, Voice
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.speech.channels import Channels, open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import DeviceSettings, Output
 
@@ -58,22 +59,25 @@ def _is_text(item: SpeechItem) -> TypeGuard[str]:
     return isinstance(item, str) and not isinstance(item, Earcon)
 
 
-def open_voice(
+def open_voices(
     preferences: Preferences,
     home: Path,
     accents: Accents,
     on_trouble: Callable[[SpeechCode, dict[str, object]], None],
-) -> Voice:
-    """The program's own voice where it was chosen; silence otherwise.
+) -> Channels:
+    """The program's own voice where it was chosen, and a private one where it has a device of its own.
 
     A screen reader reads the printed lines by itself: nothing of ours may sound over it.
     """
     if preferences.output is not Output.OWN_VOICE:
-        return NullVoice()
+        return Channels(NullVoice(), NullVoice())
     from access_scrabble.speech.manager import SpeechManager  # noqa: PLC0415 - silence costs nothing
     from access_scrabble.speech.selection import backend_makers, backend_names  # noqa: PLC0415
 
-    devices = DeviceSettings(log=home / "speech.log")
-    makers = backend_makers(backend_names(Output.OWN_VOICE), devices)
-    voice = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
-    return AccentedVoice(voice, accents)
+    def open_one(devices: DeviceSettings) -> Voice:
+        makers = backend_makers(backend_names(Output.OWN_VOICE), devices)
+        voice = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
+        return AccentedVoice(voice, accents)
+
+    devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
+    return open_channels(devices, preferences.private_device or None, open_one)

@@ -34,6 +34,12 @@ class Message:
         return cls(text, (Earcon.REFUSED, text), text)
 
     @classmethod
+    def done(cls, lines: list[str]) -> Self:
+        """What was done, behind the sound of something accepted."""
+        told = cls.lines(lines)
+        return replace(told, spoken=(Earcon.ACCEPTED, *told.spoken), brief=(Earcon.ACCEPTED, *told.brief))
+
+    @classmethod
     def lines(cls, lines: list[str]) -> Self:
         """Several lines, read one after another; the first holds what matters most."""
         return cls("\n".join(lines), tuple(lines), " ".join(lines), brief=tuple(lines[:1]))

@@ -42,6 +42,11 @@ class Dialogue:
         if lines:
             self._announcer.announce(self._addressed(Message.lines(list(lines))))
 
+    def tell_done(self, *lines: str) -> None:
+        """Announce what a command has done."""
+        if lines:
+            self._announcer.announce(Message.done(list(lines)))
+
     def complain(self, error: AccessScrabbleError) -> None:
         """Say in one sentence what is wrong."""
         self.refuse(self._problems.error(error))

@@ -114,7 +114,7 @@ class GameLoop:
     def _report(self, outcome: Outcome) -> None:
         """Tell what a command has changed."""
         told = self._desk.tell(outcome.before, outcome.events)
-        self._dialogue.tell(*told, *self._afterwards(outcome))
+        self._dialogue.tell_done(*told, *self._afterwards(outcome))
 
     def _prompt(self) -> str:
         """What stands before the next line."""

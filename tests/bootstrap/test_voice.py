@@ -1,0 +1,54 @@
+"""The voice as the program opens it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.app.nulls import NullVoice
+from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
+from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.bootstrap.voice import AccentedVoice, Accents, open_voices
+from access_scrabble.errors import OperationFailed
+from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.free_list import load_free_spellings
+from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.speech.codes import SpeechCode
+
+
+class Heard(NullVoice):
+    def __init__(self) -> None:
+        self.items: list[SpeechItem] = []
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        del priority
+        self.items += items
+
+
+def unheard(_code: SpeechCode, _data: dict[str, object]) -> None:
+    raise AssertionError
+
+
+@pytest.mark.parametrize("speech", ["screen_reader", "silent"])
+def test_nothing_of_ours_plays_beside_a_screen_reader(speech: str, tmp_path: Path) -> None:
+    voices = open_voices(
+        replace(Preferences(), speech=speech), tmp_path, Accents(load_free_spellings), unheard
+    )
+    assert isinstance(voices.room, NullVoice)
+    assert isinstance(voices.private, NullVoice)
+    assert not list(tmp_path.iterdir())
+
+
+def test_board_words_are_said_with_their_accents() -> None:
+    heard = Heard()
+    voice = AccentedVoice(heard, Accents(load_free_spellings))
+    voice.say(["16 points. Anna : ETE en H8.", Pause(10), Earcon.ACCEPTED])
+    assert heard.items == ["16 points. Anna : été en H8.", Pause(10), Earcon.ACCEPTED]
+
+
+def test_without_the_table_words_are_said_as_they_stand() -> None:
+    def broken() -> Spellings:
+        raise OperationFailed(LexiconCode.SPELLINGS_DAMAGED)
+
+    assert Accents(broken).restore("ETE") == "ETE"
