@@ -2,9 +2,11 @@
 
 import pytest
 
+from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Pause, Priority
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.messages import Message
+from access_scrabble.speech.channels import Channels
 from tests.ui.refereeing import REAL_BAG, RETAINED, draw_announcement, is_about, sit_down, top_announcement
 from tests.ui.typed import Typed
 from tests.ui.voices import RecordingVoice
@@ -14,9 +16,10 @@ LETTERS = "aeirstu"
 
 @pytest.fixture
 def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
-    """The voice of the program."""
+    """The voice of the program, with one sound device: there is no private voice."""
     recording = RecordingVoice()
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voice", lambda *_: recording)
+    voices = Channels(recording, NullVoice())
+    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: voices)
     return recording
 
 
