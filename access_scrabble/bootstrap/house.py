@@ -5,11 +5,13 @@ from functools import partial
 
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
 from access_scrabble.bootstrap.setting_list import list_settings
 from access_scrabble.journal.records import Records
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.board import BoardWording
+from access_scrabble.presentation.duplicate.scripts import Pace
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.saved import SavedWording
@@ -32,6 +34,8 @@ from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
 from access_scrabble.ui.word_desk import WordDesk
 from access_scrabble.ui.word_questions import WordQuestions
+
+PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 
 
 def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> House:
@@ -63,7 +67,7 @@ def _games(
     board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
 
     prepared = prepared_games(services)
-    tools = RefereeTools(lambda: Room(announcer), language, datetime.now)
+    tools = RefereeTools(lambda: _room(announcer, outputs.preferences), language, datetime.now)
     return {
         GameKind.CLASSIC: Service(lambda: ClassicDesk(language, spelling, board, words)),
         GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
@@ -75,3 +79,10 @@ def _games(
             partial(RefereeLoop, tools),
         ),
     }
+
+
+def _room(announcer: Announcer, preferences: Preferences) -> Room:
+    """A room to announce to, in the way the referee likes."""
+    room = Room(announcer, PACES[preferences.pace])
+    room.is_part_by_part = preferences.announcements == "parts"
+    return room

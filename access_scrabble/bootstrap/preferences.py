@@ -33,6 +33,10 @@ class Preferences:
     earcons: bool = True
     spelling: str = Spelling.BOTH
     premium_names: str = PremiumNaming.EFFECT
+    pace: str = "usual"
+    """How long the silences of a referee's announcement are."""
+    announcements: str = "whole"
+    """Whether a referee's announcement is said at one go or part by part."""
     display: str = ""
     """The driver of the braille display, ``auto``, or nothing for none."""
     port: str = ""
@@ -87,6 +91,8 @@ def _makes_sense(name: str, value: object, default: object) -> bool:
         "spelling": set(Spelling),
         "premium_names": set(PremiumNaming),
         "cursor": {"none", "steady", "blinking"},
+        "pace": {"slow", "usual", "quick"},
+        "announcements": {"whole", "parts"},
     }
     return name not in choices or value in choices[name]
 

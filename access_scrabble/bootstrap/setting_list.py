@@ -25,6 +25,8 @@ PREMIUM_NAMES = {
     PremiumNaming.SHAPE: marked("by touch"),
     PremiumNaming.BOTH: marked("by both"),
 }
+PACES = {"slow": marked("slow"), "usual": marked("usual"), "quick": marked("quick")}
+ANNOUNCEMENTS = {"whole": marked("at one go"), "parts": marked("part by part")}
 CURSORS = {"none": marked("none"), "steady": marked("steady"), "blinking": marked("blinking")}
 RATES = (120, 150, 180, 220, 260, 320, 400)
 VOLUMES = (25, 50, 75, 100)
@@ -76,6 +78,13 @@ def list_settings(language: Language, preferences: Preferences) -> list[Setting]
         Setting("verbosity", text("How much is said"), named(AMOUNTS), preferences.verbosity),
         Setting("spelling", text("Spelling"), named(SPELLING_NAMES), preferences.spelling),
         Setting("premium_names", text("Premium squares"), named(PREMIUM_NAMES), preferences.premium_names),
+        Setting("pace", text("Pace of a referee's announcements"), named(PACES), preferences.pace),
+        Setting(
+            "announcements",
+            text("A referee's announcements"),
+            named(ANNOUNCEMENTS),
+            preferences.announcements,
+        ),
         Setting("display", text("Braille display"), displays, preferences.display),
         Setting("cursor", text("Braille cursor"), named(CURSORS), preferences.cursor),
         Setting("status_cells", text("Status cells"), numbers((0, 2, 3)), str(preferences.status_cells)),

@@ -1,5 +1,7 @@
 """What the room hears of a refereed game, and what it must never hear: the top, questions, errors."""
 
+from pathlib import Path
+
 import pytest
 
 from access_scrabble.app.nulls import NullVoice
@@ -55,6 +57,20 @@ def test_letters_are_given_time_between_them(referee: Typed, voice: RecordingVoi
     referee.say(LETTERS)
     (items,) = voice.said
     assert [type(item) for item in items] == [str, Pause] * 7 + [str]
+
+
+def test_pace_and_parts_are_settings(voice: RecordingVoice, home: Path, talk: Typed) -> None:
+    for setting, value in (("Pace of a referee", "slow"), ("A referee's announcements", "part by part")):
+        talk.choose("Settings")
+        talk.choose(setting)
+        talk.choose(value)
+    assert 'pace = "slow"' in (home / "settings.toml").read_text(encoding="utf-8")
+    sit_down(talk, REAL_BAG)
+    voice.said.clear()
+    talk.say(LETTERS)
+    assert voice.hear() == draw_announcement("", "AEIRSTU")[:1]
+    talk.say_all("prompter", "announce")
+    assert {item.milliseconds for item in voice.said[-1] if isinstance(item, Pause)} == {1200}
 
 
 @pytest.mark.rule("DU-05")
