@@ -118,6 +118,7 @@ class RefereeLoop(GameLoop):
     def _obey(self, line: str) -> bool:
         if not line and self._room.is_part_by_part and self._room.waiting is not None:
             self._say_next()
+            self._dialogue.update(self._reading())
             return True
         return super()._obey(line)
 
@@ -127,6 +128,7 @@ class RefereeLoop(GameLoop):
             super()._carry_out(request)
         else:
             live(request.rest)
+            self._dialogue.update(self._reading())
 
     def _perform(self, command: object) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
@@ -153,6 +155,7 @@ class RefereeLoop(GameLoop):
             self._room.load(self._script_of(outcome.after))
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
+        self._dialogue.update(self._reading())
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 

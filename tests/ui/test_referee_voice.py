@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Pause, Priority
+from access_scrabble.app.ports import Pause, Priority, Reading
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.messages import Message
 from access_scrabble.speech.channels import Channels
@@ -134,6 +134,42 @@ def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> 
     voice.hear()
     told = talk.say("")
     assert voice.hear() == [*told, "Turn 1:"]
+
+
+class RecordingBraille:
+    """Keeps what the fingers would read."""
+
+    def __init__(self) -> None:
+        self.messages: list[str] = []
+        self.reading = Reading()
+
+    def show_message(self, text: str) -> None:
+        self.messages.append(text)
+
+    def update(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def close(self) -> None:
+        pass
+
+
+def test_braille_has_the_top_the_draw_and_what_is_to_be_said(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """What the room must not hear is under the referee's fingers, asked for or reviewed."""
+    display = RecordingBraille()
+    monkeypatch.setattr("access_scrabble.bootstrap.outputs.NullBraille", lambda: display)
+    talk: Typed = request.getfixturevalue("talk")
+    sit_down(talk, REAL_BAG)
+    talk.say_all("prompter", LETTERS)
+    tops = talk.say("best")
+    assert any(tops[0] in message for message in display.messages)
+    talk.say("")
+    assert display.reading.rack == "AEIRSTU"
+    parts = draw_announcement("", "AEIRSTU")
+    moves = list(display.reading.moves)
+    assert moves[: len(parts) - 1] == [*parts[2:], "Clock"]
+    assert moves[len(parts) - 1 :] == ["Turn 1: AEIRSTU.", *tops]
 
 
 class Screen:
