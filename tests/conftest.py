@@ -8,6 +8,15 @@ from hypothesis import settings
 settings.register_profile("shared-machine", deadline=None)
 settings.load_profile("shared-machine")
 
+REAL_TIME = ("tests/speech/", "tests/ui/", "tests/braille/", "tests/project/test_wheel.py")
+"""Tests of sound, terminals, displays and installations: a busy machine may spoil one try, not three."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(REAL_TIME):
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

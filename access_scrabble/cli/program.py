@@ -50,13 +50,18 @@ def _parser(language: Language, words: Sequence[str]) -> CommandParser:
         ),
         language=language,
     )
-    parser.add_argument("--version", action="version", version=f"access_scrabble {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"access_scrabble {__version__}",
+        help=language.text("show program's version number and exit"),
+    )
     parser.add_argument(
         "--lang", choices=LANGUAGES, default=language.code, help=language.text("language of all messages")
     )
     _command_module("interactive").configure(parser, language)
     subparsers = parser.add_subparsers(
-        title=language.text("commands"), metavar="", parser_class=CommandParser
+        title=language.text("commands"), metavar=language.text("command"), parser_class=CommandParser
     )
     for name, summary in COMMANDS.items():
         subparser = subparsers.add_parser(name, help=language.text(summary), language=language)

@@ -27,4 +27,4 @@ class Language:
 
     def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
         """A sentence that agrees with a number, given to it as ``number``."""
-        return self._translations.ngettext(singular, plural, number).format(number=number, **data)
+        return self._translations.ngettext(singular, plural, abs(number)).format(number=number, **data)

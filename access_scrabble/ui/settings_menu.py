@@ -35,11 +35,14 @@ class SettingsMenu:
     def run(self) -> None:
         """Ask for a setting, then for its value."""
         settings = self._settings()
-        titles = [f"{setting.title}: {_name_of(setting)}" for setting in settings]
+        titles = [self._titled(setting.title, _name_of(setting)) for setting in settings]
         setting = settings[self._dialogue.choose(self._language.text("Which setting?"), titles)]
         chosen = self._dialogue.choose(setting.title, [name for _, name in setting.choices])
         self._change(setting.name, setting.choices[chosen][0])
-        self._dialogue.tell(f"{setting.title}: {setting.choices[chosen][1]}.")
+        self._dialogue.tell(self._titled(setting.title, setting.choices[chosen][1]))
+
+    def _titled(self, title: str, content: str) -> str:
+        return self._language.text("{title}: {content}.", title=title, content=content)
 
 
 def _name_of(setting: Setting) -> str:

@@ -67,8 +67,8 @@ class BrailleReader:
         for _ in range(MOST_PANS):
             if found.endswith(ending):
                 return found
-            if self.plugged.device.rows > 1:
-                found = self.under_fingers()
+            if self.plugged.device.rows > 1 and (now := self.under_fingers()) != found:
+                found = now
                 continue
             before = self.under_fingers()
             self.press(Action.PAN_RIGHT)

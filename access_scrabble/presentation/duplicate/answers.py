@@ -67,7 +67,9 @@ class DuplicateAnswers:
         """How many letters are in the bag, and which."""
         bag = state.position.bag
         left = self._language.count("{number} letter in the bag", "{number} letters in the bag", len(bag))
-        return [f"{left}: {self._counted(bag)}." if bag else f"{left}."]
+        if not bag:
+            return [f"{left}."]
+        return [self._language.text("{title}: {content}.", title=left, content=self._counted(bag))]
 
     def count(self, state: State, tile: str) -> list[str]:
         """How many of one letter are still in the bag."""
