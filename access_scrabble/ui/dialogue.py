@@ -91,7 +91,7 @@ class Dialogue:
                 raise Abandoned
             if answer.isdecimal() and 1 <= int(answer) <= len(options):
                 return int(answer) - 1
-            self.tell(self._language.text("Type a number from 1 to {most}.", most=len(options)))
+            self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
         """Any number of options, by their numbers; an empty line chooses none."""
@@ -101,7 +101,7 @@ class Dialogue:
             parts = self.ask(self._language.text("Numbers, or Enter for none:")).replace(",", " ").split()
             if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
                 return tuple(sorted({int(part) - 1 for part in parts}))
-            self.tell(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+            self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     def agree(self, question: str) -> bool:
         """Yes or no; an empty line is no."""
