@@ -7,6 +7,7 @@ from access_scrabble.app.actions import BY_WORD, ActionId, fold, nearest_word
 from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
+from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import InputError
 
@@ -83,3 +84,11 @@ def parse_number(text: str, *, default: int | None = None) -> int:
         return int(text)
     except ValueError:
         raise InputError(LineCode.NUMBER_EXPECTED, text=text) from None
+
+
+def parse_tile(text: str) -> str:
+    """One tile by its letter; a joker by its name or ``?``."""
+    tile = "?" if fold(text) in ("joker", "blank") else text.upper()
+    if len(tile) != 1 or tile not in TILE_SYMBOLS:
+        raise InputError(LineCode.LETTER_EXPECTED)
+    return tile

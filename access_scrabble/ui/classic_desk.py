@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from access_scrabble.app.actions import BY_WORD, REFEREE_ACTIONS, ActionId, fold
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number, parse_play
+from access_scrabble.app.lines import Request, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
-from access_scrabble.engine.tiles import TILE_SYMBOLS, Tiles
+from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.answers import ClassicAnswers
 from access_scrabble.presentation.classic.events import ClassicEventWording
@@ -179,7 +179,7 @@ class ClassicDesk:
             case ActionId.TILES_LEFT:
                 return self._answers.tiles_left(state, _viewer(state))
             case ActionId.COUNT:
-                return self._answers.count(state, _tile(request.rest), _viewer(state))
+                return self._answers.count(state, parse_tile(request.rest), _viewer(state))
             case _:
                 raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
 
@@ -206,10 +206,3 @@ def _own_seat(settings: Settings, state: State) -> int:
 def _viewer(state: State) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
     return _own_seat(state.settings, state) if state.settings.has_racks else None
-
-
-def _tile(text: str) -> str:
-    tile = "?" if fold(text) in ("joker", "blank") else text.upper()
-    if len(tile) != 1 or tile not in TILE_SYMBOLS:
-        raise InputError(LineCode.LETTER_EXPECTED)
-    return tile

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from access_scrabble.app.actions import REFEREE_ACTIONS, ActionId, fold
+from access_scrabble.app.actions import REFEREE_ACTIONS, ActionId
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import (
     command_for,
@@ -11,10 +11,9 @@ from access_scrabble.app.duplicate_requests import (
     scored_turn,
     unscored,
 )
-from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play
+from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.prepared import prepared_draw, prepared_play
-from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
@@ -199,7 +198,7 @@ class DuplicateDesk:
             case ActionId.TILES_LEFT:
                 return self._answers.tiles_left(state)
             case ActionId.COUNT:
-                return self._answers.count(state, _tile(request.rest))
+                return self._answers.count(state, parse_tile(request.rest))
             case _:
                 raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
 
@@ -218,10 +217,3 @@ class DuplicateDesk:
         if looks_like_play(text):
             return commands.RetainPlay(parse_play(text))
         return commands.RetainPlay(self._tops.numbered(state, parse_number(text)))
-
-
-def _tile(text: str) -> str:
-    tile = "?" if fold(text) in ("joker", "blank") else text.upper()
-    if len(tile) != 1 or tile not in TILE_SYMBOLS:
-        raise InputError(LineCode.LETTER_EXPECTED)
-    return tile
