@@ -1,0 +1,74 @@
+"""A document to keep or print, before it has a format: sections of paragraphs, lists, tables and boards."""
+
+from dataclasses import dataclass
+
+from access_scrabble.engine.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Some sentences."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Items one below the other; numbered when their order is part of what they say."""
+
+    items: tuple[str, ...]
+    is_numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column's heading, a shorter one for narrow paper, and whether it holds numbers."""
+
+    heading: str
+    short: str = ""
+    is_numeric: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of text, whose first column names the row."""
+
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFigure:
+    """A board with its caption."""
+
+    caption: str
+    board: Board
+
+
+Block = Paragraph | Listing | Grid | BoardFigure
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Blocks under a title; the first section of a document may have none."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    starts_page: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A title and its sections, in one language."""
+
+    title: str
+    language: str
+    sections: tuple[Section, ...]
+
+    @property
+    def grids(self) -> tuple[Grid, ...]:
+        """The tables, for formats that hold nothing else."""
+        return tuple(
+            block for section in self.sections for block in section.blocks if isinstance(block, Grid)
+        )
