@@ -11,6 +11,7 @@ from access_scrabble.app.session import Journal, Outcome, Session
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
 
@@ -47,7 +48,7 @@ class OpenedGame(Protocol):
 class GameStore(Protocol):
     """Where games are kept."""
 
-    def create(self, kind: str, now: datetime) -> Journal:
+    def create(self, kind: str, now: datetime, players: Sequence[str]) -> Journal:
         """Start the journal of a new game."""
 
     def games(self) -> Sequence[SavedGame]:
@@ -81,7 +82,8 @@ class GameLibrary:
         """Begin a game; nothing is written when the rules refuse its settings."""
         ruleset, context = GAMES[kind], self._context()
         events = ruleset.decide(context, None, command)
-        session = Session(ruleset, context, self._store.create(kind, self._now()))
+        players = _players(ruleset.evolve(None, events[0]).settings)
+        session = Session(ruleset, context, self._store.create(kind, self._now(), players))
         return session, session.commit(events)
 
     def resume(self, name: str) -> Resumed:
@@ -103,3 +105,10 @@ class GameLibrary:
             if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
+
+
+def _players(settings: Any) -> tuple[str, ...]:
+    """Who plays, by name."""
+    if isinstance(settings, DuplicateSettings):
+        return tuple(name for entrant in settings.entrants for name in entrant.names)
+    return tuple(settings.players)

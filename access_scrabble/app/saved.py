@@ -1,10 +1,11 @@
 """Saved games as menus name them."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 
 class SavedGame(Protocol):
-    """A saved game: its name, its kind, when it began."""
+    """A saved game: its name, its kind, when it began, who plays."""
 
     @property
     def name(self) -> str: ...  # noqa: D102
@@ -14,3 +15,6 @@ class SavedGame(Protocol):
 
     @property
     def started(self) -> str: ...  # noqa: D102
+
+    @property
+    def players(self) -> Sequence[str]: ...  # noqa: D102

@@ -58,7 +58,7 @@ def _list(arguments: Namespace, services: Services) -> None:
         return
     wording = SavedWording(services.language)
     for game in games:
-        print(f"{game.name} {wording.title(game.kind, game.started)}")
+        print(f"{game.name} {wording.title(game)}")
     if not games:
         print(services.language.text("No game has been saved."))
 

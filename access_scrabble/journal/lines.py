@@ -1,41 +1,48 @@
 """The lines of a journal: numbered, each with a checksum that continues the one before.
 
-The first line is ``access_scrabble journal 1 KIND DATE``; every other one is ``NUMBER CHECKSUM JSON``, the
-events of one step. A line that was torn, changed, lost or moved no longer fits the chain.
+The first line is ``access_scrabble journal 1 KIND DATE PLAYERS``, the names as JSON; every other one is
+``NUMBER CHECKSUM JSON``, the events of one step. A line that was torn, changed, lost or moved no longer fits
+the chain.
 """
 
+import json
+import re
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 FORMAT_VERSION = 1
 _SIGNATURE = "access_scrabble journal"
+_HEADER = re.compile(
+    _SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])\n"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What kind of game a journal holds and when it began."""
+    """What kind of game a journal holds, when it began and who plays."""
 
     kind: str
     started: str
+    players: tuple[str, ...] = ()
     version: int = FORMAT_VERSION
 
     def line(self) -> str:
         """The first line of the file."""
-        return f"{_SIGNATURE} {self.version} {self.kind} {self.started}\n"
+        players = json.dumps(self.players, ensure_ascii=False)
+        return f"{_SIGNATURE} {self.version} {self.kind} {self.started} {players}\n"
 
     @classmethod
     def parse(cls, line: str) -> "Header | None":
         """Read the first line, or nothing when it is no journal's, or torn."""
-        parts = line.rstrip("\n").split(" ")
-        if (
-            not line.endswith("\n")
-            or len(parts) != 5
-            or " ".join(parts[:2]) != _SIGNATURE
-            or not parts[2].isdecimal()
-        ):
+        found = _HEADER.fullmatch(line)
+        if found is None:
             return None
-        return cls(parts[3], parts[4], int(parts[2]))
+        try:
+            players = tuple(str(name) for name in json.loads(found["players"]))
+        except ValueError:
+            return None
+        return cls(found["kind"], found["started"], players, int(found["version"]))
 
 
 @dataclass(frozen=True, slots=True)

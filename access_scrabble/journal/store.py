@@ -1,6 +1,6 @@
 """The folder of saved games."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +21,7 @@ class SavedGame:
     name: str
     kind: str
     started: str
+    players: tuple[str, ...]
     changed: float
 
 
@@ -49,7 +50,7 @@ def _describe(path: Path, kinds: Container[str]) -> SavedGame | None:
         return None
     if header.kind not in kinds:
         return None
-    return SavedGame(path.stem, header.kind, header.started, changed)
+    return SavedGame(path.stem, header.kind, header.started, header.players, changed)
 
 
 class GameStore:
@@ -59,13 +60,13 @@ class GameStore:
         self._directory = directory
         self._codecs = codecs
 
-    def create(self, kind: str, now: datetime) -> JournalFile:
+    def create(self, kind: str, now: datetime, players: Sequence[str] = ()) -> JournalFile:
         """Start the journal of a new game, named after the date, the time and the kind."""
         try:
             self._directory.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
-        header = Header(kind, now.isoformat(timespec="seconds"))
+        header = Header(kind, now.isoformat(timespec="seconds"), tuple(players))
         return JournalFile.create(self._free_path(f"{now:%Y-%m-%d-%H%M}-{kind}"), header, self._codecs[kind])
 
     def games(self) -> tuple[SavedGame, ...]:

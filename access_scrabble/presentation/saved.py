@@ -1,7 +1,9 @@
 """Saved games, put into words: their titles, and what was found damaged."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
+from access_scrabble.app.saved import SavedGame
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.kinds import GameKind
 
@@ -12,6 +14,8 @@ KINDS = {
     GameKind.DUPLICATE: marked("duplicate game"),
 }
 
+MOST_NAMED = 4
+
 
 class SavedWording:
     """Names saved games and tells what happened to them."""
@@ -19,17 +23,26 @@ class SavedWording:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def title(self, kind: str, started: str) -> str:
-        """The kind of a game and when it began."""
-        moment = datetime.fromisoformat(started)
-        return self._language.text(
+    def title(self, game: SavedGame) -> str:
+        """The kind of a game, when it began and who plays."""
+        moment = datetime.fromisoformat(game.started)
+        dated = self._language.text(
             "{kind} of {day}/{month}/{year} at {hour}:{minute}",
-            kind=self._language.text(KINDS[GameKind(kind)]),
+            kind=self._language.text(KINDS[GameKind(game.kind)]),
             day=moment.day,
             month=f"{moment:%m}",
             year=moment.year,
             hour=moment.hour,
             minute=f"{moment:%M}",
+        )
+        return f"{dated}, {self._names(game.players)}" if game.players else dated
+
+    def _names(self, players: Sequence[str]) -> str:
+        """Everybody by name, or the first two and how many more."""
+        if len(players) <= MOST_NAMED:
+            return ", ".join(players)
+        return self._language.text(
+            "{names} and {number} others", names=", ".join(players[:2]), number=len(players) - 2
         )
 
     def damage(self, kept: int, lost: int, aside: str) -> list[str]:

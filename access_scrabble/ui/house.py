@@ -101,5 +101,5 @@ class House:
 
     def _reverse(self) -> None:
         found = self._library.finished_boards()
-        boards = [(self._saved.title(game.kind, game.started), board) for game, board in found]
+        boards = [(self._saved.title(game), board) for game, board in found]
         self._parlour.start(GameKind.REVERSE, self._setup.reverse(boards))

@@ -100,14 +100,14 @@ class Menu:
         return Choice(title, lambda: self._rooms().run(errand))
 
     def _resume(self, game: SavedGame) -> Choice:
-        title = self._saved.title(game.kind, game.started)
+        title = self._saved.title(game)
         return Choice(
             self._language.text("Resume the last game: {game}", game=title), lambda: self.resume(game.name)
         )
 
     def _other_game(self) -> None:
         games = self._games()
-        titles = [self._saved.title(game.kind, game.started) for game in games]
+        titles = [self._saved.title(game) for game in games]
         try:
             chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         except (Abandoned, EOFError):

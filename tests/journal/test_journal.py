@@ -42,7 +42,7 @@ def store(tmp_path: Path) -> GameStore:
 
 
 def write_game(store: GameStore) -> str:
-    journal = store.create("classic", datetime(2026, 11, 16, 20, 30))  # noqa: DTZ001
+    journal = store.create("classic", datetime(2026, 11, 16, 20, 30), ("Anna", "Bob"))  # noqa: DTZ001
     for step in STEPS:
         journal.append(step)
     journal.close()
@@ -63,7 +63,7 @@ def test_a_game_reads_back_as_it_was_written(store: GameStore) -> None:
 def test_a_person_can_read_it(store: GameStore) -> None:
     text = path_of(store, write_game(store)).read_text(encoding="utf-8")
     first, second, third, *_ = text.splitlines()
-    assert first == "access_scrabble journal 1 classic 2026-11-16T20:30:00"
+    assert first == 'access_scrabble journal 1 classic 2026-11-16T20:30:00 ["Anna", "Bob"]'
     assert second.startswith("1 ")
     assert "Anna" in second
     assert '"play": "H8 PAsSE"' in third

@@ -30,7 +30,8 @@ def test_an_older_game_is_chosen_by_its_title(talk: Typed) -> None:
     saved_game(talk)
     usual_game(talk, ("Chloé", "Dan"))
     talk.say("quit")
-    talk.choose("Another saved game")
+    (last, older) = talk.choose("Another saved game")[-2:]
+    assert (last.endswith(", Chloé, Dan"), older.endswith(", Anna, Bob")) == (True, True)
     assert talk.say("2")[0] == "Players: Anna, Bob."
 
 
