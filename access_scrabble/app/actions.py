@@ -215,14 +215,14 @@ SHORTEST_SUGGESTION = 3
 """Shorter words are near to anything."""
 
 
-def nearest_word(typed: str, offered: frozenset[ActionId]) -> str | None:
-    """The command word nearest to what was typed, among those offered now."""
-    words = {
-        fold(word): word
+def nearest_action(typed: str, offered: frozenset[ActionId]) -> ActionId | None:
+    """The action whose word is nearest to what was typed, among those offered now."""
+    actions = {
+        fold(word): action.id
         for action in ACTIONS
         if action.id in offered
         for word in action.words
         if len(word) >= SHORTEST_SUGGESTION
     }
-    found = get_close_matches(fold(typed), words, n=1)
-    return words[found[0]] if found else None
+    found = get_close_matches(fold(typed), actions, n=1)
+    return actions[found[0]] if found else None

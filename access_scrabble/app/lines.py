@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold, nearest_word
+from access_scrabble.app.actions import BY_WORD, ActionId, fold, nearest_action
 from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
@@ -38,7 +38,7 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
     >>> understand("Échanger aeu", frozenset(ActionId)).action.value
     'exchange'
 
-    :raises InputError: with the nearest command when it is not understood.
+    :raises InputError: with the nearest action when it is not understood.
     """
     typed = " ".join(line.split())
     if not typed:
@@ -54,7 +54,7 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
         return Request(ActionId.SQUARE, typed)
     if action is not None and action.id in offered:
         return Request(action.id, rest)
-    raise InputError(LineCode.NOT_UNDERSTOOD, text=typed, nearest=nearest_word(first, offered) or "")
+    raise InputError(LineCode.NOT_UNDERSTOOD, text=typed, nearest=nearest_action(first, offered) or "")
 
 
 def looks_like_play(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.validation import Fault, FaultCode
@@ -83,10 +84,16 @@ class ProblemWording:
     def error(self, error: AccessScrabbleError) -> str:
         """The sentence for an error."""
         if error.code == LineCode.NOT_UNDERSTOOD:
-            sentence = NOT_UNDERSTOOD_NEAREST if error.data["nearest"] else NOT_UNDERSTOOD
-        else:
-            sentence = self._sentences[error.code]
+            return self._not_understood(error)
+        sentence = self._sentences[error.code]
         return self._language.text(sentence, **{name: _listed(value) for name, value in error.data.items()})
+
+    def _not_understood(self, error: AccessScrabbleError) -> str:
+        text, nearest = error.data["text"], error.data["nearest"]
+        if not isinstance(nearest, ActionId):
+            return self._language.text(NOT_UNDERSTOOD, text=text)
+        name = BY_ID[nearest].name(self._language.code)
+        return self._language.text(NOT_UNDERSTOOD_NEAREST, text=text, nearest=name)
 
     def fault(self, fault: Fault) -> str:
         """The sentence for one fault of a play."""

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from access_scrabble.app.actions import ACTIONS, BY_ID, ActionId, fold, nearest_word
+from access_scrabble.app.actions import ACTIONS, BY_ID, ActionId, fold, nearest_action
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.errors import InputError
@@ -72,10 +72,15 @@ def test_an_empty_line_asks_for_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "nearest"),
-    [("exchnage", "exchange"), ("contestr", "contester"), ("scors", "scores"), ("echange", "échange")],
+    [
+        ("exchnage", ActionId.EXCHANGE),
+        ("contestr", ActionId.CHALLENGE),
+        ("scors", ActionId.SCORES),
+        ("echange", ActionId.EXCHANGE),
+    ],
 )
-def test_the_nearest_word(typed: str, nearest: str) -> None:
-    assert nearest_word(typed, EVERYTHING) == nearest
+def test_the_nearest_action(typed: str, nearest: ActionId) -> None:
+    assert nearest_action(typed, EVERYTHING) is nearest
 
 
 @pytest.mark.parametrize("typed", ["foo", "xyzzy", "deh", "12"])
@@ -91,4 +96,4 @@ def test_only_what_is_offered_is_understood_or_suggested() -> None:
     with pytest.raises(InputError) as refused:
         understand("exchnage", offered)
     assert refused.value.data["nearest"] == ""
-    assert nearest_word("quitt", offered) == "quit"
+    assert nearest_action("quitt", offered) is ActionId.QUIT
