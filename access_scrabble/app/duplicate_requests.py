@@ -5,7 +5,13 @@ from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play
+from access_scrabble.app.lines import (
+    SHORTEST_CLEAR_COMMAND,
+    Request,
+    looks_like_play,
+    parse_number,
+    parse_play,
+)
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.classic.settings import BagKind
@@ -17,9 +23,6 @@ from access_scrabble.rules.duplicate.results import eliminations, everybody_scor
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.history import Redo, Undo
-
-SHORTEST_CLEAR_COMMAND = 4
-"""Where letters are awaited, shorter command words of the right length are letters."""
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _PAST_TURN = re.compile(r"(?P<turn>\d+)\s*:\s*(?P<scores>\d+\s.*)")
@@ -101,7 +104,7 @@ def parse_entrant(text: str, number: int) -> Entrant:
     """Who plays: a table, one name or two, extra seconds; a table left out has the number given.
 
     >>> parse_entrant("12 Anna / Bob +60", 1)
-    Entrant(table=12, names=('Anna', 'Bob'), extra_seconds=60)
+    Entrant(table=12, names=('Anna', 'Bob'), extra_seconds=60, corrector='')
     """
     found = _ENTRANT.fullmatch(text.strip())
     if found is None:

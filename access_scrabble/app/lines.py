@@ -16,6 +16,9 @@ _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
 _COUNTED = frozenset({ActionId.EXCHANGE, ActionId.UNDO, ActionId.REDO})
 """Actions that a number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
 
+SHORTEST_CLEAR_COMMAND = 4
+"""Where letters are awaited, shorter command words are letters; longer ones are, once spaced."""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from access_scrabble.app.actions import BY_WORD, REFEREE_ACTIONS, ActionId, fold
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number, parse_play, parse_tile
+from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, Request, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
@@ -27,8 +27,6 @@ from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.word_questions import WordQuestions
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
-SHORTEST_CLEAR_COMMAND = 4
-"""Where letters are expected, shorter command words are letters; longer ones are, once spaced."""
 
 _OTHER_GAMES = REFEREE_ACTIONS | {
     ActionId.REMOVE_LETTERS,
