@@ -20,6 +20,8 @@ class Entrant:
     table: int
     names: tuple[str, ...]
     extra_seconds: int = 0
+    corrector: str = ""
+    """Who corrects the slips of this table: means are taken among the players of one corrector (BU-14)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,13 @@ class Standing:
     """How far the points are from the sum of the tops."""
     solos: int
     warnings: int
+    warnings_cost: int = 0
+    """Points taken off at the end for warnings (BU-13)."""
+    penalties: int = 0
+    """Slips that cost 5 points (BU-10)."""
+    zeros: int = 0
+    pending: int = 0
+    """Slips that wait for the commission."""
 
 
 def ranks(points: Mapping[int, int]) -> dict[int, int]:
@@ -65,6 +72,10 @@ def _standing(account: Account, rank: int, top_total: int) -> Standing:
         top_total - account.total,
         account.solos,
         account.warnings,
+        account.warnings_cost,
+        account.slip_penalties,
+        account.zeros,
+        account.pending,
     )
 
 
