@@ -29,3 +29,13 @@ class LineCode(StrEnum):
     NO_SUCH_CHOICE = "no_such_choice"
     NOTHING_TO_SAY = "nothing_to_say"
     CLOCK_NOT_SET = "clock_not_set"
+
+
+class KeyCode(StrEnum):
+    """Why a key cannot be given that work."""
+
+    UNKNOWN_KEY = "unknown_key"
+    RESERVED_KEY = "reserved_key"
+    UNKNOWN_ACTION = "unknown_key_action"
+    UNKNOWN_MODE = "unknown_key_mode"
+    KEY_TWICE = "key_twice"

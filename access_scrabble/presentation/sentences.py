@@ -5,7 +5,7 @@ Codes of the adapters are known here by their text: this layer does not see who 
 
 from collections.abc import Mapping
 
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.codes import KeyCode, LineCode
 from access_scrabble.errors import FileCode
 from access_scrabble.presentation.language import marked
 
@@ -40,6 +40,13 @@ APP_SENTENCES: Mapping[str, str] = {
     LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
     LineCode.CLOCK_NOT_SET: marked("The clock is not running: it starts once the letters are drawn."),
+    KeyCode.UNKNOWN_KEY: marked("“{key}” is no key: write F5, Ctrl+G, page_up or one character."),
+    KeyCode.RESERVED_KEY: marked(
+        "The key “{key}” keeps its own work: take a function key, or Ctrl and a letter."
+    ),
+    KeyCode.UNKNOWN_ACTION: marked("“{action}” is no action of a key: the cheat sheet lists them."),
+    KeyCode.UNKNOWN_MODE: marked("Keys are set for {known}, not for “{mode}”."),
+    KeyCode.KEY_TWICE: marked("The key “{key}” is written twice: its last action holds."),
     FileCode.NOT_FOUND: marked("There is no file {path}."),
     FileCode.NOT_READABLE: marked("The file {path} cannot be read: {reason}."),
     FileCode.NOT_TEXT: marked("The file {path} is not text."),

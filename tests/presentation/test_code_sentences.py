@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.codes import KeyCode, LineCode
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.keys import KeyMapCode
@@ -35,6 +35,7 @@ from tests.catalogue import SOURCES
 
 FAMILIES: Mapping[type[StrEnum], Mapping[Any, str]] = {
     InputCode: SENTENCES,
+    KeyCode: SENTENCES,
     LineCode: SENTENCES,
     FileCode: SENTENCES,
     JournalCode: SENTENCES,

@@ -1,0 +1,208 @@
+"""How the board view looks: colours and emphasis of every part, in themes one can choose.
+
+No theme tells anything by colour alone: premium squares carry their letters, jokers their mark, the cursor
+is the terminal's own. Letter premiums share one colour and word premiums another; double ones are coloured
+text, triple ones filled squares.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.premiums import PREMIUMS, Premium
+
+
+class Part(StrEnum):
+    """What is drawn with one look."""
+
+    TEXT = "text"
+    COORDINATE = "coordinate"
+    EMPTY = "empty"
+    DOUBLE_LETTER = "double_letter"
+    TRIPLE_LETTER = "triple_letter"
+    DOUBLE_WORD = "double_word"
+    TRIPLE_WORD = "triple_word"
+    TILE = "tile"
+    BLANK = "blank"
+    LAST_PLAY = "last_play"
+    PREVIEW = "preview"
+    MARK = "mark"
+    CURSOR = "cursor"
+    RACK = "rack"
+    SCORE = "score"
+    MESSAGE = "message"
+    REFUSAL = "refusal"
+
+
+class ThemeName(StrEnum):
+    """The themes one can choose."""
+
+    TERMINAL = "terminal"
+    CONTRAST_DARK = "contrast_dark"
+    CONTRAST_LIGHT = "contrast_light"
+    OKABE_ITO = "okabe_ito"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours as the toolkit names them, none for the terminal's own, and emphasis that needs no colour."""
+
+    text: str = ""
+    ground: str = ""
+    emphasis: str = ""
+
+    @property
+    def style(self) -> str:
+        """The look as a style of the toolkit.
+
+        >>> Look("#000000", "#ffffff", "bold").style
+        'fg:#000000 bg:#ffffff bold'
+        """
+        colours = (f"fg:{self.text}" if self.text else "", f"bg:{self.ground}" if self.ground else "")
+        return " ".join(filter(None, (*colours, self.emphasis)))
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A look for every part."""
+
+    name: ThemeName
+    looks: Mapping[Part, Look]
+
+    def style_for(self, part: Part) -> str:
+        """How a part is drawn, as a style of the toolkit."""
+        return self.looks[part].style
+
+
+@dataclass(frozen=True, slots=True)
+class _Palette:
+    """The few colours of a theme: paper and ink, tiles, letter premiums, word premiums."""
+
+    ground: str
+    text: str
+    tile_ground: str
+    tile_text: str
+    letter: str
+    word: str
+    on_premium: str
+    """What is written on a filled premium square."""
+
+    def looks(self) -> dict[Part, Look]:
+        plain = Look(self.text, self.ground)
+        strong = Look(self.text, self.ground, "bold")
+        tile = Look(self.tile_text, self.tile_ground, "bold")
+        return {
+            Part.TEXT: plain,
+            Part.COORDINATE: strong,
+            Part.EMPTY: plain,
+            Part.DOUBLE_LETTER: Look(self.letter, self.ground),
+            Part.TRIPLE_LETTER: Look(self.on_premium, self.letter, "bold"),
+            Part.DOUBLE_WORD: Look(self.word, self.ground),
+            Part.TRIPLE_WORD: Look(self.on_premium, self.word, "bold"),
+            Part.TILE: tile,
+            Part.BLANK: Look(self.tile_text, self.tile_ground, "bold underline"),
+            Part.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold italic"),
+            Part.PREVIEW: Look(self.text, self.ground, "bold underline"),
+            Part.MARK: Look(self.text, self.ground, "underline"),
+            Part.CURSOR: Look(self.ground, self.text, "bold"),
+            Part.RACK: tile,
+            Part.SCORE: strong,
+            Part.MESSAGE: strong,
+            Part.REFUSAL: Look(self.ground, self.text, "bold"),
+        }
+
+
+_BLACK, _WHITE = "#000000", "#ffffff"
+_PALETTES = {
+    ThemeName.CONTRAST_DARK: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#00ffff", "#ffff00", _BLACK),
+    ThemeName.CONTRAST_LIGHT: _Palette(_WHITE, _BLACK, _BLACK, _WHITE, "#00005f", "#5f0000", _WHITE),
+    ThemeName.OKABE_ITO: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#56b4e9", "#e69f00", _BLACK),
+}
+_OWN, _REVERSED = Look(), Look(emphasis="reverse")
+_WITHOUT_COLOUR = {
+    Part.TEXT: _OWN,
+    Part.COORDINATE: Look(emphasis="bold"),
+    Part.EMPTY: _OWN,
+    Part.DOUBLE_LETTER: _OWN,
+    Part.TRIPLE_LETTER: Look(emphasis="bold"),
+    Part.DOUBLE_WORD: _OWN,
+    Part.TRIPLE_WORD: Look(emphasis="bold"),
+    Part.TILE: Look(emphasis="bold reverse"),
+    Part.BLANK: Look(emphasis="bold reverse underline"),
+    Part.LAST_PLAY: Look(emphasis="bold reverse italic"),
+    Part.PREVIEW: Look(emphasis="bold underline"),
+    Part.MARK: Look(emphasis="underline"),
+    Part.CURSOR: _REVERSED,
+    Part.RACK: Look(emphasis="bold reverse"),
+    Part.SCORE: Look(emphasis="bold"),
+    Part.MESSAGE: Look(emphasis="bold"),
+    Part.REFUSAL: _REVERSED,
+}
+_OWN_SIXTEEN = {
+    **_WITHOUT_COLOUR,
+    Part.DOUBLE_LETTER: Look("ansicyan"),
+    Part.TRIPLE_LETTER: Look("ansicyan", emphasis="bold reverse"),
+    Part.DOUBLE_WORD: Look("ansiyellow"),
+    Part.TRIPLE_WORD: Look("ansiyellow", emphasis="bold reverse"),
+}
+
+THEMES: Mapping[ThemeName, Theme] = {
+    ThemeName.TERMINAL: Theme(ThemeName.TERMINAL, _OWN_SIXTEEN),
+    **{name: Theme(name, palette.looks()) for name, palette in _PALETTES.items()},
+    ThemeName.NONE: Theme(ThemeName.NONE, _WITHOUT_COLOUR),
+}
+
+_PREMIUM_PARTS = {
+    Premium.DOUBLE_LETTER: Part.DOUBLE_LETTER,
+    Premium.TRIPLE_LETTER: Part.TRIPLE_LETTER,
+    Premium.DOUBLE_WORD: Part.DOUBLE_WORD,
+    Premium.TRIPLE_WORD: Part.TRIPLE_WORD,
+}
+
+
+def theme_in_force(chosen: str, environment: Mapping[str, str] | None = None) -> Theme:
+    """The theme that was chosen, without colours where the terminal has none or ``NO_COLOR`` asks for none.
+
+    >>> theme_in_force("okabe_ito", {"NO_COLOR": "1"}).name.value
+    'none'
+    """
+    variables = os.environ if environment is None else environment
+    if variables.get("NO_COLOR") or variables.get("TERM") in ("dumb", "vt100", "vt220"):
+        return THEMES[ThemeName.NONE]
+    return THEMES[ThemeName(chosen)]
+
+
+def part_at(board: Board, square: Square) -> Part:
+    """What a square shows: a joker, a tile, a free premium, or nothing.
+
+    >>> part_at(Board(), Square.parse("A1")).value
+    'triple_word'
+    """
+    letter = board[square]
+    if letter is not None:
+        return Part.BLANK if letter.is_blank else Part.TILE
+    premium = PREMIUMS.get(square)
+    return Part.EMPTY if premium is None else _PREMIUM_PARTS[premium]
+
+
+def luminance(colour: str) -> float:
+    """How much light a colour gives, from 0 to 1, as WCAG 2 counts it (relative luminance)."""
+    red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: str, second: str) -> float:
+    """The contrast of two colours, from 1 to 21, as WCAG 2 counts it.
+
+    >>> round(contrast("#000000", "#ffffff"))
+    21
+    """
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
