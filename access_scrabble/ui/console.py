@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Protocol
@@ -27,6 +28,12 @@ class Console(Protocol):
         :raises EOFError: when nobody will type any more.
         """
 
+    def keys(self, prompt: str) -> Generator[str]:
+        """The keys that are pressed, by name, each at once; close it to have lines again.
+
+        :raises EOFError: when nobody will press any more.
+        """
+
 
 class PlainConsole:
     """For pipes and simple terminals: plain input and output."""
@@ -49,6 +56,11 @@ class PlainConsole:
         if not line:
             raise EOFError
         return line.rstrip("\n")
+
+    def keys(self, prompt: str) -> Generator[str]:
+        """Each line is the name of a key, an empty one the Enter key."""
+        while True:
+            yield self.ask(prompt).strip().lower() or "enter"
 
 
 class PromptConsole:
@@ -86,6 +98,16 @@ class PromptConsole:
                 return self._session.prompt(prompt, completer=WordCompleter(list(words), ignore_case=True))
         except KeyboardInterrupt:
             return ""
+
+    def keys(self, prompt: str) -> Generator[str]:
+        """Keys of the terminal, without an echo."""
+        from access_scrabble.ui.key_reader import read_keys  # noqa: PLC0415
+
+        self.show(prompt)
+        with closing(read_keys(self._session.input)) as pressed:
+            for key in pressed:
+                self.on_key()
+                yield key
 
 
 def open_console(history: Path) -> Console:
