@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 
 from prompt_toolkit.input import Input
 from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
@@ -77,21 +77,22 @@ def read_keys(source: Input) -> Generator[str]:
         loop.close()
 
 
-async def _presses(source: Input) -> Iterable[KeyPress]:
-    ready = asyncio.Event()
-    with source.attach(ready.set):
-        await ready.wait()
-        presses = source.read_keys()
+async def _presses(source: Input) -> list[KeyPress]:
+    """At least one key; an escape character that nothing follows is one too."""
+    presses: list[KeyPress] = []
+    has_read = asyncio.Event()
+
+    def read() -> None:
+        presses.extend(source.read_keys())
+        has_read.set()
+
+    with source.attach(read):
+        await has_read.wait()
         if source.closed and not presses:
             raise EOFError
-        if presses:
-            return presses
-        ready.clear()
-        try:
-            await asyncio.wait_for(ready.wait(), ESCAPE_PATIENCE)
-        except TimeoutError:
-            return source.flush_keys()
-    return ()
+        if not presses:
+            await asyncio.sleep(ESCAPE_PATIENCE)
+    return presses or source.flush_keys()
 
 
 def _next_name(waiting: deque[KeyPress]) -> str:
