@@ -81,14 +81,23 @@ def unwrapped(lines: Iterable[bytes]) -> Iterator[bytes]:
         yield paragraph
 
 
-def bound(sections: Iterable[Sequence[bytes]], size: PageSize) -> str:
-    """Sections of lines as one file, each section beginning a page."""
-    pages = (
-        section[start : start + size.lines]
-        for section in sections
-        for start in range(0, max(1, len(section)), size.lines)
-    )
+def bound(sections: Iterable[Iterable[Sequence[bytes]]], size: PageSize) -> str:
+    """Sections of blocks of lines as one file: a section begins a page, a block stays on one if it can."""
+    pages = (page for section in sections for page in _pages(section, size.lines))
     return _FORM_FEED.join("".join(ascii_braille(line) + _CRLF for line in page) for page in pages)
+
+
+def _pages(blocks: Iterable[Sequence[bytes]], height: int) -> Iterator[list[bytes]]:
+    page: list[bytes] = []
+    for block in blocks:
+        if page and len(page) + len(block) > height:
+            yield page
+            page = []
+        page = [*page, *block]
+        while len(page) > height:
+            yield page[:height]
+            page = page[height:]
+    yield page
 
 
 def unbound(text: str) -> tuple[bytes, ...]:

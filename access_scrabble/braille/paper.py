@@ -1,7 +1,8 @@
-"""Paper braille: board, score sheet and game record through liblouis into a .brf file, and read back."""
+"""Paper braille: texts, tables and boards through liblouis into a .brf file, and read back."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.page import PageSize, bound, unbound, unwrapped, wrapped
@@ -22,35 +23,64 @@ class Paragraph:
     table: Table = Table.COMP6
 
 
-Section = tuple[Paragraph, ...]
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a table: texts that each begin at a cell of their own, the first one at the margin."""
+
+    fields: tuple[str, ...]
+    stops: tuple[int, ...]
+    table: Table = Table.COMP6
+
+    @property
+    def text(self) -> str:
+        """Its words with single spaces."""
+        return " ".join(field for field in self.fields if field)
 
 
-def text_section(lines: Iterable[str], table: Table = Table.COMP6) -> Section:
-    """Worded lines on pages of their own: score sheet, game record.
+Entry = Paragraph | Row
+Block = tuple[Entry, ...]
+"""What stays together on a page."""
+Section = tuple[Block, ...]
+"""What begins a page."""
+
+
+def entries_of(sections: Iterable[Section]) -> tuple[Entry, ...]:
+    """Everything that begins a line on paper, in order."""
+    return tuple(entry for section in sections for block in section for entry in block)
+
+
+def checked_paper_table(table: Table) -> Table:
+    """A table for prose on paper.
 
     :raises InputError: when the table needs eight dots, which paper does not have.
     """
     if table.is_eight_dot:
         raise InputError(BrailleCode.UNKNOWN_TABLE, name=table, known=(Table.COMP6, Table.G2))
-    return tuple(Paragraph(_paper_text(line), table) for line in lines)
+    return table
 
 
-def _paper_text(text: str) -> str:
+def text_section(lines: Iterable[str], table: Table = Table.COMP6) -> Section:
+    """Worded lines on pages of their own."""
+    checked_paper_table(table)
+    return tuple((Paragraph(paper_text(line), table),) for line in lines)
+
+
+def paper_text(text: str) -> str:
     """Single spaces, and none inside French quotation marks, as braille writes both with the same sign."""
     return " ".join(plain_text(text).split()).replace("« ", "«").replace(" »", "»")
 
 
-def board_section(board: Board, title: str) -> Section:
-    """The board on a page of its own: title, columns, 15 rows, then each joker with its letter and square."""
+def board_block(board: Board, title: str) -> Block:
+    """The board: title, columns, 15 rows, then each joker with its letter and square."""
     rows = (Paragraph(row_text(Board(board.cells.upper()), row), Table.BOARD6) for row in range(SIZE))
     blanks = (
         Paragraph(f"{BLANK} {letter.char} {square.name}", Table.BOARD6) for square, letter in blanks_on(board)
     )
-    return (*text_section([title]), Paragraph(COLUMN_RULER, Table.BOARD6), *rows, *blanks)
+    return (Paragraph(paper_text(title)), Paragraph(COLUMN_RULER, Table.BOARD6), *rows, *blanks)
 
 
-def board_from_section(texts: Sequence[str]) -> Board:
-    """The board that the texts of a board section show.
+def board_from_block(texts: Sequence[str]) -> Board:
+    """The board that the texts of a board block show.
 
     :raises InputError: when they are no such texts.
     """
@@ -77,27 +107,41 @@ class Embosser:
         self._translator = translator
         self._size = size or PageSize()
 
-    def emboss(self, sections: Sequence[Section]) -> str:
+    def emboss(self, sections: Iterable[Section]) -> str:
         """The whole file, its lines ended by CRLF and its pages parted by form feeds."""
-        return bound([tuple(self._lines(section)) for section in sections], self._size)
+        return bound(([self._lines(block) for block in section] for section in sections), self._size)
 
-    def _lines(self, section: Section) -> Iterator[bytes]:
-        for paragraph in section:
-            cells = self._translator.translate(paragraph.text, paragraph.table).cells
-            yield from wrapped(_single_blanks(cells), self._size.cells)
+    def cells(self, text: str, table: Table) -> bytes:
+        """The cells of a text, its words parted by one blank."""
+        return _single_blanks(self._translator.translate(text, table).cells)
+
+    def _lines(self, block: Block) -> list[bytes]:
+        return [line for entry in block for line in self._entry_lines(entry)]
+
+    def _entry_lines(self, entry: Entry) -> Iterator[bytes]:
+        match entry:
+            case Paragraph():
+                yield from wrapped(self.cells(entry.text, entry.table), self._size.cells)
+            case Row():
+                line = b""
+                for field, stop in zip(entry.fields, entry.stops, strict=True):
+                    line = line.ljust(stop, b"\0") + self.cells(field, entry.table)
+                yield line.rstrip(b"\0")
+            case _:
+                assert_never(entry)
 
     def reread(self, brf: str, tables: Sequence[Table]) -> tuple[str, ...]:
-        """The text of each paragraph of a file, given their tables.
+        """The text of each entry of a file, given their tables.
 
-        :raises InputError: when the file holds another number of paragraphs, or something else than braille.
+        :raises InputError: when the file holds another number of entries, or something else than braille.
         """
-        paragraphs = tuple(unwrapped(unbound(brf)))
-        if len(paragraphs) != len(tables):
-            raise InputError(BrailleCode.BAD_PAPER_BRAILLE, count=len(paragraphs), expected=len(tables))
-        return tuple(map(self._translator.read_back, paragraphs, tables))
+        entries = tuple(unwrapped(unbound(brf)))
+        if len(entries) != len(tables):
+            raise InputError(BrailleCode.BAD_PAPER_BRAILLE, count=len(entries), expected=len(tables))
+        return tuple(map(self._translator.read_back, map(_single_blanks, entries), tables))
 
-    def misread(self, brf: str, sections: Sequence[Section]) -> tuple[Paragraph, ...]:
-        """The paragraphs that a file does not give back word for word; none if all is well."""
-        paragraphs = [paragraph for section in sections for paragraph in section]
-        texts = self.reread(brf, [paragraph.table for paragraph in paragraphs])
-        return tuple(one for one, text in zip(paragraphs, texts, strict=True) if one.text != text)
+    def misread(self, brf: str, sections: Sequence[Section]) -> tuple[Entry, ...]:
+        """The entries that a file does not give back word for word; none if all is well."""
+        entries = entries_of(sections)
+        texts = self.reread(brf, [entry.table for entry in entries])
+        return tuple(entry for entry, text in zip(entries, texts, strict=True) if entry.text != text)

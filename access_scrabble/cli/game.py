@@ -96,13 +96,13 @@ def _text(_arguments: Namespace, services: Services, state: Any) -> str:
 
 def _paper_braille(arguments: Namespace, services: Services, state: Any) -> str:
     from access_scrabble.braille.page import PageSize  # noqa: PLC0415 - only for this format
-    from access_scrabble.braille.paper import Embosser, board_section, text_section  # noqa: PLC0415
+    from access_scrabble.braille.paper import Embosser, board_block, text_section  # noqa: PLC0415
     from access_scrabble.braille.translator import Translator  # noqa: PLC0415
 
     embosser = Embosser(Translator(), PageSize(arguments.width, arguments.height))
     title = services.language.text("Board")
     lines = RecordWording(services.language).lines(state)
-    return embosser.emboss([board_section(board_of(state), title), text_section(lines)])
+    return embosser.emboss([(board_block(board_of(state), title),), text_section(lines)])
 
 
 EXPORTS: dict[str, Callable[[Namespace, Services, Any], str]] = {"brf": _paper_braille, "txt": _text}

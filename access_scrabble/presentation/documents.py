@@ -37,6 +37,21 @@ class Grid:
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
 
+    def entries(self) -> tuple[str, ...]:
+        """Each row as one line, "heading value" one after another, for paper too narrow for columns.
+
+        >>> Grid("", (Column("Rank"), Column("Points", "pts")), (("1", "120"),)).entries()
+        ('Rank 1, pts 120',)
+        """
+        return tuple(
+            ", ".join(
+                f"{column.short or column.heading} {text}".strip()
+                for column, text in zip(self.columns, row, strict=True)
+                if text
+            )
+            for row in self.rows
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class BoardFigure:

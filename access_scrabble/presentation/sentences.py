@@ -51,6 +51,11 @@ APP_SENTENCES: Mapping[str, str] = {
     FileCode.NOT_READABLE: marked("The file {path} cannot be read: {reason}."),
     FileCode.NOT_TEXT: marked("The file {path} is not text."),
     FileCode.NOT_WRITABLE: marked("The file {path} cannot be written."),
+    FileCode.DISK_FULL: marked("The disk is full: {path} was not written."),
+    FileCode.FOLDER_MISSING: marked("There is no folder {folder}: name one that exists."),
+    FileCode.NOT_ALLOWED: marked("Writing to {path} is not allowed: choose another place."),
+    FileCode.IS_A_FOLDER: marked("{path} is a folder: add the name of a file."),
+    FileCode.NO_TABLE: marked("There is no table to write for a spreadsheet: choose html, txt or brf."),
     FileCode.BAD_BATCH_LINE: marked(
         "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula."
     ),

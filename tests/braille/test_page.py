@@ -44,8 +44,8 @@ def test_a_wrapped_paragraph_fits_and_can_be_put_together_again(paragraph: bytes
 @given(st.lists(st.lists(paragraphs, min_size=1, max_size=6), min_size=1, max_size=4), st.integers(20, 60))
 def test_a_bound_file_gives_all_paragraphs_back(sections: list[list[bytes]], width: int) -> None:
     size = PageSize(width, 10)
-    lines = [[line for paragraph in section for line in wrapped(paragraph, width)] for section in sections]
-    brf = bound(lines, size)
+    blocks = [[list(wrapped(paragraph, width)) for paragraph in section] for section in sections]
+    brf = bound(blocks, size)
     assert list(unwrapped(unbound(brf))) == [paragraph for section in sections for paragraph in section]
     pages = brf.split("\f")
     assert all(page.endswith("\r\n") for page in pages)
@@ -75,3 +75,14 @@ def test_paper_no_embosser_takes_is_refused(cells: int, lines: int) -> None:
     with pytest.raises(InputError) as caught:
         PageSize(cells, lines)
     assert caught.value.code is BrailleCode.BAD_PAGE_SIZE
+
+
+def test_a_block_that_does_not_fit_any_more_begins_a_page() -> None:
+    block = [bytes([1])] * 6
+    pages = bound([[block, block, block[:4]]], PageSize(20, 10)).split("\f")
+    assert [page.count("\r\n") for page in pages] == [6, 10]
+
+
+def test_a_block_longer_than_a_page_is_cut() -> None:
+    pages = bound([[[bytes([1])] * 25]], PageSize(20, 10)).split("\f")
+    assert [page.count("\r\n") for page in pages] == [10, 10, 5]

@@ -9,8 +9,9 @@ from access_scrabble.braille.page import PageSize
 from access_scrabble.braille.paper import (
     Embosser,
     Paragraph,
-    board_from_section,
-    board_section,
+    board_block,
+    board_from_block,
+    entries_of,
     text_section,
 )
 from access_scrabble.braille.tables import Table
@@ -47,19 +48,19 @@ boards = st.dictionaries(
 def test_board_score_sheet_and_record_read_back_to_the_same_text(
     translator: Translator, board: Board, size: PageSize
 ) -> None:
-    sections = [board_section(board, "Plateau final"), text_section(SCORE_SHEET), text_section(RECORD)]
+    sections = [(board_block(board, "Plateau final"),), text_section(SCORE_SHEET), text_section(RECORD)]
     embosser = Embosser(translator, size)
     brf = embosser.emboss(sections)
     assert embosser.misread(brf, sections) == ()
-    texts = embosser.reread(brf, [paragraph.table for section in sections for paragraph in section])
-    assert list(texts[len(sections[0]) :]) == SCORE_SHEET + RECORD
-    assert board_from_section(texts[: len(sections[0])]) == board
+    texts = embosser.reread(brf, [entry.table for entry in entries_of(sections)])
+    assert list(texts[len(sections[0][0]) :]) == SCORE_SHEET + RECORD
+    assert board_from_block(texts[: len(sections[0][0])]) == board
     assert all(len(line) <= size.cells for page in brf.split("\f") for line in page.split("\r\n"))
     assert all(page.count("\r\n") <= size.lines for page in brf.split("\f"))
 
 
 def test_the_first_lines_are_what_an_embosser_expects(translator: Translator, board: Board) -> None:
-    brf = Embosser(translator).emboss([board_section(board, "Plateau final"), text_section(["Fin"])])
+    brf = Embosser(translator).emboss([(board_block(board, "Plateau final"),), text_section(["Fin"])])
     first, second = brf.split("\f")
     lines = first.split("\r\n")
     assert lines[0] == ".PLATEAU FINAL"
@@ -72,16 +73,16 @@ def test_the_first_lines_are_what_an_embosser_expects(translator: Translator, bo
 @given(boards)
 def test_any_board_comes_back_from_paper_jokers_included(position: Board) -> None:
     embosser = Embosser(Translator())
-    section = board_section(position, "Grille")
-    texts = embosser.reread(embosser.emboss([section]), [paragraph.table for paragraph in section])
-    assert board_from_section(texts) == position
+    block = board_block(position, "Grille")
+    texts = embosser.reread(embosser.emboss([(block,)]), [entry.table for entry in block])
+    assert board_from_block(texts) == position
 
 
 @given(st.lists(printable, min_size=1, max_size=6), st.sampled_from(SIZES))
 def test_a_file_always_has_the_paragraphs_it_was_made_of(lines: list[str], size: PageSize) -> None:
     embosser = Embosser(Translator(), size)
     section = text_section(lines)
-    texts = embosser.reread(embosser.emboss([section]), [paragraph.table for paragraph in section])
+    texts = embosser.reread(embosser.emboss([section]), [entry.table for entry in entries_of([section])])
     assert len(texts) == len(lines)
 
 
@@ -105,7 +106,7 @@ def test_a_spoilt_file_is_noticed(translator: Translator) -> None:
     embosser = Embosser(translator)
     section = text_section(["Anne 120", "Paul 98"])
     brf = embosser.emboss([section])
-    assert embosser.misread(brf.replace("ANNE", "ANNA"), [section]) == (section[0],)
+    assert embosser.misread(brf.replace("ANNE", "ANNA"), [section]) == section[0]
     with pytest.raises(InputError) as caught:
         embosser.misread(brf + ".P\r\n", [section])
     assert caught.value.code is BrailleCode.BAD_PAPER_BRAILLE
@@ -117,12 +118,12 @@ def test_paper_has_no_eight_dot_tables() -> None:
 
 
 def test_runs_of_spaces_and_line_ends_become_one_space() -> None:
-    assert text_section([" a \t b\u00a0c\n"]) == (Paragraph("a b c"),)
-    assert text_section(["« PASSE\u00a0»"]) == (Paragraph("«PASSE»"),)
+    assert text_section([" a \t b\u00a0c\n"]) == ((Paragraph("a b c"),),)
+    assert text_section(["« PASSE\u00a0»"]) == ((Paragraph("«PASSE»"),),)
 
 
 @pytest.mark.parametrize("blank", ["? S", "! S H7", "? S Z9"])
 def test_a_joker_line_that_says_nothing_is_refused(board: Board, blank: str) -> None:
-    texts = [paragraph.text for paragraph in board_section(board, "Grille")]
+    texts = [paragraph.text for paragraph in board_block(board, "Grille")]
     with pytest.raises(InputError):
-        board_from_section([*texts, blank])
+        board_from_block([*texts, blank])

@@ -1,0 +1,115 @@
+"""What holds for every format of documents: nothing is lost, and a file is written whole or not at all."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.bootstrap.exporting import (
+    DocumentFormat,
+    Paper,
+    documents_directory,
+    rendered,
+    unused_path,
+    write_document,
+    write_whole,
+)
+from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.presentation.documents import Document, Paragraph, Section
+from tests.export.sample_documents import DOCUMENT, TURNS
+
+pytestmark = pytest.mark.parametrize("form", DocumentFormat)
+
+
+def test_a_document_goes_to_the_place_named(form: DocumentFormat, tmp_path: Path) -> None:
+    path = tmp_path / f"sheet.{form}"
+    assert write_document(DOCUMENT, path, form) == path
+    assert path.read_bytes() == rendered(DOCUMENT, form)
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == [path.name]
+
+
+def test_without_a_place_it_goes_under_its_title_and_never_over_another(form: DocumentFormat) -> None:
+    first = write_document(DOCUMENT, None, form)
+    second = write_document(DOCUMENT, None, form)
+    assert first == documents_directory() / f"feuille-de-marque-ete.{form}"
+    assert second == documents_directory() / f"feuille-de-marque-ete-2.{form}"
+
+
+def test_every_row_of_a_table_is_there(form: DocumentFormat) -> None:
+    document = Document("Coups", "fr", (Section("", (TURNS,)),))
+    text = rendered(document, form).decode()
+    assert text.count("ABC") == len(TURNS.rows)
+
+
+def test_the_same_document_gives_the_same_bytes(form: DocumentFormat) -> None:
+    assert rendered(DOCUMENT, form) == rendered(DOCUMENT, form)
+
+
+@pytest.mark.parametrize(
+    ("place", "code"),
+    [
+        ("absent/sheet", FileCode.FOLDER_MISSING),
+        ("file/sheet", FileCode.FOLDER_MISSING),
+        ("", FileCode.IS_A_FOLDER),
+    ],
+)
+def test_a_bad_path_is_told_and_leaves_nothing(
+    form: DocumentFormat, tmp_path: Path, place: str, code: FileCode
+) -> None:
+    folder = tmp_path / "here"
+    folder.mkdir()
+    (folder / "file").write_text("text")
+    with pytest.raises(OperationFailed) as caught:
+        write_document(DOCUMENT, folder / place, form)
+    assert caught.value.code is code
+    assert [one.name for one in folder.iterdir()] == ["file"]
+    assert [one.name for one in tmp_path.iterdir() if one.name.endswith(".new")] == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_disk_is_told_and_what_was_there_stays(form: DocumentFormat, tmp_path: Path) -> None:
+    path = tmp_path / "sheet"
+    path.write_text("before")
+    (tmp_path / ".sheet.new").symlink_to("/dev/full")
+    with pytest.raises(OperationFailed) as caught:
+        write_document(DOCUMENT, path, form)
+    assert caught.value.code is FileCode.DISK_FULL
+    assert path.read_text() == "before"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_place_one_may_not_write_to_is_told(form: DocumentFormat, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.raises(OperationFailed) as caught:
+            write_document(DOCUMENT, tmp_path / "sheet", form)
+    finally:
+        tmp_path.chmod(0o700)
+    assert caught.value.code is FileCode.NOT_ALLOWED
+
+
+def test_a_document_without_a_table_makes_no_spreadsheet_only(form: DocumentFormat) -> None:
+    document = Document("Note", "fr", (Section("", (Paragraph("Rien de plus."),)),))
+    if form is DocumentFormat.SPREADSHEET:
+        with pytest.raises(OperationFailed) as caught:
+            rendered(document, form)
+        assert caught.value.code is FileCode.NO_TABLE
+    else:
+        assert rendered(document, form)
+
+
+def test_strange_paper_is_refused_where_paper_matters(form: DocumentFormat) -> None:
+    if form is DocumentFormat.PAPER_BRAILLE:
+        for paper in (Paper(cells=3), Paper(lines=1), Paper(table="comp8"), Paper(table="x")):
+            with pytest.raises(InputError):
+                rendered(DOCUMENT, form, paper)
+    else:
+        assert rendered(DOCUMENT, form, Paper(cells=3))
+
+
+def test_a_folder_that_cannot_be_made_is_told(form: DocumentFormat, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("text")
+    with pytest.raises(OperationFailed):
+        unused_path(tmp_path / "file" / "folder", "Titre", form)
+    with pytest.raises(OperationFailed):
+        write_whole(tmp_path / "file" / "sheet", b"")
