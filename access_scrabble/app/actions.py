@@ -1,196 +1,88 @@
-"""Every action one can ask for, declared once: id, category, words in French and English, default key."""
+"""Every action one can ask for, declared once: id, category, words in French and English."""
 
-from dataclasses import dataclass
 from difflib import get_close_matches
-from enum import StrEnum
 
+from access_scrabble.app.action_ids import Action, ActionId, Category, declare
+from access_scrabble.app.explore_actions import EXPLORE_ACTIONS
 from access_scrabble.engine.words import without_accents
 
+__all__ = ["ACTIONS", "BY_ID", "BY_WORD", "Action", "ActionId", "Category", "fold"]
 
-class Category(StrEnum):
-    """The chapter of the help an action belongs to."""
-
-    PLAYING = "playing"
-    REFEREEING = "refereeing"
-    CORRECTING = "correcting"
-    ASKING = "asking"
-    WORDS = "words"
-    GENERAL = "general"
-
-
-class ActionId(StrEnum):
-    """What can be asked for, by a line, a key or a braille key."""
-
-    PLAY = "play"
-    EXCHANGE = "exchange"
-    PASS = "pass"
-    CONFIRM = "confirm"
-    CHALLENGE = "challenge"
-    REFUSE = "refuse"
-    ADMIT = "admit"
-    THEME = "theme"
-    SWAP_BLANK = "swap_blank"
-    DRAW = "draw"
-    RACK = "rack"
-    LEFTOVER = "leftover"
-    END = "end"
-    REMOVE_LETTERS = "remove_letters"
-    WRITE_WORDS = "write_words"
-    CALL_TILE = "call_tile"
-    CLAIM = "claim"
-    TOP = "top"
-    RUNNER_UPS = "runner_ups"
-    RETAIN = "retain"
-    NO_SOLUTION = "no_solution"
-    CANCEL_TURN = "cancel_turn"
-    INTERRUPTION = "interruption"
-    ANNOUNCE = "announce"
-    NEXT_PART = "next_part"
-    PART_BEFORE = "part_before"
-    SKIP_PART = "skip_part"
-    PROMPTER = "prompter"
-    RECALL = "recall"
-    HUSH = "hush"
-    CLOCK = "clock"
-    PAUSE_CLOCK = "pause_clock"
-    ADD_TIME = "add_time"
-    TIME_LEFT = "time_left"
-    ENTER = "enter"
-    RECORD_SCORES = "record_scores"
-    EVERYBODY = "everybody"
-    MISSING_SCORES = "missing_scores"
-    UNDO = "undo"
-    REDO = "redo"
-    CORRECT = "correct"
-    INSERT = "insert"
-    DELETE = "delete"
-    KEEP = "keep"
-    SET_SQUARE = "set_square"
-    QUESTIONS = "questions"
-    CHANGES = "changes"
-    LAST = "last"
-    SCORES = "scores"
-    SHEET = "sheet"
-    TURN = "turn"
-    TILES_LEFT = "tiles_left"
-    COUNT = "count"
-    WHERE = "where"
-    AROUND = "around"
-    PREMIUMS = "premiums"
-    ROW = "row"
-    COLUMN = "column"
-    WORD = "word"
-    TRY = "try"
-    BOARD = "board"
-    SQUARE = "square"
-    CHECK = "check"
-    SEARCH = "search"
-    HINT = "hint"
-    HOOKS = "hooks"
-    SHORT_WORDS = "short_words"
-    REPEAT = "repeat"
-    SPELL = "spell"
-    HELP = "help"
-    QUIT = "quit"
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One action: the first word of each language is its name, the others are short for it."""
-
-    id: ActionId
-    category: Category
-    french: tuple[str, ...]
-    english: tuple[str, ...]
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """All words that call it."""
-        return self.french + self.english
-
-    def name(self, language: str) -> str:
-        """Its name in a language."""
-        return self.french[0] if language == "fr" else self.english[0]
-
-
-def _action(action_id: ActionId, category: Category, french: str, english: str) -> Action:
-    return Action(action_id, category, tuple(french.split()), tuple(english.split()))
-
-
-_P, _R, _C, _A, _W, _G = Category
+_P, _R, _C, _A, _, _W, _G = Category
 
 ACTIONS: tuple[Action, ...] = (
-    _action(ActionId.PLAY, _P, "jouer j", "play"),
-    _action(ActionId.EXCHANGE, _P, "échanger échange e", "exchange x"),
-    _action(ActionId.PASS, _P, "passer passe p", "pass"),
-    _action(ActionId.CONFIRM, _P, "valider v", "confirm ok"),
-    _action(ActionId.CHALLENGE, _P, "contester c", "challenge"),
-    _action(ActionId.REFUSE, _P, "refuser", "refuse"),
-    _action(ActionId.ADMIT, _P, "admettre", "admit"),
-    _action(ActionId.THEME, _P, "thème", "theme"),
-    _action(ActionId.SWAP_BLANK, _P, "joker", "swap"),
-    _action(ActionId.DRAW, _P, "piocher pi", "draw"),
-    _action(ActionId.RACK, _P, "chevalet lettres l", "rack"),
-    _action(ActionId.LEFTOVER, _P, "reliquat", "leftover"),
-    _action(ActionId.END, _P, "terminer fin", "end"),
-    _action(ActionId.REMOVE_LETTERS, _P, "retirer", "remove"),
-    _action(ActionId.WRITE_WORDS, _P, "écrire", "write"),
-    _action(ActionId.CALL_TILE, _P, "appeler", "call"),
-    _action(ActionId.CLAIM, _P, "loto", "claim"),
-    _action(ActionId.TOP, _R, "top", "best"),
-    _action(ActionId.RUNNER_UPS, _R, "sous-top st", "below"),
-    _action(ActionId.RETAIN, _R, "retenir ret", "retain"),
-    _action(ActionId.NO_SOLUTION, _R, "injouable", "unplayable"),
-    _action(ActionId.CANCEL_TURN, _R, "nul", "cancel"),
-    _action(ActionId.INTERRUPTION, _R, "interruption", "interrupted"),
-    _action(ActionId.ANNOUNCE, _R, "annoncer annonce", "announce"),
-    _action(ActionId.NEXT_PART, _R, "suite b", "next"),
-    _action(ActionId.PART_BEFORE, _R, "précédent y", "back"),
-    _action(ActionId.SKIP_PART, _R, "sauter k", "skip"),
-    _action(ActionId.PROMPTER, _R, "souffleur", "prompter"),
-    _action(ActionId.RECALL, _R, "rappel", "recall"),
-    _action(ActionId.HUSH, _R, "silence", "hush"),
-    _action(ActionId.CLOCK, _R, "chrono h", "clock"),
-    _action(ActionId.PAUSE_CLOCK, _R, "pause", "stop"),
-    _action(ActionId.ADD_TIME, _R, "ajouter", "add"),
-    _action(ActionId.TIME_LEFT, _R, "temps", "time"),
-    _action(ActionId.ENTER, _R, "arriver arrivée", "arrive"),
-    _action(ActionId.RECORD_SCORES, _R, "noter", "note"),
-    _action(ActionId.EVERYBODY, _R, "tous", "everybody everyone"),
-    _action(ActionId.MISSING_SCORES, _R, "manquants", "missing"),
-    _action(ActionId.UNDO, _C, "annuler u", "undo"),
-    _action(ActionId.REDO, _C, "refaire", "redo"),
-    _action(ActionId.CORRECT, _C, "corriger", "correct"),
-    _action(ActionId.INSERT, _C, "insérer", "insert"),
-    _action(ActionId.DELETE, _C, "supprimer", "delete"),
-    _action(ActionId.KEEP, _C, "garder", "keep"),
-    _action(ActionId.SET_SQUARE, _C, "case", "set"),
-    _action(ActionId.QUESTIONS, _C, "questions", "open"),
-    _action(ActionId.CHANGES, _C, "changements w", "changes"),
-    _action(ActionId.LAST, _A, "dernier d", "last"),
-    _action(ActionId.SCORES, _A, "scores score s classement cl", "points ranking"),
-    _action(ActionId.SHEET, _A, "feuille f", "sheet"),
-    _action(ActionId.TURN, _A, "tour t", "turn"),
-    _action(ActionId.TILES_LEFT, _A, "reste r", "left"),
-    _action(ActionId.COUNT, _A, "combien n", "count"),
-    _action(ActionId.WHERE, _A, "où o", "where"),
-    _action(ActionId.AROUND, _A, "autour a", "around"),
-    _action(ActionId.PREMIUMS, _A, "primes i", "premiums"),
-    _action(ActionId.ROW, _A, "ligne li", "row"),
-    _action(ActionId.COLUMN, _A, "colonne col", "column"),
-    _action(ActionId.WORD, _A, "mot m", "word"),
-    _action(ActionId.TRY, _A, "essayer", "try"),
-    _action(ActionId.BOARD, _A, "grille g", "board"),
-    _action(ActionId.SQUARE, _A, "lire", "square"),
-    _action(ActionId.CHECK, _W, "vérifier", "check"),
-    _action(ActionId.SEARCH, _W, "chercher", "search"),
-    _action(ActionId.HINT, _W, "solution", "hint"),
-    _action(ActionId.HOOKS, _W, "rajouts", "hooks"),
-    _action(ActionId.SHORT_WORDS, _W, "courts", "short"),
-    _action(ActionId.REPEAT, _G, "répéter z", "repeat"),
-    _action(ActionId.SPELL, _G, "épeler", "spell"),
-    _action(ActionId.HELP, _G, "aide ?", "help"),
-    _action(ActionId.QUIT, _G, "quitter q", "quit"),
+    declare(ActionId.PLAY, _P, "jouer j", "play"),
+    declare(ActionId.EXCHANGE, _P, "échanger échange e", "exchange x"),
+    declare(ActionId.PASS, _P, "passer passe p", "pass"),
+    declare(ActionId.CONFIRM, _P, "valider v", "confirm ok"),
+    declare(ActionId.CHALLENGE, _P, "contester c", "challenge"),
+    declare(ActionId.REFUSE, _P, "refuser", "refuse"),
+    declare(ActionId.ADMIT, _P, "admettre", "admit"),
+    declare(ActionId.THEME, _P, "thème", "theme"),
+    declare(ActionId.SWAP_BLANK, _P, "joker", "swap"),
+    declare(ActionId.DRAW, _P, "piocher pi", "draw"),
+    declare(ActionId.RACK, _P, "chevalet lettres l", "rack"),
+    declare(ActionId.LEFTOVER, _P, "reliquat", "leftover"),
+    declare(ActionId.END, _P, "terminer fin", "end"),
+    declare(ActionId.REMOVE_LETTERS, _P, "retirer", "remove"),
+    declare(ActionId.WRITE_WORDS, _P, "écrire", "write"),
+    declare(ActionId.CALL_TILE, _P, "appeler", "call"),
+    declare(ActionId.CLAIM, _P, "loto", "claim"),
+    declare(ActionId.TOP, _R, "top", "best"),
+    declare(ActionId.RUNNER_UPS, _R, "sous-top st", "below"),
+    declare(ActionId.RETAIN, _R, "retenir ret", "retain"),
+    declare(ActionId.NO_SOLUTION, _R, "injouable", "unplayable"),
+    declare(ActionId.CANCEL_TURN, _R, "nul", "cancel"),
+    declare(ActionId.INTERRUPTION, _R, "interruption", "interrupted"),
+    declare(ActionId.ANNOUNCE, _R, "annoncer annonce", "announce"),
+    declare(ActionId.NEXT_PART, _R, "suite b", "next"),
+    declare(ActionId.PART_BEFORE, _R, "précédent y", "back"),
+    declare(ActionId.SKIP_PART, _R, "sauter k", "skip"),
+    declare(ActionId.PROMPTER, _R, "souffleur", "prompter"),
+    declare(ActionId.RECALL, _R, "rappel", "recall"),
+    declare(ActionId.HUSH, _R, "silence", "hush"),
+    declare(ActionId.CLOCK, _R, "chrono h", "clock"),
+    declare(ActionId.PAUSE_CLOCK, _R, "pause", "stop"),
+    declare(ActionId.ADD_TIME, _R, "ajouter", "add"),
+    declare(ActionId.TIME_LEFT, _R, "temps", "time"),
+    declare(ActionId.ENTER, _R, "arriver arrivée", "arrive"),
+    declare(ActionId.RECORD_SCORES, _R, "noter", "note"),
+    declare(ActionId.EVERYBODY, _R, "tous", "everybody everyone"),
+    declare(ActionId.MISSING_SCORES, _R, "manquants", "missing"),
+    declare(ActionId.UNDO, _C, "annuler u", "undo"),
+    declare(ActionId.REDO, _C, "refaire", "redo"),
+    declare(ActionId.CORRECT, _C, "corriger", "correct"),
+    declare(ActionId.INSERT, _C, "insérer", "insert"),
+    declare(ActionId.DELETE, _C, "supprimer", "delete"),
+    declare(ActionId.KEEP, _C, "garder", "keep"),
+    declare(ActionId.SET_SQUARE, _C, "case", "set"),
+    declare(ActionId.QUESTIONS, _C, "questions", "open"),
+    declare(ActionId.CHANGES, _C, "changements w", "changes"),
+    declare(ActionId.LAST, _A, "dernier d", "last"),
+    declare(ActionId.SCORES, _A, "scores score s classement cl", "points ranking"),
+    declare(ActionId.SHEET, _A, "feuille f", "sheet"),
+    declare(ActionId.TURN, _A, "tour t", "turn"),
+    declare(ActionId.TILES_LEFT, _A, "reste r", "left"),
+    declare(ActionId.COUNT, _A, "combien n", "count"),
+    declare(ActionId.WHERE, _A, "où o", "where"),
+    declare(ActionId.AROUND, _A, "autour a", "around"),
+    declare(ActionId.PREMIUMS, _A, "primes i", "premiums"),
+    declare(ActionId.ROW, _A, "ligne li", "row"),
+    declare(ActionId.COLUMN, _A, "colonne col", "column"),
+    declare(ActionId.WORD, _A, "mot m", "word"),
+    declare(ActionId.TRY, _A, "essayer", "try"),
+    declare(ActionId.BOARD, _A, "grille g", "board"),
+    declare(ActionId.SQUARE, _A, "lire", "square"),
+    *EXPLORE_ACTIONS,
+    declare(ActionId.CHECK, _W, "vérifier", "check"),
+    declare(ActionId.SEARCH, _W, "chercher", "search"),
+    declare(ActionId.HINT, _W, "solution", "hint"),
+    declare(ActionId.HOOKS, _W, "rajouts", "hooks"),
+    declare(ActionId.SHORT_WORDS, _W, "courts", "short"),
+    declare(ActionId.REPEAT, _G, "répéter z", "repeat"),
+    declare(ActionId.SPELL, _G, "épeler", "spell"),
+    declare(ActionId.HELP, _G, "aide ?", "help"),
+    declare(ActionId.QUIT, _G, "quitter q", "quit"),
 )
 
 REFEREE_ACTIONS = frozenset(action.id for action in ACTIONS if action.category is Category.REFEREEING)

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import KeyCode
+from access_scrabble.app.explore_actions import EXPLORE_KEYS
 from access_scrabble.errors import InputError
 
 
@@ -44,9 +45,11 @@ DEFAULT_KEYS: Mapping[Mode, Mapping[str, ActionId]] = {
         "f6": ActionId.TURN,
         "f7": ActionId.TILES_LEFT,
         "f8": ActionId.TIME_LEFT,
+        "f9": ActionId.EXPLORE,
+        "f12": ActionId.BOARD_VIEW,
         "ctrl+g": ActionId.HUSH,
     },
-    Mode.EXPLORE: {},
+    Mode.EXPLORE: EXPLORE_KEYS,
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.presentation.explore_help import EXPLORE_HELP
 from access_scrabble.presentation.language import marked
 
 CATEGORIES: Mapping[Category, str] = {
@@ -10,6 +11,7 @@ CATEGORIES: Mapping[Category, str] = {
     Category.REFEREEING: marked("Refereeing"),
     Category.CORRECTING: marked("Correcting"),
     Category.ASKING: marked("Asking"),
+    Category.EXPLORING: marked("Exploring"),
     Category.WORDS: marked("Words"),
     Category.GENERAL: marked("General"),
 }
@@ -115,6 +117,7 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
     ActionId.TRY: (marked("try h4 word"), marked("says what a word would bring, without laying it")),
     ActionId.BOARD: (marked("board"), marked("reads the whole board")),
     ActionId.SQUARE: (marked("h8"), marked("says what is on a square")),
+    **EXPLORE_HELP,
     ActionId.CHECK: (marked("check word"), marked("says whether a word is admitted")),
     ActionId.SEARCH: (marked("search m?t"), marked("lists words, a question mark standing for any letter")),
     ActionId.HINT: (marked("hint"), marked("says the best plays of the rack")),
