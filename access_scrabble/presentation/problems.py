@@ -16,7 +16,7 @@ from access_scrabble.presentation.sentences import (
     NOT_UNDERSTOOD_NEAREST,
 )
 from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
-from access_scrabble.rules.duplicate.codes import GameTextCode
+from access_scrabble.presentation.tournament_sentences import TOURNAMENT_SENTENCES
 
 INPUT_SENTENCES: Mapping[str, str] = {
     InputCode.BAD_SQUARE: marked(
@@ -70,7 +70,8 @@ SENTENCES: Mapping[str, str] = {
     **APP_SENTENCES,
     **ADAPTER_SENTENCES,
     **SLIP_SENTENCES,
-    **{code: DUPLICATE_SENTENCES[code] for code in GameTextCode},
+    **TOURNAMENT_SENTENCES,
+    **{str(code): sentence for code, sentence in DUPLICATE_SENTENCES.items()},
 }
 
 
@@ -86,7 +87,13 @@ class ProblemWording:
         if error.code == LineCode.NOT_UNDERSTOOD:
             return self._not_understood(error)
         sentence = self._sentences[error.code]
-        return self._language.text(sentence, **{name: _listed(value) for name, value in error.data.items()})
+        return self._language.text(
+            sentence, **{name: self._value(value) for name, value in error.data.items()}
+        )
+
+    def _value(self, value: object) -> object:
+        """What goes into a sentence; an error within another is put into words too."""
+        return self.error(value) if isinstance(value, AccessScrabbleError) else _listed(value)
 
     def _not_understood(self, error: AccessScrabbleError) -> str:
         text, nearest = error.data["text"], error.data["nearest"]

@@ -9,6 +9,7 @@ from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.presentation.tournament_sentences import TOURNAMENT_RULE_SENTENCES
 from access_scrabble.rules.codes import RuleCode
 
 RULE_SENTENCES: Mapping[RuleCode, str] = {
@@ -82,7 +83,11 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
 }
 
 
-SENTENCES: Mapping[StrEnum, str] = dict([*RULE_SENTENCES.items(), *DUPLICATE_SENTENCES.items()])
+SENTENCES: Mapping[str, str] = {
+    **RULE_SENTENCES,
+    **{str(code): sentence for code, sentence in DUPLICATE_SENTENCES.items()},
+    **TOURNAMENT_RULE_SENTENCES,
+}
 
 
 class ViolationWording:

@@ -25,11 +25,14 @@ from access_scrabble.presentation.lexica import REFUSALS
 from access_scrabble.presentation.problems import FAULT_SENTENCES, SENTENCES, ProblemWording
 from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
 from access_scrabble.presentation.slips import REASON_SENTENCES
+from access_scrabble.presentation.tournament_sentences import TOURNAMENT_SENTENCES
 from access_scrabble.presentation.violations import RULE_SENTENCES
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
+from access_scrabble.rules.ranking.codes import RankingCode
 from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 from access_scrabble.rules.slips.verdict import ReasonCode
+from access_scrabble.rules.tournament.codes import PlayerListCode, TournamentCode, TournamentFileCode
 from access_scrabble.speech.codes import SpeechCode
 from tests.catalogue import SOURCES
 
@@ -52,6 +55,10 @@ FAMILIES: Mapping[type[StrEnum], Mapping[Any, str]] = {
     FaultCode: FAULT_SENTENCES,
     RuleCode: RULE_SENTENCES,
     RefusalCode: REFUSALS,
+    RankingCode: TOURNAMENT_SENTENCES,
+    PlayerListCode: TOURNAMENT_SENTENCES,
+    TournamentCode: TOURNAMENT_SENTENCES,
+    TournamentFileCode: TOURNAMENT_SENTENCES,
 }
 
 WORDED_OTHERWISE = {

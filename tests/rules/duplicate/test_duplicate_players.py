@@ -4,6 +4,7 @@ import pytest
 
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
@@ -20,10 +21,12 @@ from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.results import Solo, everybody_scores_top, results, solos, top_total
+from access_scrabble.rules.duplicate.results import everybody_scores_top, results, top_total
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.ranking.series import Basis, rank_series
+from access_scrabble.rules.slips.accounts import Solo
+from access_scrabble.rules.tournament.refereed import game_result
 from tests.rules.duplicate.support import Referee, ScriptedChance, laid, play, small_context
 
 
@@ -195,7 +198,7 @@ def test_several_games_rank_by_points_or_by_places(basis: Basis, first: int) -> 
     for points in ((11, 10), (11, 10), (2, 40)):
         referee = at_turn(2, 1)
         referee.do(RecordScores(1, scores(*points)))
-        games.append(results(referee.state))
+        games.append(game_result("a game", referee.state))
     assert rank_series(games, basis)[0].table == first
 
 

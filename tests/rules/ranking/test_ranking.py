@@ -1,10 +1,22 @@
 """Ranks, percentages and several games (DU-14)."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.rules.ranking.series import Basis, rank_series
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.ranking.codes import RankingCode
+from access_scrabble.rules.ranking.games import (
+    GameResult,
+    TimeAccount,
+    exits,
+    points_result,
+    survival_result,
+    topping_result,
+)
+from access_scrabble.rules.ranking.series import Basis, rank_among, rank_series
 from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks, running_totals
 from access_scrabble.rules.slips.accounts import Account
 
@@ -46,9 +58,13 @@ def test_running_totals() -> None:
     assert running_totals(account(1)) == ()
 
 
+def game(*accounts: Account) -> GameResult:
+    return points_result("a game", 1, 100, rank_game(accounts, [100]))
+
+
 GAMES = [
-    rank_game([account(1, 90), account(2, 80), account(3, 10)], [100]),
-    rank_game([account(1, 10), account(2, 30), account(3, 95)], [100]),
+    game(account(1, 90), account(2, 80), account(3, 10)),
+    game(account(1, 10), account(2, 30), account(3, 95)),
 ]
 
 
@@ -65,9 +81,9 @@ def test_several_games_by_points_and_by_places() -> None:
 
 
 def test_who_missed_a_game_is_ranked_there_with_nothing() -> None:
-    games = [*GAMES, rank_game([account(1, 50), account(3, 60)], [100])]
+    games = [*GAMES, game(account(1, 50), account(3, 60))]
     by_places = {line.table: line for line in rank_series(games, Basis.PLACES)}
-    assert (by_places[2].points, by_places[2].places) == ((80, 30, 0), (2, 2, 3))
+    assert (by_places[2].points, by_places[2].places) == ((80, 30, None), (2, 2, 3))
 
 
 @given(st.dictionaries(st.integers(1, 99), st.integers(0, 50), max_size=20))
@@ -76,3 +92,78 @@ def test_a_rank_is_one_more_than_the_number_above(points: dict[int, int]) -> Non
     assert found.keys() == points.keys()
     for table, rank in found.items():
         assert rank == 1 + sum(other > points[table] for other in points.values())
+
+
+def test_totals_percentages_and_what_sanctions_cost() -> None:
+    best = rank_series(GAMES, Basis.POINTS)[0]
+    assert (best.table, best.points_total, best.percentage, best.deficit) == (2, 110, 55.0, 90)
+    costly = game(account(1, 90, warnings_cost=10), account(2, 85, solo_bonus=10))
+    assert [(line.table, line.total, line.solos) for line in rank_series([costly], Basis.POINTS)] == [
+        (2, 95, 1),
+        (1, 80, 0),
+    ]
+
+
+def test_a_category_is_ranked_by_itself() -> None:
+    among = rank_among(rank_series(GAMES, Basis.POINTS), {1, 3}, Basis.POINTS)
+    assert [(line.rank, line.table, line.total) for line in among] == [(1, 3, 105), (2, 1, 100)]
+
+
+def test_who_never_played_is_in_the_list_with_nothing() -> None:
+    last = rank_series(GAMES, Basis.POINTS, tables=[1, 2, 3, 9])[-1]
+    assert (last.rank, last.table, last.total, last.points) == (4, 9, 0, (None, None))
+
+
+@pytest.mark.rule("FO-06")
+def test_sudden_death_ranks_by_the_turn_of_leaving() -> None:
+    accounts = [account(1, 20, 30), account(2, 20, 28), account(3, 18, 0), account(4, 18, 40)]
+    gone = exits({found.table: found.scores for found in accounts})
+    assert gone == {3: 1, 4: 1, 2: 2}
+    result = survival_result("sudden", 2, 50, rank_game(accounts, [20, 30]), gone)
+    assert [(line.standing.rank, line.standing.table, line.left_on) for line in result.lines] == [
+        (1, 1, None),
+        (2, 2, 2),
+        (3, 3, 1),
+        (3, 4, 1),
+    ]
+    by_places = {line.table: line.places for line in rank_series([result], Basis.PLACES, tables=[5])}
+    assert by_places == {1: (1,), 2: (2,), 3: (3,), 4: (3,), 5: (5,)}
+
+
+@pytest.mark.rule("FO-07")
+def test_topping_ranks_by_time_and_only_by_places() -> None:
+    times = [TimeAccount(1, 90_000, 3), TimeAccount(2, 70_500, 4), TimeAccount(3, 90_000, 2)]
+    result = topping_result("topping", 4, 200, times)
+    assert [(line.standing.rank, line.standing.table, line.time_ms) for line in result.lines] == [
+        (1, 2, 70_500),
+        (2, 1, 90_000),
+        (2, 3, 90_000),
+    ]
+    assert [line.total for line in rank_series([result, result], Basis.PLACES)] == [2, 4, 4]
+    with pytest.raises(RuleViolation) as refused:
+        rank_series([result], Basis.POINTS)
+    assert refused.value.code is RankingCode.TIMES_ARE_NO_POINTS
+
+
+POINTS = st.dictionaries(st.integers(1, 12), st.integers(-20, 60), max_size=8)
+
+
+@given(st.lists(POINTS, max_size=4), st.sampled_from(Basis), st.randoms(use_true_random=False))
+def test_the_order_of_tables_and_games_changes_no_rank(
+    points: list[dict[int, int]], basis: Basis, chance: random.Random
+) -> None:
+    def ranked(shown: list[dict[int, int]]) -> dict[int, tuple[int, int]]:
+        results = [game(*(account(table, score) for table, score in one.items())) for one in shown]
+        return {line.table: (line.rank, line.total) for line in rank_series(results, basis)}
+
+    expected = ranked(points)
+    shuffled = [dict(chance.sample(list(one.items()), len(one))) for one in points]
+    chance.shuffle(shuffled)
+    assert ranked(shuffled) == expected
+    for rank, total in expected.values():
+        better = [
+            other
+            for _, other in expected.values()
+            if (other > total if basis is Basis.POINTS else other < total)
+        ]
+        assert rank == 1 + len(better)
