@@ -8,7 +8,7 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
-from access_scrabble.export.layout import shown_width
+from access_scrabble.export.layout import least_width
 from access_scrabble.presentation.documents import (
     Block,
     BoardFigure,
@@ -21,8 +21,8 @@ from access_scrabble.presentation.documents import (
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
 
-PORTRAIT_WIDTH = 44
-"""Characters of large print on an upright page; a wider table lies on its side."""
+PORTRAIT_WIDTH = 46
+"""Characters of large print on an upright page; a section with a wider table lies on its side."""
 
 
 def to_html(document: Document) -> str:
@@ -43,7 +43,10 @@ def _style() -> str:
 
 def _section(section: Section, language: Language) -> str:
     blocks = "\n".join(_block(block, language) for block in section.blocks)
-    opening = '<section class="new-page">' if section.starts_page else "<section>"
+    grids = [block for block in section.blocks if isinstance(block, Grid)]
+    classes = ["new-page"] if section.starts_page else []
+    classes += ["wide"] if any(least_width(grid) > PORTRAIT_WIDTH for grid in grids) else []
+    opening = f'<section class="{" ".join(classes)}">' if classes else "<section>"
     title = f"<h2>{escape(section.title)}</h2>\n" if section.title else ""
     return f"{opening}\n{title}{blocks}\n</section>"
 
@@ -69,9 +72,8 @@ def _table(grid: Grid) -> str:
         _cell("th", column.heading, is_numeric=column.is_numeric, scope="col") for column in grid.columns
     )
     rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
-    opening = '<table class="wide">' if shown_width(grid) > PORTRAIT_WIDTH else "<table>"
     return (
-        f"{opening}\n<caption>{escape(grid.caption)}</caption>\n"
+        f"<table>\n<caption>{escape(grid.caption)}</caption>\n"
         f"<thead>\n<tr>{headings}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>"
     )
 
