@@ -1,0 +1,138 @@
+"""Words, racks and scores in block letters, as large as the terminal allows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from textwrap import wrap
+
+from access_scrabble.engine.words import without_accents
+from access_scrabble.presentation.block_letters import LOW_GLYPHS, TALL_GLYPHS, TALL_HEIGHT, WIDTH
+
+
+class Marks(StrEnum):
+    """What block letters are made of."""
+
+    PLAIN = "plain"
+    BLOCKS = "blocks"
+
+
+_INK = {Marks.PLAIN: "#", Marks.BLOCKS: "█"}
+_HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many characters each dot of a letter is wide and high."""
+
+    across: int
+    down: int
+
+    @property
+    def gap(self) -> int:
+        """Columns between two letters."""
+        return max(1, self.across // 2)
+
+    @property
+    def height(self) -> int:
+        """Lines of a letter."""
+        return TALL_HEIGHT * self.down
+
+    def width_of(self, count: int) -> int:
+        """Columns of so many letters."""
+        return count * (WIDTH * self.across + self.gap) - self.gap
+
+    def fitting(self, columns: int) -> int:
+        """How many letters fit side by side, one at least."""
+        return max(1, (columns + self.gap) // (WIDTH * self.across + self.gap))
+
+
+SIZES = (*(Size(2 * down, down) for down in range(6, 0, -1)), Size(1, 1))
+"""From the largest to the smallest; a character is about twice as high as it is wide."""
+
+
+def best_size(count: int, columns: int, lines: int) -> Size:
+    """The largest size at which so many letters stand side by side in a terminal.
+
+    >>> best_size(7, 80, 25), best_size(7, 160, 50), best_size(15, 80, 25)
+    (Size(across=2, down=1), Size(across=4, down=2), Size(across=1, down=1))
+    """
+    fitting = (size for size in SIZES if size.width_of(count) <= columns and size.height <= lines)
+    return next(fitting, SIZES[-1])
+
+
+def large_print(text: str, columns: int, lines: int, marks: Marks = Marks.PLAIN) -> list[str]:
+    r"""A text in block letters, side by side as large as they fit, else on several bands.
+
+    A small letter among capitals is a joker's: a bar runs under it.
+
+    >>> print("\n".join(large_print("ÉTé", 20, 9)))
+    ##### ##### #####
+    #       #   #
+    #       #   #
+    ####    #   ####
+    #       #   #
+    #       #   #
+    #####   #   #####
+    <BLANKLINE>
+                #####
+    """
+    symbols = without_accents(text)
+    bands, size = _bands(symbols, columns, lines)
+    drawn = [list(_band(band, size, _INK[marks])) for band in bands]
+    return [line for band in drawn for line in ([""] if band is not drawn[0] else []) + band]
+
+
+def _bands(text: str, columns: int, lines: int) -> tuple[list[str], Size]:
+    """The text cut into bands, and their size: one band, or several of middling size, or of the smallest."""
+    size = best_size(len(text), columns, lines)
+    if size.width_of(len(text)) <= columns and size != SIZES[-1]:
+        return [text], size
+    for smaller in SIZES[-2:]:
+        bands = _wrapped(text, smaller.fitting(columns))
+        if len(bands) * (smaller.height + 1) <= lines:
+            return bands, smaller
+    return _wrapped(text, SIZES[-1].fitting(columns)), SIZES[-1]
+
+
+def _wrapped(text: str, capacity: int) -> list[str]:
+    """A text in bands of so many letters at most; a single word is cut into equal parts."""
+    if " " not in text:
+        capacity = -(-len(text) // -(-len(text) // capacity))
+    return wrap(text, capacity)
+
+
+def _band(text: str, size: Size, ink: str) -> Iterator[str]:
+    """The lines of one band."""
+    glyphs = [TALL_GLYPHS.get(symbol.upper(), TALL_GLYPHS[" "]) for symbol in text]
+    rows = list(zip(*glyphs, strict=True))
+    if any(symbol.islower() for symbol in text):
+        bars = tuple(("#" if symbol.islower() else ".") * WIDTH for symbol in text)
+        rows += [("." * WIDTH,) * len(text), bars]
+    for row in rows:
+        drawn = (" " * size.gap).join(_stretched(part, size, ink) for part in row)
+        yield from [drawn.rstrip()] * size.down
+
+
+def _stretched(row: str, size: Size, ink: str) -> str:
+    return "".join((ink if dot == "#" else " ") * size.across for dot in row)
+
+
+SQUARE_LINES = 3
+"""Lines of a letter of a large square, made of half blocks."""
+
+
+def square_letter(letter: str) -> tuple[str, ...]:
+    r"""A letter in half blocks, five columns wide and three lines high, for the square of an enlarged board.
+
+    >>> print("\n".join(square_letter("T")))
+    ▀▀█▀▀
+      █
+      ▀
+    """
+    rows = (*LOW_GLYPHS[letter.upper()], "." * WIDTH)
+    return tuple(
+        "".join(
+            _HALVES[upper + lower] for upper, lower in zip(rows[top], rows[top + 1], strict=True)
+        ).rstrip()
+        for top in range(0, 2 * SQUARE_LINES, 2)
+    )
