@@ -1,8 +1,10 @@
-"""Ports with nothing behind them, so that nobody has to ask whether there is a voice or a display."""
+"""Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from access_scrabble.app.ports import Priority, Reading, SpeechItem
+from access_scrabble.engine.coordinates import Square
 
 
 class NullVoice:
@@ -28,6 +30,19 @@ class NullBraille:
         """Show nothing."""
 
     def update(self, reading: Reading) -> None:
+        """Keep nothing."""
+
+    def point(self, square: Square) -> None:
+        """Point at nothing."""
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+
+
+class NullJournal:
+    """Keeps nothing: for games that are only there to learn from."""
+
+    def append(self, events: Sequence[Any]) -> None:
         """Keep nothing."""
 
     def close(self) -> None:

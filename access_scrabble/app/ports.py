@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
 
 
 class Priority(StrEnum):
@@ -73,6 +74,9 @@ class BrailleOutput(Protocol):
 
     def update(self, reading: Reading) -> None:
         """The game has changed: what can be reviewed is this from now on."""
+
+    def point(self, square: Square) -> None:
+        """Show the row of a square, the display's cursor on it."""
 
     def close(self) -> None:
         """Clear the display and leave it to others."""

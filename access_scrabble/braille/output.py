@@ -100,6 +100,12 @@ class BrailleDesk:
             if self._reader is not None:
                 self._show(self._with_reading(self._reader))
 
+    def point(self, square: Square) -> None:
+        """Show the row of a square with the cursor on it; a message is given up."""
+        with self._lock:
+            if self._reader is not None:
+                self._show(self._reader.turned_to(Review.BOARD).gone_to(square))
+
     def close(self) -> None:
         """Leave the display to others."""
         self._closing.set()

@@ -1,14 +1,17 @@
 """One door for every message: to the screen, the voice and the braille display, each on its own."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from access_scrabble.app.nulls import NullBraille, NullVoice
 from access_scrabble.app.ports import BrailleOutput, Reading, Voice
+from access_scrabble.engine.coordinates import Square
 from access_scrabble.presentation.messages import Message
 
 
 class Screen(Protocol):
-    """Shows lines, one after another, never repainting."""
+    """Shows what is told: lines one after another, or a message beside the board."""
 
     def show(self, text: str) -> None:
         """Add a line or more."""
@@ -23,6 +26,7 @@ class Announcer:
         self._private_voice: Voice = NullVoice()
         self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
+        self._pointed: Square | None = None
         self.reading = Reading()
         self.is_brief = False
         """Whether the voice says only what matters most."""
@@ -42,10 +46,28 @@ class Announcer:
         self._braille = braille
         braille.update(self.reading)
 
+    @contextmanager
+    def on_screen(self, screen: Screen) -> Iterator[None]:
+        """Show everything on another screen for a while."""
+        before, self._screen = self._screen, screen
+        try:
+            yield
+        finally:
+            self._screen = before
+
     def announce(self, message: Message) -> None:
         """Tell one thing three ways, and keep it to be repeated."""
         self.last = message
+        self._pointed = None
         self.call(message)
+
+    def point(self, message: Message, square: Square) -> None:
+        """Tell of a square by voice and screen; the display shows its row with the cursor on it."""
+        self.last = message
+        self._pointed = square
+        self._voice_for(message).say(message.spoken, message.priority)
+        self._screen.show(message.shown)
+        self._braille.point(square)
 
     def call(self, message: Message) -> None:
         """Tell one thing three ways, in passing; any thread may call."""
@@ -77,8 +99,12 @@ class Announcer:
 
     def repeat(self) -> None:
         """Tell the last thing again, exactly."""
-        if self.last is not None:
+        if self.last is None:
+            return
+        if self._pointed is None:
             self.announce(self.last)
+        else:
+            self.point(self.last, self._pointed)
 
     def hush(self) -> None:
         """Silence the voice, as every key does."""

@@ -103,7 +103,8 @@ class PromptConsole:
         """Keys of the terminal, without an echo."""
         from access_scrabble.ui.key_reader import read_keys  # noqa: PLC0415
 
-        self.show(prompt)
+        if prompt:
+            self.show(prompt)
         with closing(read_keys(self._session.input)) as pressed:
             for key in pressed:
                 self.on_key()

@@ -1,17 +1,20 @@
 """Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from access_scrabble.app.ports import Reading
+from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.announcer import Announcer, Screen
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.ui.console import Console
 
 T = TypeVar("T")
+D = TypeVar("D", bound="Dialogue")
 
 
 class Abandoned(Exception):
@@ -29,9 +32,13 @@ class Dialogue:
         self._language = language
         self._problems = problems
 
-    def privately(self) -> "PrivateDialogue":
+    def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
+        """A dialogue of another kind by the same means."""
+        return make(self._console, self._announcer, self._language, self._problems)
+
+    def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
-        return PrivateDialogue(self._console, self._announcer, self._language, self._problems)
+        return self.remade(PrivateDialogue)
 
     def _addressed(self, message: Message) -> Message:
         """A message to whom it is for."""
@@ -41,6 +48,31 @@ class Dialogue:
         """Announce one thing, in as many sentences as it takes."""
         if lines:
             self._announcer.announce(self._addressed(Message.lines(list(lines))))
+
+    def announce(self, message: Message) -> None:
+        """Announce one thing that is not the same for eye, ear and finger."""
+        self._announcer.announce(self._addressed(message))
+
+    def point(self, message: Message, square: Square) -> None:
+        """Tell of the square that the cursor is on."""
+        self._announcer.point(self._addressed(message), square)
+
+    def on_screen(self, screen: Screen) -> AbstractContextManager[None]:
+        """Show everything on another screen for a while."""
+        return self._announcer.on_screen(screen)
+
+    @property
+    def is_interactive(self) -> bool:
+        """Whether a person sits before a terminal."""
+        return self._console.is_interactive
+
+    def keys(self) -> Generator[str]:
+        """The keys that are pressed, each at once; close it to have lines again."""
+        return self._console.keys("")
+
+    def hush(self) -> None:
+        """Silence the voice, as every key does."""
+        self._announcer.hush()
 
     def tell_done(self, *lines: str) -> None:
         """Announce what a command has done."""
