@@ -39,13 +39,14 @@ class SheetWording:
             "{number}. {player}: {action}, {points}, total {total}.",
             number=row.number,
             player=state.settings.players[row.player],
-            action=self._action(row),
+            action=self.action(row),
             points=self._language.count("{number} point", "{number} points", row.points),
             total=row.total,
         )
         return told + self._language.text(" Not confirmed yet.") if row.is_pending else told
 
-    def _action(self, row: SheetRow) -> str:
+    def action(self, row: SheetRow) -> str:
+        """What was done on a turn."""
         turn = row.turn
         match turn:
             case WordPlaced():

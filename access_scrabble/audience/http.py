@@ -1,0 +1,103 @@
+"""Requests read and answered with h11: small, read-only, closed after each answer."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Self
+
+import h11
+
+MOST_HEADER_BYTES = 16_384
+"""No browser sends more; whoever does is cut off there."""
+_CHUNK = 4096
+
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS = (
+    ("Content-Security-Policy", CONTENT_POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cache-Control", "no-store"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a viewer asked for."""
+
+    method: bytes
+    path: str
+    host: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A whole answer."""
+
+    status: HTTPStatus
+    content_type: str = "text/plain; charset=utf-8"
+    body: bytes = b""
+
+    @classmethod
+    def refusal(cls, status: HTTPStatus) -> Self:
+        """A status and nothing else."""
+        return cls(status, body=f"{status.value} {status.phrase}\n".encode())
+
+
+class Exchange:
+    """One connection: a request comes in, an answer or a stream goes out."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=MOST_HEADER_BYTES)
+        self._has_body = True
+
+    async def request(self) -> Request | None:
+        """The request, once it has come; nothing when the viewer has gone.
+
+        :raises h11.RemoteProtocolError: on anything that is no request, or too long a one.
+        """
+        while (event := self._http.next_event()) is h11.NEED_DATA:
+            self._http.receive_data(await self._reader.read(_CHUNK))
+        if not isinstance(event, h11.Request):
+            return None
+        self._has_body = event.method != b"HEAD"
+        host = next((value for name, value in event.headers if name == b"host"), b"")
+        return Request(event.method, event.target.decode("ascii").partition("?")[0], host.decode("latin-1"))
+
+    async def answer(self, answer: Answer) -> None:
+        """Send a whole answer; to a HEAD request only its head."""
+        self._begin(answer.status, answer.content_type, (("Content-Length", str(len(answer.body))),))
+        self._send(h11.Data(answer.body if self._has_body else b""))
+        self._send(h11.EndOfMessage())
+        await self._writer.drain()
+
+    async def begin_stream(self) -> None:
+        """Send the head of a stream of events."""
+        self._begin(HTTPStatus.OK, "text/event-stream; charset=utf-8")
+        await self._writer.drain()
+
+    async def stream(self, data: bytes) -> None:
+        """Send some of the stream, once what was sent before is on its way."""
+        self._send(h11.Data(data))
+        await self._writer.drain()
+
+    async def wait_for_end(self) -> None:
+        """Wait until the viewer goes, or says something, which viewers do not."""
+        await self._reader.read(1)
+
+    def _begin(self, status: HTTPStatus, content_type: str, more: Iterable[tuple[str, str]] = ()) -> None:
+        headers = [("Content-Type", content_type), *SECURITY_HEADERS, *more, ("Connection", "close")]
+        if status is HTTPStatus.METHOD_NOT_ALLOWED:
+            headers.append(("Allow", "GET, HEAD"))
+        self._send(h11.Response(status_code=status.value, reason=status.phrase.encode(), headers=headers))
+
+    def _send(self, event: h11.Event) -> None:
+        if data := self._http.send(event):
+            self._writer.write(data)

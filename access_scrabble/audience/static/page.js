@@ -1,0 +1,183 @@
+"use strict";
+
+/* Keeps the page as the server says it is. All words come from the server; nothing here can reach the game. */
+(() => {
+  const SIZE = 15;
+  const RETRY_MS = 3000;
+  const TICK_MS = 200;
+  const byId = (id) => document.getElementById(id);
+  const live = byId("live");
+  const cells = [...document.querySelectorAll("#board td")];
+  let told = null;
+  let clock = null;
+  let isLost = false;
+
+  const put = (element, text) => {
+    if (element.textContent !== text) element.textContent = text;
+  };
+
+  const child = (tag, text, className) => {
+    const made = document.createElement(tag);
+    made.textContent = text;
+    if (className) made.className = className;
+    return made;
+  };
+
+  /* A face is what is seen, what is heard, its kind and its value. */
+  const faceParts = ([seen, heard, , value]) => {
+    const shown = child("span", seen, "seen");
+    shown.ariaHidden = "true";
+    const parts = [shown];
+    if (value) {
+      const small = child("span", value, "value");
+      small.ariaHidden = "true";
+      parts.push(small);
+    }
+    parts.push(child("span", heard, "heard"));
+    return parts;
+  };
+
+  const showBoard = (taken, latest) => {
+    cells.forEach((cell, position) => {
+      const face = taken[position] || [cell.dataset.seen, cell.dataset.heard, cell.dataset.kind, ""];
+      const look = face.join("|");
+      if (cell.dataset.look !== look) {
+        cell.dataset.look = look;
+        cell.replaceChildren(...faceParts(face));
+      }
+      const isLatest = latest.includes(position);
+      const kind = isLatest ? `${face[2]} latest` : face[2];
+      if (cell.className !== kind) cell.className = kind;
+    });
+  };
+
+  const showLetters = (letters) => {
+    byId("letters-part").hidden = letters === null;
+    const faces = letters || [];
+    byId("no-letters").hidden = faces.length > 0;
+    byId("letters").replaceChildren(
+      ...faces.map((face) => {
+        const item = child("li", "", face[2]);
+        item.append(...faceParts(face));
+        return item;
+      }),
+    );
+  };
+
+  const showLines = (part, list, lines) => {
+    byId(part).hidden = lines.length === 0;
+    byId(list).replaceChildren(...lines.map((line) => child("li", line)));
+  };
+
+  const rowHeading = (text) => {
+    const heading = child("th", text);
+    heading.scope = "row";
+    return heading;
+  };
+
+  const columnHeading = (text) => {
+    const heading = child("th", text);
+    heading.scope = "col";
+    return heading;
+  };
+
+  const showTurns = ({ headings, rows }) => {
+    byId("turns-part").hidden = rows.length === 0;
+    byId("turns-headings").replaceChildren(...headings.map(columnHeading));
+    byId("turns-rows").replaceChildren(
+      ...rows.map(([first, ...others]) => {
+        const row = document.createElement("tr");
+        row.append(rowHeading(first), ...others.map((text) => child("td", text)));
+        return row;
+      }),
+    );
+  };
+
+  const tell = (notices) => {
+    const newest = notices.length ? notices[notices.length - 1][0] : 0;
+    const news = told === null ? [] : notices.filter(([number]) => number > told).map(([, text]) => text);
+    told = newest;
+    if (news.length) live.textContent = news.join(" ");
+  };
+
+  const showGame = (game) => {
+    if (game.edition !== document.body.dataset.edition) {
+      location.reload();
+      return;
+    }
+    document.title = game.title;
+    put(byId("title"), game.title);
+    put(byId("status"), game.status);
+    showBoard(game.taken, game.latest);
+    showLetters(game.letters);
+    byId("last-part").hidden = !game.last;
+    put(byId("last"), game.last);
+    showLines("scores-part", "scores", game.scores);
+    showTurns(game.turns);
+    tell(game.notices);
+    document.body.dataset.version = game.version;
+  };
+
+  const showClock = () => {
+    byId("clock-part").hidden = clock === null;
+    if (clock === null) return;
+    const left = clock.running ? Math.max(0, clock.end - performance.now()) : clock.left;
+    const seconds = Math.ceil(left / 1000);
+    put(byId("clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+  };
+
+  const setClock = (sent) => {
+    clock = sent && { ...sent, end: performance.now() + sent.left };
+    showClock();
+  };
+
+  const connect = () => {
+    const source = new EventSource("/events");
+    source.addEventListener("game", (event) => showGame(JSON.parse(event.data)));
+    source.addEventListener("clock", (event) => setClock(JSON.parse(event.data)));
+    source.addEventListener("open", () => {
+      if (isLost) live.textContent = document.body.dataset.back;
+      isLost = false;
+    });
+    source.addEventListener("error", () => {
+      if (!isLost) live.textContent = document.body.dataset.lost;
+      isLost = true;
+      if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS);
+    });
+  };
+
+  const STEPS = {
+    ArrowRight: (row, column) => [row, column + 1],
+    ArrowLeft: (row, column) => [row, column - 1],
+    ArrowDown: (row, column) => [row + 1, column],
+    ArrowUp: (row, column) => [row - 1, column],
+    PageDown: (row, column) => [Math.min(SIZE - 1, row + 5), column],
+    PageUp: (row, column) => [Math.max(0, row - 5), column],
+    Home: (row, column, isFar) => [isFar ? 0 : row, 0],
+    End: (row, column, isFar) => [isFar ? SIZE - 1 : row, SIZE - 1],
+  };
+
+  const choose = (cell) => {
+    for (const other of cells) other.tabIndex = other === cell ? 0 : -1;
+    cell.focus();
+  };
+
+  byId("board").addEventListener("keydown", (event) => {
+    const position = cells.indexOf(event.target);
+    const step = STEPS[event.key];
+    const isFarKey = event.key === "Home" || event.key === "End";
+    if (position < 0 || !step || event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey && !isFarKey) return;
+    event.preventDefault();
+    const [row, column] = step(Math.floor(position / SIZE), position % SIZE, event.ctrlKey);
+    if (row >= 0 && row < SIZE && column >= 0 && column < SIZE) choose(cells[row * SIZE + column]);
+  });
+
+  byId("board").addEventListener("click", (event) => {
+    const cell = event.target.closest("td");
+    if (cell) choose(cell);
+  });
+
+  setInterval(showClock, TICK_MS);
+  connect();
+})();
