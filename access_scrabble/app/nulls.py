@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from access_scrabble.app.audience import Opening, PublicView, Reach
 from access_scrabble.app.ports import Priority, Reading, SpeechItem
 from access_scrabble.engine.coordinates import Square
 
@@ -47,3 +48,19 @@ class NullJournal:
 
     def close(self) -> None:
         """Leave nothing behind."""
+
+
+class NullAudience:
+    """Shows nothing to anybody."""
+
+    opening: Opening | None = None
+
+    def publish(self, view: PublicView) -> None:
+        """Show nothing."""
+
+    def open(self, reach: Reach, port: int | None = None) -> Opening:
+        """Stay closed."""
+        return Opening(reach, port or 0, ())
+
+    def close(self) -> None:
+        """Stay closed."""

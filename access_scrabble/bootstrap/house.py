@@ -4,10 +4,11 @@ from datetime import datetime
 from functools import partial
 
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
+from access_scrabble.bootstrap.learning import Furniture, build_learning
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
-from access_scrabble.bootstrap.setting_list import list_settings
+from access_scrabble.bootstrap.setting_room import settings_menu
 from access_scrabble.journal.records import Records
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.board import BoardWording
@@ -30,7 +31,6 @@ from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
 from access_scrabble.ui.referee_room import Room
 from access_scrabble.ui.referee_setup import RefereeSetup
 from access_scrabble.ui.reverse_desk import ReverseDesk
-from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
 from access_scrabble.ui.word_desk import WordDesk
 from access_scrabble.ui.word_questions import WordQuestions
@@ -50,10 +50,9 @@ def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announ
     setup = Setup(dialogue, language, read_grid_file)
     side_rooms = SideRooms(
         WordDesk(dialogue, language, words, general),
-        SettingsMenu(
-            dialogue, language, lambda: list_settings(language, outputs.preferences), outputs.change
-        ),
+        settings_menu(language, dialogue, outputs, announcer),
         PreparedMenu(dialogue, language, RefereeSetup(dialogue, language), prepared_games(services)),
+        build_learning(services, outputs, Furniture(dialogue, announcer, library, games, general)),
     )
     return House(dialogue, language, library, parlour, setup, side_rooms)
 

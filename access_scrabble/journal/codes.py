@@ -11,3 +11,6 @@ class JournalCode(StrEnum):
     UNKNOWN_GAME = "unknown_game"
     NOT_A_JOURNAL = "not_a_journal"
     NEWER_VERSION = "newer_journal_version"
+    PROGRESS_DAMAGED = "progress_damaged"
+    PROGRESS_UNREADABLE = "progress_unreadable"
+    PROGRESS_NOT_SAVED = "progress_not_saved"

@@ -23,6 +23,10 @@ class Message:
         """The same for the referee alone."""
         return replace(self, is_private=True)
 
+    def as_refusal(self) -> "Message":
+        """The same behind the sound of a refusal."""
+        return replace(self, spoken=(Earcon.REFUSED, *self.spoken))
+
     @classmethod
     def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:
         """The same words for eye, ear and finger."""

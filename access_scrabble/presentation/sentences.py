@@ -39,6 +39,8 @@ APP_SENTENCES: Mapping[str, str] = {
     LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
     LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
+    LineCode.YES_OR_NO_EXPECTED: marked("Answer y for yes or n for no; Enter alone gives the answer."),
+    LineCode.OTHER_LETTERS: marked("{word} is not made of these letters: {letters}."),
     LineCode.CLOCK_NOT_SET: marked("The clock is not running: it starts once the letters are drawn."),
     KeyCode.UNKNOWN_KEY: marked("“{key}” is no key: write F5, Ctrl+G, page_up or one character."),
     KeyCode.RESERVED_KEY: marked(
@@ -62,11 +64,22 @@ APP_SENTENCES: Mapping[str, str] = {
 }
 
 ADAPTER_SENTENCES: Mapping[str, str] = {
+    "settings_unreadable": marked(
+        "The settings file {path} cannot be read, so the usual settings hold: {reason}."
+    ),
+    "unknown_setting": marked("“{name}” in the settings file is no setting: it is left alone."),
+    "misspelt_setting": marked("“{name}” in the settings file is no setting: write {nearest}."),
+    "bad_setting": marked(
+        "“{value}” in the settings file makes no sense for {name}, whose usual value holds: write {allowed}."
+    ),
     "not_saved": marked("Not done: the game could not be saved ({reason})."),
     "game_in_use": marked("The game {name} is open in another window: close it there first."),
     "unknown_game": marked("There is no saved game called {name}."),
     "not_a_journal": marked("This file is not a saved game."),
     "newer_journal_version": marked("This game was saved by a newer version of the program."),
+    "progress_damaged": marked("Your progress could not be read: it was set aside in {file}, and begins anew."),
+    "progress_unreadable": marked("Your progress cannot be read: {reason}."),
+    "progress_not_saved": marked("Your progress could not be saved: {reason}."),
     "lexicon_file_unreadable": marked("The word list {path} cannot be read: {reason}."),
     "lexicon_file_unwritable": marked("The word list could not be written to {path}: {reason}."),
     "lexicon_file_too_large": marked(

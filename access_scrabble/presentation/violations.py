@@ -80,6 +80,9 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
     RuleCode.TILE_ALREADY_CALLED: marked("All tiles {tile} have been called already."),
     RuleCode.TILE_NOT_NAMED: marked("Name the tile that was drawn, for example: call E."),
     RuleCode.TILE_IS_DRAWN: marked("The program draws the tiles: type only call."),
+    RuleCode.NOTHING_TO_REVIEW: marked(
+        "This game cannot be played again: nobody's letters are known. Type racks in next time."
+    ),
 }
 
 

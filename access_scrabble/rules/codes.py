@@ -73,3 +73,5 @@ class RuleCode(StrEnum):
     TILE_ALREADY_CALLED = "tile_already_called"  # tile
     TILE_NOT_NAMED = "tile_not_named"
     TILE_IS_DRAWN = "tile_is_drawn"
+
+    NOTHING_TO_REVIEW = "nothing_to_review"

@@ -113,8 +113,8 @@ class Dialogue:
             except AccessScrabbleError as error:
                 self.complain(error)
 
-    def choose(self, question: str, options: Sequence[str]) -> int:
-        """A choice among numbered options, from 0; an empty line abandons."""
+    def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = ()) -> int:
+        """A choice among numbered options, from 0; an empty line abandons, a question mark explains."""
         numbered = [f"{number} {option}" for number, option in enumerate(options, start=1)]
         self.tell(question, *numbered)
         while True:
@@ -123,6 +123,14 @@ class Dialogue:
                 raise Abandoned
             if answer.isdecimal() and 1 <= int(answer) <= len(options):
                 return int(answer) - 1
+            about = answer.removeprefix("?").strip()
+            if (
+                helps
+                and answer.startswith("?")
+                and (not about or about in map(str, range(1, len(helps) + 1)))
+            ):
+                self.tell(*([helps[int(about) - 1]] if about else dict.fromkeys(helps)))
+                continue
             self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.learning_menu import LearningMenu
 from access_scrabble.ui.menu import Errand
 from access_scrabble.ui.parlour import Parlour
 from access_scrabble.ui.prepared_menu import PreparedMenu
@@ -26,6 +27,7 @@ class SideRooms:
     words: WordDesk
     settings: SettingsMenu
     prepared: PreparedMenu
+    learning: LearningMenu
 
 
 class House:
@@ -54,6 +56,7 @@ class House:
             Errand.SOLITAIRE: self._solitaire,
             Errand.PRACTICE: self._practise,
             Errand.PREPARED: self._play_prepared,
+            Errand.LEARN: side_rooms.learning.run,
             Errand.REVERSE: self._reverse,
             Errand.LOTO: self._loto,
             Errand.WORDS: side_rooms.words.run,

@@ -19,6 +19,7 @@ class Errand(StrEnum):
     SOLITAIRE = "solitaire"
     PRACTICE = "practice"
     PREPARED = "prepared"
+    LEARN = "learn"
     REVERSE = "reverse"
     LOTO = "loto"
     WORDS = "words"
@@ -88,6 +89,7 @@ class Menu:
             errand(text("Play alone"), Errand.SOLITAIRE),
             errand(text("Practise duplicate alone"), Errand.PRACTICE),
             errand(text("Prepared duplicate games"), Errand.PREPARED),
+            errand(text("Learn: tutorial, quizzes, your games again"), Errand.LEARN),
             errand(text("Reverse Scrabble"), Errand.REVERSE),
             errand(text("Loto"), Errand.LOTO),
             *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),

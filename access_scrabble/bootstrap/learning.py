@@ -1,0 +1,75 @@
+"""Where one learns, put together: lessons on the real desks, quizzes, own games played again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+from access_scrabble.app.library import GameLibrary
+from access_scrabble.bootstrap.games import SystemChance, game_context
+from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.bootstrap.services import Services, data_directory
+from access_scrabble.journal.progress import ProgressFile
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.board import BoardWording
+from access_scrabble.presentation.practice import PracticeWording
+from access_scrabble.presentation.questions import BoardAnswers
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.ui.board_questions import BoardQuestions
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.learning_menu import LearningMenu, School
+from access_scrabble.ui.parlour import Service
+from access_scrabble.ui.progress_book import ProgressBook
+from access_scrabble.ui.quiz import QuizRoom
+from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
+from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.review import ReviewRoom
+from access_scrabble.ui.review_desk import ReviewDesk
+from access_scrabble.ui.tutorial import Classroom, EmptyRoom, Tutorial
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What the house has built already and learning uses too."""
+
+    dialogue: Dialogue
+    announcer: Announcer
+    library: GameLibrary
+    games: Mapping[GameKind, Service]
+    general: GeneralAnswers
+
+
+def build_learning(services: Services, outputs: Outputs, house: Furniture) -> LearningMenu:
+    """Every room one learns in."""
+    dialogue, language = house.dialogue, services.language
+    spelling = SpellingWording(language, outputs.spelling)
+    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
+    wording = PracticeWording(language, spelling)
+    progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), wording)
+    classroom = Classroom(_lessons(services, house), lambda: game_context(services), house.general)
+    school = School(
+        Tutorial(dialogue, language, classroom, progress),
+        QuizRoom(dialogue, language, wording, progress, services.lexicon, SystemChance()),
+        ReviewRoom(
+            dialogue,
+            language,
+            house.library,
+            ReviewDesk(language, spelling, board),
+            classroom,
+            progress,
+        ),
+    )
+    return LearningMenu(dialogue, language, school)
+
+
+def _lessons(services: Services, house: Furniture) -> Mapping[GameKind, Service]:
+    """Games as they are always served, but for the referee's room, where nobody sits."""
+
+    def room() -> Room:
+        return EmptyRoom(house.announcer)
+
+    duplicate = house.games[GameKind.DUPLICATE]
+    tools = RefereeTools(room, services.language, datetime.now)
+    return {**house.games, GameKind.DUPLICATE: replace(duplicate, loop=partial(RefereeLoop, tools))}

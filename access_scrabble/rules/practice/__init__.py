@@ -1,0 +1,1 @@
+"""Practice: quizzes on words, and one's own games played again."""

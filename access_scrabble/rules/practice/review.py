@@ -1,0 +1,143 @@
+"""A saved game played again turn by turn: a guess first, then the top; two pure functions as for any game."""
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import Top
+from access_scrabble.engine.plays import Play
+from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.validation import find_faults
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.games import Ruleset
+from access_scrabble.rules.practice.exercises import Exercise
+
+
+@dataclass(frozen=True, slots=True)
+class BeginReview:
+    """Take up the turns of a game."""
+
+    exercises: tuple[Exercise, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Propose a word for the turn; the best one proposed counts."""
+
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class RevealTop:
+    """Hear the top, and go on to the next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewBegun:
+    """The turns of a game were taken up."""
+
+    exercises: tuple[Exercise, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GuessMade:
+    """A word was proposed."""
+
+    play: Play
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopRevealed:
+    """The top of a turn was told."""
+
+    top: Top
+
+
+ReviewCommand = BeginReview | Guess | RevealTop
+ReviewEvent = ReviewBegun | GuessMade | TopRevealed
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewState:
+    """Where a review stands: the turn under way, the best guess of it, the sums of those before."""
+
+    exercises: tuple[Exercise, ...]
+    number: int = 0
+    guess: GuessMade | None = None
+    points: int = 0
+    tops: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every turn was told."""
+        return self.number == len(self.exercises)
+
+    @property
+    def exercise(self) -> Exercise:
+        """The turn under way, or the last one."""
+        return self.exercises[min(self.number, len(self.exercises) - 1)]
+
+    @property
+    def board(self) -> Board:
+        """The board of that turn."""
+        return self.exercise.board
+
+
+def decide(
+    context: DuplicateContext, state: ReviewState | None, command: ReviewCommand
+) -> tuple[ReviewEvent, ...]:
+    """What a command leads to; a word that cannot be laid is refused with its faults, and costs nothing."""
+    match command:
+        case BeginReview(exercises):
+            if not exercises:
+                raise RuleViolation(RuleCode.NOTHING_TO_REVIEW)
+            return (ReviewBegun(exercises),)
+        case Guess(play):
+            return (_guess(context, _under_way(state).exercise, play),)
+        case RevealTop():
+            exercise = _under_way(state).exercise
+            return (TopRevealed(context.search.top(exercise.board, exercise.rack, exercise.limits)),)
+        case _:
+            assert_never(command)
+
+
+def evolve(state: ReviewState | None, event: ReviewEvent) -> ReviewState:
+    """The review after an event."""
+    if isinstance(event, ReviewBegun):
+        return ReviewState(event.exercises)
+    if state is None:
+        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    match event:
+        case GuessMade():
+            is_better = state.guess is None or event.points > state.guess.points
+            return replace(state, guess=event) if is_better else state
+        case TopRevealed(top):
+            found = 0 if state.guess is None else state.guess.points
+            return ReviewState(
+                state.exercises, state.number + 1, None, state.points + found, state.tops + top.score
+            )
+        case _:
+            assert_never(event)
+
+
+def _under_way(state: ReviewState | None) -> ReviewState:
+    if state is None:
+        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    if state.is_over:
+        raise RuleViolation(RuleCode.GAME_OVER)
+    return state
+
+
+def _guess(context: DuplicateContext, exercise: Exercise, play: Play) -> GuessMade:
+    faults = find_faults(
+        exercise.board, play, limits=exercise.limits, rack=exercise.rack, lexicon=context.lexicon
+    )
+    if faults:
+        raise RuleViolation(RuleCode.PLAY_REFUSED, play=play, faults=faults)
+    return GuessMade(play, score_play(exercise.board, play, exercise.limits).total)
+
+
+REVIEW = Ruleset("review", ReviewCommand, ReviewEvent, decide, evolve)

@@ -1,0 +1,42 @@
+"""Where one learns: lessons, quizzes, own games played again, and how far one has come."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.practice import LESSON_TITLES
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.quiz import QuizRoom
+from access_scrabble.ui.review import ReviewRoom
+from access_scrabble.ui.tutorial import Tutorial
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """The rooms one learns in."""
+
+    tutorial: Tutorial
+    quizzes: QuizRoom
+    reviews: ReviewRoom
+
+
+class LearningMenu:
+    """Asks what to learn."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, school: School) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._school = school
+
+    def run(self) -> None:
+        """Ask once, and go there."""
+        text, school = self._language.text, self._school
+        choices: list[tuple[str, Callable[[], None]]] = [
+            *((text(title), partial(school.tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),
+            (text("Quizzes on words"), school.quizzes.run),
+            (text("Play one of your games again, against the top"), school.reviews.run),
+            (text("Progress"), school.reviews.tell_progress),
+        ]
+        chosen = self._dialogue.choose(text("What do you want to learn?"), [title for title, _ in choices])
+        choices[chosen][1]()

@@ -1,0 +1,114 @@
+"""The tutorial: a lesson on the real desk, in a game that is not kept, taken up again where it was left."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from access_scrabble.app.lines import understand
+from access_scrabble.app.nulls import NullJournal
+from access_scrabble.app.session import Session
+from access_scrabble.app.tutorial import LESSONS, Lesson
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tutorial import TutorialWording
+from access_scrabble.rules.classic.commands import StartGame as StartClassic
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.classic.settings import Settings as ClassicSettings
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
+from access_scrabble.rules.duplicate.settings import Entrant
+from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
+from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.ui.desk import Desk
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.parlour import Service
+from access_scrabble.ui.progress_book import ProgressBook
+from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.tutored_dialogue import Course, TutoredDialogue
+
+_GAMES: Mapping[Lesson, tuple[GameKind, Any]] = {
+    Lesson.PLAYER: (GameKind.CLASSIC, StartClassic(ClassicSettings(("Camille", "Alex")))),
+    Lesson.REFEREE: (
+        GameKind.DUPLICATE,
+        StartDuplicate(
+            DuplicateSettings(bag=BagKind.PHYSICAL, entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",))))
+        ),
+    ),
+}
+
+
+class EmptyRoom(Room):
+    """A room where nobody sits: announcements are heard by the learner, whose keys silence them."""
+
+    def open(self) -> None:
+        """Let the keys silence the voice as ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Classroom:
+    """What lessons are given with: the desks and loops of real games, and what their rules may look at."""
+
+    services: Mapping[GameKind, Service]
+    context: Callable[[], Context]
+    general: GeneralAnswers
+
+
+class Tutorial:
+    """Gives a lesson to its end, or until the learner leaves it."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, classroom: Classroom, progress: ProgressBook
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._classroom = classroom
+        self._progress = progress
+        self._wording = TutorialWording(language)
+
+    def run(self, lesson: Lesson) -> None:
+        """Lead through the lesson on the desk that its game is served by."""
+        first = self._first_step(lesson)
+        kind, start = _GAMES[lesson]
+        service = self._classroom.services[kind]
+        desk, session = service.desk(), Session(GAMES[kind], self._classroom.context(), NullJournal())
+        session.perform(start)
+        for step in LESSONS[lesson][:first]:
+            _do_silently(desk, session, step.line)
+        course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
+        tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
+        self._dialogue.tell(*self._wording.opening(lesson))
+        service.loop(desk, session, tutored, self._classroom.general, lambda _: []).run()
+        self._close(lesson, tutored)
+
+    def _first_step(self, lesson: Lesson) -> int:
+        """Where to begin: the learner is asked when the lesson was left half-way."""
+        reached = self._progress.read().lesson_step(lesson)
+        if not 0 < reached < len(LESSONS[lesson]):
+            return 0
+        text = self._language.text
+        options = [
+            text("go on at step {step} of {count}", step=reached + 1, count=len(LESSONS[lesson])),
+            text("begin again"),
+        ]
+        return reached if self._dialogue.choose(text("Where?"), options) == 0 else 0
+
+    def _keep(self, lesson: Lesson, reached: int) -> None:
+        self._progress.change(lambda progress: progress.with_lesson(lesson, reached))
+
+    def _close(self, lesson: Lesson, tutored: TutoredDialogue) -> None:
+        if tutored.is_over:
+            self._dialogue.tell(*self._wording.ending(lesson))
+        else:
+            self._dialogue.tell(self._wording.left(lesson, tutored.number))
+
+
+def _do_silently(desk: Desk, session: Session, line: str) -> None:
+    """What a line would do to the game, without a word."""
+    command = desk.expected(line, session.state)
+    if command is None:
+        request = understand(line, desk.offered(session.state))
+        command = None if request is None else desk.command_for(request, session.state)
+    if command is not None:
+        session.perform(command)
