@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import LineCode
+from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
@@ -14,16 +15,19 @@ from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.explore_mode import ExploreMode, ExploreTools
+from access_scrabble.ui.explored_game import GameDoor
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 
 class GeneralAnswers:
-    """What every game answers alike: help and spelling."""
+    """What every game answers alike: help and spelling; and what it explores its board with."""
 
-    def __init__(self, help_wording: HelpWording, spelling: SpellingWording) -> None:
+    def __init__(self, help_wording: HelpWording, spelling: SpellingWording, exploring: ExploreTools) -> None:
         self._help = help_wording
         self._spelling = spelling
+        self.exploring = exploring
 
     def answer(self, request: Request, offered: frozenset[ActionId], last_text: str) -> list[str] | None:
         """The answer, or nothing when the game itself must give it."""
@@ -58,24 +62,57 @@ class GameLoop:
         self._session = session
         self._dialogue = dialogue
         self._general = general
+        self._explore = ExploreMode(general.exploring, dialogue, self._door())
+
+    def _door(self) -> GameDoor:
+        """What the cursor over the board may ask for."""
+        return GameDoor(
+            state=lambda: self._session.state,
+            reading=lambda: self._reading(),
+            offered=self._offered,
+            answer=lambda request: self._desk.answer(request, self._session.state),
+            carry_out=lambda request: self._carry_out(request),
+            guard=self._guard,
+        )
+
+    def _offered(self) -> frozenset[ActionId]:
+        """What can be asked for: the game's own actions, and the cursor's where there is a board."""
+        offered = self._desk.offered(self._session.state)
+        return offered | EXPLORING if ActionId.BOARD in offered else offered - EXPLORING
 
     def run(self) -> None:
         """Read lines until one says to quit; the game stays saved."""
         self._dialogue.update(self._reading())
+        self._show()
         self._dialogue.tell(*self._status())
-        while self._serve():
-            pass
+        with self._explore.following():
+            while self._serve():
+                pass
 
     def _serve(self) -> bool:
+        is_served = True
+
+        def serve() -> None:
+            nonlocal is_served
+            is_served = self._obey(self._dialogue.ask(self._prompt(), self._words()))
+
         try:
-            return self._obey(self._dialogue.ask(self._prompt(), self._words()))
+            self._guard(serve)
         except EOFError:
             return False
+        return is_served
+
+    def _guard(self, work: Callable[[], None]) -> bool:
+        """Do something, telling what is wrong with it; whether nothing was."""
+        try:
+            work()
         except RuleViolation as violation:
             self._dialogue.refuse(self._desk.refusal(violation, self._session.state))
         except AccessScrabbleError as error:
             self._dialogue.complain(error)
-        return True
+        else:
+            return True
+        return False
 
     def _obey(self, line: str) -> bool:
         state = self._session.state
@@ -83,7 +120,7 @@ class GameLoop:
         if command is not None:
             self._perform(command)
             return True
-        request = understand(line, self._desk.offered(state))
+        request = understand(line, self._offered())
         if request is None:
             self._dialogue.tell(*self._status())
         elif request.action is ActionId.QUIT:
@@ -96,9 +133,13 @@ class GameLoop:
 
     def _carry_out(self, request: Request) -> None:
         state = self._session.state
-        told = self._general.answer(request, self._desk.offered(state), self._dialogue.last_text)
+        told = self._general.answer(request, self._offered(), self._dialogue.last_text)
         if told is not None:
             self._dialogue.tell(*told)
+            return
+        request = self._explore.completed(request)
+        if request.action in EXPLORING:
+            self._explore.obey(request)
             return
         command = self._desk.command_for(request, state)
         if command is None:
@@ -110,6 +151,10 @@ class GameLoop:
         outcome = self._session.perform(command)
         self._dialogue.update(self._reading())
         self._report(outcome)
+        self._show()
+
+    def _show(self) -> None:
+        """Let the room's page show the game as it stands; not every game has one."""
 
     def _report(self, outcome: Outcome) -> None:
         """Tell what a command has changed."""
@@ -129,9 +174,4 @@ class GameLoop:
         return self._desk.reading(self._session.state)
 
     def _words(self) -> list[str]:
-        return sorted(
-            word
-            for action in self._desk.offered(self._session.state)
-            for word in BY_ID[action].words
-            if len(word) > 1
-        )
+        return sorted(word for action in self._offered() for word in BY_ID[action].words if len(word) > 1)

@@ -44,6 +44,11 @@ class RefereeClock:
         self._draw: tuple[int, Draw | None] | None = None
 
     @property
+    def clock(self) -> TurnClock | None:
+        """The clock of the turn as it was last touched, if there is one."""
+        return self._ticker.clock
+
+    @property
     def left(self) -> int:
         """The milliseconds left to all."""
         return self._ticker.left()

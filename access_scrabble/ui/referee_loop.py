@@ -1,13 +1,14 @@
 """Line mode around a duplicate game: the referee types, the room hears announcements and the clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.clock import gap_left
 from access_scrabble.app.duplicate_requests import is_alone, missing_answers, parse_time
 from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.nulls import NullAudience
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
 from access_scrabble.app.ticker import monotonic_ms
@@ -18,6 +19,7 @@ from access_scrabble.presentation.duplicate.room import RoomScripts
 from access_scrabble.presentation.duplicate.scripts import PartKind, Script
 from access_scrabble.presentation.duplicate.top_scripts import TopScripts
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
 from access_scrabble.rules.duplicate.formulas import Contest
@@ -27,7 +29,9 @@ from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
 from access_scrabble.ui.referee_clock import RefereeClock
+from access_scrabble.ui.referee_page import RefereePage
 from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.room_screen import RoomScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class RefereeTools:
     room: Callable[[], Room]
     language: Language
     now: Callable[[], datetime]
+    screen: RoomScreen = field(default_factory=lambda: RoomScreen(NullAudience()))
 
 
 class RefereeLoop(GameLoop):
@@ -58,7 +63,9 @@ class RefereeLoop(GameLoop):
         self._room = tools.room()
         self._scripts = RoomScripts(tools.language)
         self._wording = ClockWording(tools.language)
-        self._clock = RefereeClock(session, self._wording, self._room.call, own.complain, tools.now)
+        self._clock = RefereeClock(session, self._wording, self._call, own.complain, tools.now)
+        self._page = RefereePage(tools.screen, tools.language, session, self._clock, is_alone=self._is_alone)
+        self._room.on_said = self._page.said
         self._announced: int | None = None
         self._live: dict[ActionId, Callable[[str], None]] = {
             ActionId.ANNOUNCE: self._announce_again,
@@ -84,10 +91,12 @@ class RefereeLoop(GameLoop):
         finally:
             self._clock.close()
             self._room.close()
+            self._page.close()
 
     def _open(self) -> None:
         state: State = self._session.state
         known = self._clock.take_up()
+        self._page.open()
         if known is not None:
             self._dialogue.tell(self._wording.resumption(known))
         if not self._is_alone:
@@ -95,6 +104,14 @@ class RefereeLoop(GameLoop):
             opening = FrameScripts(self._language).opening(state.settings)
             if opening.parts and not state.history.past:
                 self._announce(opening)
+
+    def _show(self) -> None:
+        self._page.show()
+
+    def _call(self, message: Message) -> None:
+        """Give out a call of the clock: to the ears first, then to the page."""
+        self._room.call(message)
+        self._page.called(message)
 
     def _prompt(self) -> str:
         part = self._room.waiting
@@ -129,6 +146,7 @@ class RefereeLoop(GameLoop):
         else:
             live(request.rest)
             self._dialogue.update(self._reading())
+            self._show()
 
     def _perform(self, command: object) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""

@@ -1,5 +1,7 @@
 """What the room hears: announcements, at one go or part by part, and the clock (DU-03, DU-08)."""
 
+from collections.abc import Callable, Sequence
+
 from access_scrabble.app.codes import LineCode
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.announcer import Announcer
@@ -17,6 +19,8 @@ class Room:
         self._pace = pace or Pace()
         self._prompter = Prompter(_NOTHING)
         self.is_part_by_part = False
+        self.on_said: Callable[[Sequence[Part]], None] = _tell_nobody
+        """Called with the parts of an announcement said so far, from its beginning."""
 
     def load(self, script: Script) -> None:
         """Make ready another announcement."""
@@ -47,6 +51,7 @@ class Room:
         self._prompter = Prompter(
             self._prompter.script, sum(part.kind is not PartKind.CLOCK for part in parts)
         )
+        self.on_said(script.parts)
 
     def say_next(self) -> Part:
         """Say the next part; which one it was."""
@@ -56,6 +61,7 @@ class Room:
         self._prompter = self._prompter.forward()
         if part.kind is not PartKind.CLOCK:
             self._announcer.announce(message)
+            self.on_said(self._prompter.said)
         return part
 
     def say_before(self) -> None:
@@ -79,6 +85,7 @@ class Room:
     def say(self, script: Script) -> None:
         """Say something besides the announcement under way."""
         self._announcer.announce(script.message(self._pace))
+        self.on_said(script.parts)
 
     def call(self, message: Message) -> None:
         """Give out a call of the clock; any thread may."""
@@ -95,3 +102,7 @@ class Room:
     def close(self) -> None:
         """Let every key silence the voice again."""
         self._announcer.is_hushed_by_keys = True
+
+
+def _tell_nobody(_parts: Sequence[Part]) -> None:
+    """Nobody looks on."""

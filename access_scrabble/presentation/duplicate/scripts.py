@@ -105,6 +105,11 @@ class Prompter:
         return parts[self.index] if self.index < len(parts) else None
 
     @property
+    def said(self) -> tuple[Part, ...]:
+        """The parts that have been said or skipped."""
+        return self.script.parts[: self.index]
+
+    @property
     def message(self) -> Message | None:
         """The current part as a message."""
         return None if self.current is None else _message((self.current,), Pace(0, 0))

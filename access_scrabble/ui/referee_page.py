@@ -1,0 +1,57 @@
+"""A refereed game on the room's page: shown as far as it has been announced, part by part (DU-17)."""
+
+from collections.abc import Sequence
+
+from access_scrabble.app.audience import PublicView
+from access_scrabble.app.session import Session
+from access_scrabble.presentation.duplicate.announced import Announced
+from access_scrabble.presentation.duplicate.audience import DuplicateAudience
+from access_scrabble.presentation.duplicate.scripts import Part
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.messages import Message
+from access_scrabble.ui.referee_clock import RefereeClock
+from access_scrabble.ui.room_screen import RoomScreen
+
+
+class RefereePage:
+    """Follows what the room hears; the clock may tell from its own thread."""
+
+    def __init__(
+        self, screen: RoomScreen, language: Language, session: Session, clock: RefereeClock, *, is_alone: bool
+    ) -> None:
+        self._screen = screen
+        self._views = DuplicateAudience(language)
+        self._session = session
+        self._clock = clock
+        self._is_alone = is_alone
+        self._announced = Announced()
+
+    def open(self) -> None:
+        """Show a game as it was left."""
+        self._announced = self._announced.with_saved(self._session.state)
+        self.show()
+
+    def said(self, parts: Sequence[Part]) -> None:
+        """These parts of an announcement, from its beginning, have been said."""
+        self._announced = self._announced.after(parts, self._session.state)
+        self.show()
+
+    def called(self, call: Message) -> None:
+        """The clock has called; it runs only once the draw has been announced."""
+        self._announced = self._announced.with_draw(self._session.state)
+        self._screen.notify(f"{call.shown}.")
+        self.show()
+
+    def show(self) -> None:
+        """Show the game as far as it has been announced."""
+        self._screen.show(self._view)
+
+    def close(self) -> None:
+        """The game is left."""
+        self._screen.put_away()
+
+    def _view(self) -> PublicView:
+        state = self._session.state
+        if self._is_alone:
+            self._announced = self._announced.with_all(state)
+        return self._views.view(state, self._announced, self._clock.clock)
