@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from access_scrabble.bootstrap.outputs import Outputs
-from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
+from access_scrabble.bootstrap.preferences import Preferences, read_preferences, save_settings
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.bootstrap.setting_list import WHO_SPEAKS
 from access_scrabble.errors import OperationFailed
@@ -29,11 +29,14 @@ def run_line_mode(
     announcer = Announcer(console)
     console.on_key = announcer.hush
     dialogue = Dialogue(console, announcer, services.language, services.problems)
-    preferences = wishes(load_preferences(home))
+    kept, wrong = read_preferences(home)
+    preferences = wishes(kept)
     if preferences.output is None and console.is_interactive:
         preferences = _ask_who_speaks(services, dialogue, preferences, home)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
+        for error in wrong:
+            dialogue.complain(error)
         menu = _menu(services, dialogue, outputs, announcer)
         if resume is not None:
             menu.resume(resume)
@@ -52,7 +55,7 @@ def _ask_who_speaks(
         return preferences
     answered = replace(preferences, speech=list(options)[chosen])
     try:
-        save_preferences(home, answered)
+        save_settings(home, {"speech": answered.speech})
     except OperationFailed as error:
         dialogue.complain(error)
     return answered

@@ -1,12 +1,13 @@
 """Voice and braille opened as chosen, and opened anew when the choice changes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from access_scrabble.app.nulls import NullBraille, NullVoice
 from access_scrabble.app.ports import BrailleOutput
-from access_scrabble.bootstrap.preferences import Preferences, save_preferences
+from access_scrabble.app.routing import Routing
+from access_scrabble.bootstrap.preferences import Preferences, save_settings
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.bootstrap.voice import Accents, open_voices
 from access_scrabble.engine.coordinates import Square
@@ -20,10 +21,12 @@ from access_scrabble.speech.channels import Channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import Verbosity
 
-VOICE_FIELDS = frozenset({"speech", "rate", "volume", "voice", "verbosity", "earcons"})
-BRAILLE_FIELDS = frozenset({"display", "port", "prose_table", "cursor", "status_cells", "message_seconds"})
-NUMBERS = frozenset({"rate", "volume", "status_cells", "message_seconds"})
-SWITCHES = frozenset({"earcons"})
+VOICE_FIELDS = frozenset(
+    {"speech", "rate", "volume", "voice", "verbosity", "earcons", "device", "private_device"}
+)
+BRAILLE_FIELDS = frozenset(
+    {"display", "port", "prose_table", "cursor", "status_cells", "message_seconds", "display_keys"}
+)
 
 
 class Outputs:
@@ -36,6 +39,7 @@ class Outputs:
         self._services = services
         self._announcer = announcer
         self._home = home
+        self.routing = Routing(self._say_square)
         self._accents = Accents(services.lexicon_store.spellings)
         self._board = BoardWording(services.language, self.premium_names)
         self._devices = DeviceWording(services.language)
@@ -52,14 +56,19 @@ class Outputs:
         self._voices.close()
         self._braille.close()
 
-    def change(self, name: str, value: str) -> None:
+    def change(self, name: str, value: object) -> None:
         """Choose another value for a setting, remember it, and use it at once."""
-        plain: object = int(value) if name in NUMBERS else value == "yes" if name in SWITCHES else value
-        self.preferences = replace(self.preferences, **{name: plain})  # type: ignore[arg-type]
-        save_preferences(self._home, self.preferences)
-        if name in VOICE_FIELDS:
+        self.change_all({name: value})
+
+    def change_all(self, changes: Mapping[str, object]) -> None:
+        """Choose other values for several settings, remember them, and use them at once."""
+        before = self.preferences
+        save_settings(self._home, changes)
+        self.preferences = replace(before, **changes)  # type: ignore[arg-type]
+        changed = {name for name in changes if getattr(before, name) != getattr(self.preferences, name)}
+        if changed & VOICE_FIELDS:
             self._open_voice()
-        elif name in BRAILLE_FIELDS:
+        if changed & BRAILLE_FIELDS:
             self._open_braille()
 
     def spelling(self) -> Spelling:
@@ -88,7 +97,7 @@ class Outputs:
         from access_scrabble.bootstrap.braille import open_braille  # noqa: PLC0415 - only with a display
 
         try:
-            return open_braille(self.preferences, self._devices, self._say_square, self._display_presence)
+            return open_braille(self.preferences, self._devices, self.routing, self._display_presence)
         except AccessScrabbleError as error:
             self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
             return NullBraille()

@@ -2,18 +2,24 @@
 
 import os
 import tomllib
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
-import tomli_w
-
-from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.app.keys import Keymap, read_keymap
+from access_scrabble.bootstrap.setting_values import ALLOWED, SettingCode
+from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.board import PremiumNaming
+from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity, VoiceSettings
+from access_scrabble.ui.theme import ThemeName
 
 SPEECH_VARIABLE = "ACCESS_SCRABBLE_SPEECH"
 FILE_NAME = "settings.toml"
+SET_ASIDE_NAME = "settings.unreadable.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,12 @@ class Preferences:
     """How long the silences of a referee's announcement are."""
     announcements: str = "whole"
     """Whether a referee's announcement is said at one go or part by part."""
+    theme: str = ThemeName.TERMINAL
+    squares: str = "fitting"
+    """Whether the squares of the board view grow with the terminal."""
+    large_marks: str = Marks.PLAIN
+    large_rack: bool = False
+    """Whether every new rack or draw is shown in large print too."""
     display: str = ""
     """The driver of the braille display, ``auto``, or nothing for none."""
     port: str = ""
@@ -47,6 +59,8 @@ class Preferences:
     """How long a message stays on the display; 0 is until its next key."""
     display_keys: dict[str, str] = field(default_factory=dict)
     """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
+    keys: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Keys of the keyboard changed by the user: mode, key, action."""
 
     @property
     def output(self) -> Output | None:
@@ -59,58 +73,85 @@ class Preferences:
         """How the voice sounds."""
         return VoiceSettings(self.rate, self.volume, self.voice, Verbosity(self.verbosity), self.earcons)
 
+    @property
+    def keymap(self) -> Keymap:
+        """What every key does."""
+        return read_keymap(self.keys)[0]
+
 
 def load_preferences(folder: Path) -> Preferences:
     """The choices of a folder's file; what is absent or makes no sense there has its first value."""
+    return read_preferences(folder)[0]
+
+
+def read_preferences(folder: Path) -> tuple[Preferences, tuple[InputError, ...]]:
+    """The choices of a folder's file, and what makes no sense there: that much has its first value."""
     try:
-        found = tomllib.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return Preferences()
-    defaults = Preferences()
-    sensible = {
-        known.name: found[known.name]
-        for known in fields(Preferences)
-        if _makes_sense(known.name, found.get(known.name), getattr(defaults, known.name))
-    }
-    return replace(defaults, **sensible)
+        found = _read(folder / FILE_NAME)
+    except InputError as error:
+        return Preferences(), (error,)
+    wrong = [_fault(name, value) for name, value in found.items() if not _makes_sense(name, value)]
+    preferences = replace(
+        Preferences(), **{name: value for name, value in found.items() if _makes_sense(name, value)}
+    )
+    return preferences, (*wrong, *read_keymap(preferences.keys)[1])
 
 
-def _makes_sense(name: str, value: object, default: object) -> bool:
-    if isinstance(value, bool) != isinstance(default, bool) or not isinstance(value, _plain_type(default)):
-        return False
-    if name == "rate":
-        return isinstance(value, int) and 80 <= value <= 450
-    if name in ("volume", "message_seconds"):
-        return isinstance(value, int) and 0 <= value <= 100
-    if name == "status_cells":
-        return value in range(5)
-    if isinstance(value, dict):
-        return all(isinstance(part, str) for part in (*value, *value.values()))
-    choices: dict[str, set[str]] = {
-        "verbosity": set(Verbosity),
-        "spelling": set(Spelling),
-        "premium_names": set(PremiumNaming),
-        "cursor": {"none", "steady", "blinking"},
-        "pace": {"slow", "usual", "quick"},
-        "announcements": {"whole", "parts"},
-    }
-    return name not in choices or value in choices[name]
+def _read(path: Path) -> dict[str, Any]:
+    """What the file holds; nothing where there is none."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise InputError(SettingCode.UNREADABLE, path=str(path), reason=str(error)) from None
 
 
-def _plain_type(value: object) -> type:
-    return str if isinstance(value, str) else type(value)
+def _makes_sense(name: str, value: object) -> bool:
+    return name in ALLOWED and ALLOWED[name].fits(value)
+
+
+def _fault(name: str, value: object) -> InputError:
+    if name not in ALLOWED:
+        near = get_close_matches(name, ALLOWED, n=1)
+        if near:
+            return InputError(SettingCode.MISSPELT, name=name, nearest=near[0])
+        return InputError(SettingCode.UNKNOWN, name=name)
+    return InputError(SettingCode.BAD_VALUE, name=name, value=value, allowed=str(ALLOWED[name]))
 
 
 def save_preferences(folder: Path, preferences: Preferences) -> None:
-    """Write the file whole or not at all."""
+    """Write what differs from the file; see :func:`save_settings`."""
+    before = load_preferences(folder)
+    names = [known.name for known in fields(Preferences)]
+    chosen = {name: getattr(preferences, name) for name in names}
+    save_settings(folder, {name: value for name, value in chosen.items() if value != getattr(before, name)})
+
+
+def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
+    """Write some settings, all or none; the rest of the file stays as its owner wrote it.
+
+    A file that is no TOML is set aside first.
+    """
+    import tomlkit  # noqa: PLC0415 - only to write
+
     path = folder / FILE_NAME
-    temporary = path.with_suffix(".new")
-    plain = {
-        name: str(value) if isinstance(value, str) else value for name, value in asdict(preferences).items()
-    }
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(tomli_w.dumps(plain).encode())
+        document = tomlkit.parse(_kept_text(path))
+        for name, value in changes.items():
+            document[name] = str(value) if isinstance(value, str) else value
+        temporary = path.with_suffix(".new")
+        temporary.write_text(tomlkit.dumps(document), encoding="utf-8")
         temporary.replace(path)
     except OSError as error:
         raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
+
+
+def _kept_text(path: Path) -> str:
+    """The file as it is; nothing once an unreadable one has been set aside."""
+    try:
+        _read(path)
+    except InputError:
+        path.replace(path.with_name(SET_ASIDE_NAME))
+    return path.read_text(encoding="utf-8") if path.exists() else ""

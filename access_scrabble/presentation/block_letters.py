@@ -80,7 +80,7 @@ S T U V W X Y Z ?
 
 def _read(sheet: str) -> dict[str, Glyph]:
     """The glyphs of a sheet drawn in bands, each under the names of its characters."""
-    glyphs = {}
+    glyphs: dict[str, Glyph] = {}
     for band in sheet.strip().split("\n\n"):
         names, *rows = [line.split() for line in band.splitlines()]
         glyphs |= {name: tuple(row[place] for row in rows) for place, name in enumerate(names)}

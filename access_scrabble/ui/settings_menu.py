@@ -1,49 +1,111 @@
-"""Settings by numbered questions: who speaks, how fast, how loud, which display."""
+"""Settings by numbered questions: who speaks, how fast, which colours, which display."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from access_scrabble.presentation.language import Language
-from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.presentation.settings import CHAPTERS, Chapter
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+
+NOTHING = "-"
+"""What one types to empty a setting that takes any text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its name, its choices with what each is called, and the present one."""
+    """One setting: what it is for, its choices, none where any text may be typed, and the present one."""
 
     name: str
+    chapter: Chapter
     title: str
+    help: str
     choices: Sequence[tuple[str, str]]
     current: str
 
+    def named(self, value: str) -> str:
+        """What a value is called."""
+        return next((title for choice, title in self.choices if choice == value), value)
+
+
+class Cabinet(Protocol):
+    """Where settings are kept."""
+
+    def settings(self) -> Sequence[Setting]:
+        """Every setting and its present value."""
+
+    def change(self, name: str, value: str) -> None:
+        """Choose another value, remember it, and use it at once."""
+
+    def show(self, name: str) -> None:
+        """Let one hear, feel or see what a setting does now, where that can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annexe:
+    """A further line of the menu: its title and what it opens."""
+
+    title: str
+    run: Callable[[], None]
+
 
 class SettingsMenu:
-    """Changes settings one by one; each change is remembered and in force at once."""
+    """Changes settings one by one until Enter alone leaves; each change is in force at once."""
 
     def __init__(
-        self,
-        dialogue: Dialogue,
-        language: Language,
-        settings: Callable[[], Sequence[Setting]],
-        change: Callable[[str, str], None],
+        self, dialogue: Dialogue, language: Language, cabinet: Cabinet, annexes: Sequence[Annexe] = ()
     ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._settings = settings
-        self._change = change
+        self._cabinet = cabinet
+        self._annexes = annexes
 
     def run(self) -> None:
-        """Ask for a setting, then for its value."""
-        settings = self._settings()
-        titles = [self._titled(setting.title, _name_of(setting)) for setting in settings]
-        setting = settings[self._dialogue.choose(self._language.text("Which setting?"), titles)]
-        chosen = self._dialogue.choose(setting.title, [name for _, name in setting.choices])
-        self._change(setting.name, setting.choices[chosen][0])
-        self._dialogue.tell(self._titled(setting.title, setting.choices[chosen][1]))
+        """Ask for a chapter, one of its settings, then a value."""
+        titles = [annexe.title for annexe in self._annexes]
+        titles += [self._language.text(CHAPTERS[chapter]) for chapter in Chapter]
+        while True:
+            chosen = self._dialogue.choose(self._language.text("Settings. Enter alone leaves."), titles)
+            try:
+                if chosen < len(self._annexes):
+                    self._annexes[chosen].run()
+                else:
+                    self._open(list(Chapter)[chosen - len(self._annexes)])
+            except Abandoned:
+                continue
 
-    def _titled(self, title: str, content: str) -> str:
-        return self._language.text("{title}: {content}.", title=title, content=content)
+    def _open(self, chapter: Chapter) -> None:
+        while True:
+            settings = [setting for setting in self._cabinet.settings() if setting.chapter is chapter]
+            titles = [self._titled(setting, setting.current) for setting in settings]
+            chosen = self._dialogue.choose(
+                self._language.text("Which setting? A question mark and a number explain one."),
+                titles,
+                [setting.help for setting in settings],
+            )
+            try:
+                self._change(settings[chosen])
+            except Abandoned:
+                continue
 
+    def _change(self, setting: Setting) -> None:
+        value = self._choice(setting) if setting.choices else self._text(setting)
+        self._cabinet.change(setting.name, value)
+        self._dialogue.tell(self._titled(setting, value))
+        self._cabinet.show(setting.name)
 
-def _name_of(setting: Setting) -> str:
-    return next((name for value, name in setting.choices if value == setting.current), setting.current)
+    def _choice(self, setting: Setting) -> str:
+        titles = [title for _, title in setting.choices]
+        chosen = self._dialogue.choose(setting.title, titles, [setting.help] * len(titles))
+        return setting.choices[chosen][0]
+
+    def _text(self, setting: Setting) -> str:
+        self._dialogue.tell(setting.help)
+        answer = self._dialogue.ask(self._language.text("{title}, or - for none:", title=setting.title))
+        if not answer:
+            raise Abandoned
+        return "" if answer == NOTHING else answer
+
+    def _titled(self, setting: Setting, value: str) -> str:
+        content = setting.named(value) or self._language.text("none")
+        return self._language.text("{title}: {content}.", title=setting.title, content=content)

@@ -1,21 +1,29 @@
 """Settings: remembered, and never a reason not to start."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from access_scrabble.bootstrap.cabinet import as_kept
 from access_scrabble.bootstrap.preferences import (
     FILE_NAME,
+    SET_ASIDE_NAME,
     Preferences,
     load_preferences,
+    read_preferences,
     save_preferences,
+    save_settings,
 )
+from access_scrabble.bootstrap.profiles import PROFILES, ProfileName, with_profile
 from access_scrabble.bootstrap.setting_list import list_settings
+from access_scrabble.bootstrap.setting_values import ALLOWED, Choice, Text
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.presentation.settings import SETTING_WORDS
 from access_scrabble.speech.settings import Output
 
 
@@ -70,5 +78,107 @@ def test_the_choice_holds_before_the_environment(monkeypatch: pytest.MonkeyPatch
 def test_every_setting_offers_its_present_value() -> None:
     preferences = replace(Preferences(), speech="silent")
     for setting in list_settings(Language("fr"), preferences):
-        assert setting.current in {value for value, _ in setting.choices}, setting.name
         assert all(name for _, name in setting.choices)
+        if isinstance(ALLOWED[setting.name], Text) and not setting.choices:
+            continue
+        assert setting.current in {value for value, _ in setting.choices}, setting.name
+
+
+FILE_ONLY = {"display_keys", "keys"}
+"""Keys have a menu of their own; those of a display are changed in the file."""
+
+
+def test_every_setting_is_allowed_for_listed_and_explained() -> None:
+    names = {known.name for known in fields(Preferences)}
+    assert set(ALLOWED) == names
+    assert set(SETTING_WORDS) == names - FILE_ONLY
+    for name, words in SETTING_WORDS.items():
+        french = Language("fr")
+        assert french.text(words.help) != words.help, name
+        assert words.help.endswith("."), name
+
+
+def test_every_first_value_makes_sense() -> None:
+    for name, allowed in ALLOWED.items():
+        assert allowed.fits(getattr(Preferences(), name)), name
+
+
+def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
+    for setting in list_settings(Language("en"), Preferences()):
+        allowed = ALLOWED[setting.name]
+        if isinstance(allowed, Choice):
+            assert {value for value, _ in setting.choices} == set(allowed.values) - {""}
+        for value, _ in setting.choices:
+            assert allowed.fits(as_kept(setting.name, value)), setting.name
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "rate = 9000",
+            "“9000” in the settings file makes no sense for rate, whose usual value holds: write 80–450.",
+        ),
+        (
+            'large_marks = "x"',
+            "“x” in the settings file makes no sense for large_marks, whose usual value holds: write plain, blocks.",
+        ),
+        ("raet = 200", "“raet” in the settings file is no setting: write rate."),
+        ("xyzzy = 1", "“xyzzy” in the settings file is no setting: it is left alone."),
+        ('[keys.type]\nf99 = "help"', "“f99” is no key: write F5, Ctrl+G, page_up or one character."),
+        ('[keys.type]\nf5 = "dance"', "“dance” is no action of a key: the cheat sheet lists them."),
+        (
+            '[keys.type]\nh = "help"',
+            "The key “h” keeps its own work: take a function key, or Ctrl and a letter.",
+        ),
+        ('[keys.fly]\nf5 = "help"', "Keys are set for type, explore, not for “fly”."),
+        (
+            '[keys.type]\nf5 = "help"\nF5 = "scores"',
+            "The key “f5” is written twice: its last action holds.",
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_told_in_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
+    _, wrong = read_preferences(tmp_path)
+    assert [ProblemWording(Language("en")).error(error) for error in wrong] == [sentence]
+    assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == text
+
+
+OWNED = """# mine
+rate = 200 # not too fast
+volume = "loud"
+colour = "blue"
+
+[display_keys]
+"D1" = "help"
+"""
+
+
+def test_a_change_leaves_the_rest_of_the_file_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(OWNED, encoding="utf-8")
+    save_preferences(tmp_path, replace(load_preferences(tmp_path), rate=260, theme="none"))
+    written = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+    changed = OWNED.replace("200", "260").replace('"blue"\n', '"blue"\ntheme = "none"\n')
+    assert written == changed
+
+
+def test_a_file_that_is_no_toml_is_set_aside_by_the_first_change(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("rate == 3", encoding="utf-8")
+    _, wrong = read_preferences(tmp_path)
+    told = ProblemWording(Language("en")).error(wrong[0])
+    assert told.startswith("The settings file ")
+    assert "line 1" in told
+    save_settings(tmp_path, {"rate": 260})
+    assert (tmp_path / SET_ASIDE_NAME).read_text(encoding="utf-8") == "rate == 3"
+    assert load_preferences(tmp_path) == replace(Preferences(), rate=260)
+
+
+@pytest.mark.parametrize("name", ProfileName)
+def test_a_profile_holds_values_that_make_sense(name: ProfileName) -> None:
+    for setting, value in PROFILES[name].values.items():
+        assert ALLOWED[setting].fits(value), setting
+    taken = with_profile(Preferences(), name)
+    assert taken != Preferences()
+    untouched = {known.name for known in fields(Preferences)} - set(PROFILES[name].values)
+    assert all(getattr(taken, field) == getattr(Preferences(), field) for field in untouched)

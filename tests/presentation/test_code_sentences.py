@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from access_scrabble.app.codes import KeyCode, LineCode
+from access_scrabble.bootstrap.setting_values import SettingCode
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.keys import KeyMapCode
@@ -39,6 +40,7 @@ from tests.catalogue import SOURCES
 FAMILIES: Mapping[type[StrEnum], Mapping[Any, str]] = {
     InputCode: SENTENCES,
     KeyCode: SENTENCES,
+    SettingCode: SENTENCES,
     LineCode: SENTENCES,
     FileCode: SENTENCES,
     JournalCode: SENTENCES,

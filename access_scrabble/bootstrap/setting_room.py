@@ -1,0 +1,29 @@
+"""The settings menu put together: settings, profiles, keys."""
+
+from functools import partial
+
+from access_scrabble.bootstrap.cabinet import SettingsCabinet
+from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.bootstrap.profiles import PROFILES
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.language import Language
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.profile_menu import Offer, ProfileMenu
+from access_scrabble.ui.settings_menu import Annexe, SettingsMenu
+
+
+def settings_menu(
+    language: Language, dialogue: Dialogue, outputs: Outputs, announcer: Announcer
+) -> SettingsMenu:
+    """The menu with the outputs in use."""
+    text = language.text
+    profiles = ProfileMenu(
+        dialogue,
+        language,
+        lambda: [
+            Offer(text(profile.title), text(profile.help), partial(outputs.change_all, profile.values))
+            for profile in PROFILES.values()
+        ],
+    )
+    annexes = (Annexe(text("Profiles: many settings at once"), profiles.run),)
+    return SettingsMenu(dialogue, language, SettingsCabinet(language, outputs, announcer), annexes)
