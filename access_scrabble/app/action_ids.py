@@ -118,6 +118,7 @@ class ActionId(StrEnum):
     REPEAT = "repeat"
     SPELL = "spell"
     HELP = "help"
+    AUDIENCE = "audience"
     QUIT = "quit"
 
 

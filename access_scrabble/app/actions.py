@@ -82,6 +82,7 @@ ACTIONS: tuple[Action, ...] = (
     declare(ActionId.REPEAT, _G, "répéter z", "repeat"),
     declare(ActionId.SPELL, _G, "épeler", "spell"),
     declare(ActionId.HELP, _G, "aide ?", "help"),
+    declare(ActionId.AUDIENCE, _G, "salle", "audience"),
     declare(ActionId.QUIT, _G, "quitter q", "quit"),
 )
 

@@ -31,6 +31,8 @@ class LineCode(StrEnum):
     CLOCK_NOT_SET = "clock_not_set"
     YES_OR_NO_EXPECTED = "yes_or_no_expected"
     OTHER_LETTERS = "other_letters"
+    AUDIENCE_EXPECTED = "audience_expected"
+    PORT_EXPECTED = "port_expected"
 
 
 class KeyCode(StrEnum):

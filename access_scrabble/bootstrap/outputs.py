@@ -7,6 +7,7 @@ from pathlib import Path
 from access_scrabble.app.nulls import NullBraille, NullVoice
 from access_scrabble.app.ports import BrailleOutput
 from access_scrabble.app.routing import Routing
+from access_scrabble.bootstrap.audience import RoomPage
 from access_scrabble.bootstrap.preferences import Preferences, save_settings
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.bootstrap.voice import Accents, open_voices
@@ -45,6 +46,8 @@ class Outputs:
         self._devices = DeviceWording(services.language)
         self._voices = Channels(NullVoice(), NullVoice())
         self._braille: BrailleOutput = NullBraille()
+        self.audience = RoomPage(services.language)
+        """The page that a room may look at; closed until somebody opens it."""
 
     def open(self) -> None:
         """Open what was chosen."""
@@ -53,6 +56,7 @@ class Outputs:
 
     def close(self) -> None:
         """Leave nothing behind."""
+        self.audience.close()
         self._voices.close()
         self._braille.close()
 

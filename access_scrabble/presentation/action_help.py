@@ -132,5 +132,12 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
         marked("?, ? exchange, ? set-up"),
         marked("explains where one is, a command, or a topic"),
     ),
+    ActionId.AUDIENCE: (
+        marked("audience, audience on, audience network, audience off"),
+        marked(
+            "says who can follow the game in a browser; opens that page on this computer,"
+            " to the room's network, or closes it"
+        ),
+    ),
     ActionId.QUIT: (marked("quit"), marked("leaves; the game is saved")),
 }

@@ -41,6 +41,10 @@ APP_SENTENCES: Mapping[str, str] = {
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
     LineCode.YES_OR_NO_EXPECTED: marked("Answer y for yes or n for no; Enter alone gives the answer."),
     LineCode.OTHER_LETTERS: marked("{word} is not made of these letters: {letters}."),
+    LineCode.AUDIENCE_EXPECTED: marked(
+        "“{text}” is not understood: type audience on, audience network, audience off, or a port after them."
+    ),
+    LineCode.PORT_EXPECTED: marked("{text} is no port: type a number from 1024 to 65535, as 8015."),
     LineCode.CLOCK_NOT_SET: marked("The clock is not running: it starts once the letters are drawn."),
     KeyCode.UNKNOWN_KEY: marked("“{key}” is no key: write F5, Ctrl+G, page_up or one character."),
     KeyCode.RESERVED_KEY: marked(
@@ -75,6 +79,12 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
     "not_saved": marked("Not done: the game could not be saved ({reason})."),
     "game_in_use": marked("The game {name} is open in another window: close it there first."),
     "unknown_game": marked("There is no saved game called {name}."),
+    "audience_port_taken": marked(
+        "Port {port} is in use by another program: type another after audience on, as audience on 8016."
+    ),
+    "audience_port_refused": marked(
+        "The system does not let the program use port {port}: type another, as audience on 8016."
+    ),
     "not_a_journal": marked("This file is not a saved game."),
     "newer_journal_version": marked("This game was saved by a newer version of the program."),
     "progress_damaged": marked("Your progress could not be read: it was set aside in {file}, and begins anew."),

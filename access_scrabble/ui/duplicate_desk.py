@@ -50,6 +50,7 @@ _FOR_BOTH = BOARD_QUESTIONS | {
     ActionId.REPEAT,
     ActionId.SPELL,
     ActionId.HELP,
+    ActionId.AUDIENCE,
     ActionId.QUIT,
 }
 _FOR_REFEREES = _FOR_BOTH | REFEREE_ACTIONS | _WORD_QUESTIONS | {ActionId.ADMIT}
