@@ -12,6 +12,7 @@ from access_scrabble.app.keys import Keymap, read_keymap
 from access_scrabble.bootstrap.setting_values import ALLOWED, SettingCode
 from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.board import PremiumNaming
+from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity, VoiceSettings
@@ -39,6 +40,8 @@ class Preferences:
     earcons: bool = True
     spelling: str = Spelling.BOTH
     premium_names: str = PremiumNaming.EFFECT
+    coordinates: str = Coordinates.AFTER
+    """Where the name of a square stands while one goes over the board."""
     pace: str = "usual"
     """How long the silences of a referee's announcement are."""
     announcements: str = "whole"

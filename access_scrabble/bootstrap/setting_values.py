@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.presentation.board import PremiumNaming
+from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity
@@ -103,6 +104,7 @@ ALLOWED: Mapping[str, Allowed] = {
     "earcons": Switch(),
     "spelling": Choice(tuple(Spelling)),
     "premium_names": Choice(tuple(PremiumNaming)),
+    "coordinates": Choice(tuple(Coordinates)),
     "pace": Choice(("slow", "usual", "quick")),
     "announcements": Choice(("whole", "parts")),
     "theme": Choice(tuple(ThemeName)),

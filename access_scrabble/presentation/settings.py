@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.presentation.coordinates import COORDINATE_NAMES
 from access_scrabble.presentation.language import marked
 from access_scrabble.presentation.spelling import SPELLING_NAMES
 
@@ -76,6 +77,11 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
         _W,
         marked("Premium squares"),
         marked("Whether a premium square is named by what it does, by its relief, or by both."),
+    ),
+    "coordinates": SettingWords(
+        _W,
+        marked("Name of the square under the cursor"),
+        marked("Whether the name comes after what stands there, before it, or not at all."),
     ),
     "theme": SettingWords(
         _S, marked("Colours"), marked("The colours of the board view; no colour is needed to understand it.")
@@ -150,6 +156,7 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
         "shape": marked("by touch"),
         "both": marked("by both"),
     },
+    "coordinates": {str(place): name for place, name in COORDINATE_NAMES.items()},
     "pace": {"slow": marked("slow"), "usual": marked("usual"), "quick": marked("quick")},
     "announcements": {"whole": marked("at one go"), "parts": marked("part by part")},
     "theme": {

@@ -1,0 +1,22 @@
+"""What explore mode is made of, as the user has chosen it."""
+
+from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.presentation.coordinates import Coordinates
+from access_scrabble.presentation.explore_overview import ExploreOverview
+from access_scrabble.presentation.exploring import ExploreWording
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.laying import LayingWording
+from access_scrabble.ui.explore_mode import ExploreTools
+from access_scrabble.ui.explorer import ExploreWords
+from access_scrabble.ui.theme import theme_in_force
+
+
+def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
+    """The words, keys, colours and routing keys in use; what is changed in the settings holds at once."""
+    wording = ExploreWording(
+        language, lambda: Coordinates(outputs.preferences.coordinates), outputs.premium_names
+    )
+    words = ExploreWords(
+        wording, LayingWording(language), lambda: outputs.preferences.keymap, ExploreOverview(language).lines
+    )
+    return ExploreTools(language, words, outputs.routing, lambda: theme_in_force(outputs.preferences.theme))

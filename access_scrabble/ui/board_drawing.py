@@ -1,0 +1,117 @@
+"""The board drawn in plain letters for the board view: pure, whatever the size of the terminal."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
+from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.engine.tiles import BLANK
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
+from access_scrabble.ui.theme import Part, part_at
+
+EMPTY_SQUARE = "."
+MARKED = "'"
+NOT_PLAYED = "+"
+LINES_BELOW = 4
+"""What the message, rack and scores need under the board."""
+
+Fragment = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareSize:
+    """Characters and lines that each square takes.
+
+    >>> SquareSize.fitting(80, 25), SquareSize.fitting(160, 50)
+    (SquareSize(width=5, height=1), SquareSize(width=10, height=3))
+    """
+
+    width: int
+    height: int
+
+    @classmethod
+    def fitting(cls, columns: int, rows: int) -> "SquareSize":
+        """As large as the terminal allows, never too small to be read."""
+        return cls(
+            min(12, max(4, (columns - _MARGIN) // SIZE)),
+            min(4, max(1, (rows - LINES_BELOW - 1) // SIZE)),
+        )
+
+    @property
+    def middle(self) -> int:
+        """The line of a square that is written on."""
+        return (self.height - 1) // 2
+
+    def before(self, label: str) -> int:
+        """Blanks before a label: letters stand under each other, long labels begin further left."""
+        return max(0, min((self.width - 1) // 2, self.width - len(label)))
+
+
+_MARGIN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is to be seen on the board."""
+
+    board: Board
+    square: Square
+    """Where the cursor is."""
+    marks: tuple[Square, ...] = ()
+    latest: tuple[Square, ...] = ()
+    laid: tuple[Square, ...] = ()
+    """Tiles that are laid but not played."""
+
+
+class BoardDrawing:
+    """Draws squares in letters, each part in its own look."""
+
+    def __init__(self, language: Language, style: Callable[[Part], str]) -> None:
+        self._marks = {premium: language.text(mark) for premium, mark in PREMIUM_MARKS.items()}
+        self._style = style
+
+    def fragments(self, picture: Picture, size: SquareSize) -> list[Fragment]:
+        """Column numbers, then every row behind its letter."""
+        numbers = "".join(str(column + 1).center(size.width) for column in range(SIZE))
+        header = (self._style(Part.COORDINATE), f"{' ' * _MARGIN}{numbers}\n")
+        return [header, *(part for row in range(SIZE) for part in self._row(picture, size, row))]
+
+    def cursor(self, picture: Picture, size: SquareSize) -> tuple[int, int]:
+        """Column and line of the first character of the cursor's square."""
+        row, column = picture.square
+        before = size.before(self.label(picture, picture.square))
+        return _MARGIN + column * size.width + before, 1 + row * size.height + size.middle
+
+    def label(self, picture: Picture, square: Square) -> str:
+        """A letter, a joker's small letter and its mark, the letters of a premium, or a dot."""
+        symbol = picture.board.symbol(square)
+        if picture.board.is_occupied(square):
+            text = f"{symbol}{BLANK}" if symbol.islower() else symbol
+        else:
+            text = self._marks[PREMIUMS[square]] if square in PREMIUMS else EMPTY_SQUARE
+        return text + NOT_PLAYED * (square in picture.laid) + MARKED * (square in picture.marks)
+
+    def _row(self, picture: Picture, size: SquareSize, row: int) -> Iterator[Fragment]:
+        for line in range(size.height):
+            is_middle = line == size.middle
+            name = ROW_NAMES[row] if is_middle else ""
+            yield self._style(Part.COORDINATE), name.ljust(_MARGIN)
+            for column in range(SIZE):
+                square = Square(row, column)
+                text = self.label(picture, square) if is_middle else ""
+                padded = " " * size.before(text) + text
+                yield self._style(_part(picture, square)), padded.ljust(size.width)
+            yield "", "\n"
+
+
+def _part(picture: Picture, square: Square) -> Part:
+    if square == picture.square:
+        return Part.CURSOR
+    if square in picture.laid:
+        return Part.PREVIEW
+    if square in picture.marks and not picture.board.is_occupied(square):
+        return Part.MARK
+    part = part_at(picture.board, square)
+    return Part.LAST_PLAY if part is Part.TILE and square in picture.latest else part

@@ -1,0 +1,126 @@
+"""The board on the whole screen, the terminal's own cursor on the square one is on."""
+
+from collections.abc import Callable
+
+from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import FormattedTextControl, HSplit, Layout, Window
+from prompt_toolkit.styles import Style
+
+from access_scrabble.presentation.language import Language
+from access_scrabble.ui.board_drawing import BoardDrawing, Picture, SquareSize
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.explorer import Explorer, Next
+from access_scrabble.ui.key_reader import ESCAPE_PATIENCE, key_name
+from access_scrabble.ui.theme import Part, Theme
+
+REDRAW_SECONDS = 0.03
+"""Keys that come faster are drawn together."""
+
+_NOT_KEYS = frozenset(
+    {Keys.CPRResponse, Keys.Vt100MouseEvent, Keys.WindowsMouseEvent, Keys.BracketedPaste, Keys.Ignore}
+)
+
+
+class BoardView:
+    """Draws the board around the cursor and hands every key to the explorer."""
+
+    def __init__(
+        self, explorer: Explorer, dialogue: Dialogue, language: Language, theme: Callable[[], Theme]
+    ) -> None:
+        self._explorer = explorer
+        self._dialogue = dialogue
+        self._language = language
+        self._theme = theme()
+        self._drawing = BoardDrawing(language, self._theme.style_for)
+        self._message = ""
+        self._app = self._application()
+
+    def run(self) -> Next:
+        """Serve keys until one leaves the view."""
+        with self._dialogue.on_screen(self):
+            self._explorer.tell_place()
+            return self._app.run()
+
+    def show(self, text: str) -> None:
+        """Show a message under the board; any thread may call."""
+        self._message = text
+        self._app.invalidate()
+
+    def _application(self) -> Application[Next]:
+        board = Window(
+            FormattedTextControl(
+                self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor
+            ),
+            height=lambda: 1 + 15 * self._size.height,
+            dont_extend_height=True,
+        )
+        below = [
+            Window(
+                FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines
+            )
+            for text, part, lines in (
+                (lambda: self._message, Part.MESSAGE, None),
+                (self._rack, Part.SCORE, 1),
+                (self._scores, Part.SCORE, 2),
+            )
+        ]
+        app: Application[Next] = Application(
+            layout=Layout(HSplit([board, *below], style=self._theme.style_for(Part.TEXT)), board),
+            key_bindings=self._keys(),
+            full_screen=True,
+            style=Style([]),
+            include_default_pygments_style=False,
+            min_redraw_interval=REDRAW_SECONDS,
+        )
+        app.ttimeoutlen = app.timeoutlen = ESCAPE_PATIENCE
+        return app
+
+    @property
+    def _size(self) -> SquareSize:
+        size = get_app().output.get_size()
+        return SquareSize.fitting(size.columns, size.rows)
+
+    @property
+    def _picture(self) -> Picture:
+        explorer, sight = self._explorer, self._explorer.game.sight
+        board, laying = sight.reading.board, explorer.laying
+        return Picture(
+            board if laying is None else laying.laying.on(board),
+            explorer.square,
+            explorer.cursor.marks,
+            sight.ground.latest,
+            () if laying is None else laying.laying.squares(board),
+        )
+
+    def _board(self) -> StyleAndTextTuples:
+        return [*self._drawing.fragments(self._picture, self._size)]
+
+    def _cursor(self) -> Point:
+        return Point(*self._drawing.cursor(self._picture, self._size))
+
+    def _rack(self) -> str:
+        reading = self._explorer.game.sight.reading
+        if not reading.rack:
+            return " ".join(reading.rack_note)
+        return self._language.text("Letters: {letters}.", letters=" ".join(reading.rack))
+
+    def _scores(self) -> str:
+        return " ".join(self._explorer.game.sight.reading.scores)
+
+    def _keys(self) -> KeyBindings:
+        keys = KeyBindings()
+        keys.add(Keys.Any)(self._press)
+        return keys
+
+    def _press(self, event: KeyPressEvent) -> None:
+        for pressed in event.key_sequence:
+            if pressed.key in _NOT_KEYS or event.app.is_done:
+                continue
+            self._dialogue.hush()
+            answer = self._explorer.press(key_name(pressed.key))
+            if answer is not Next.STAY:
+                event.app.exit(result=answer)

@@ -1,0 +1,143 @@
+"""Laying a word from the cursor, key by key: told before it is played, and played as a typed line is."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.laying import Laying
+from access_scrabble.app.lines import Request
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.plays import Play
+from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.presentation.laying import LayingWording
+from access_scrabble.presentation.messages import Message
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.explored_game import ExploredGame
+
+
+def playing_action(offered: frozenset[ActionId]) -> ActionId | None:
+    """What becomes of a word laid in a game: a referee retains it, a player plays it."""
+    if ActionId.TOP in offered:
+        return ActionId.RETAIN
+    return ActionId.PLAY if ActionId.PLAY in offered else None
+
+
+def typed_line(play: Play) -> str:
+    """A play as one types it.
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> typed_line(Play(Reference.parse("8H"), "MoT"))
+    '8H MO?T'
+    """
+    letters = "".join(symbol.upper() + "?" * symbol.islower() for symbol in play.word)
+    return f"{play.reference} {letters}"
+
+
+class LayingDesk:
+    """Takes letters until the word is played or given up."""
+
+    def __init__(self, wording: LayingWording, dialogue: Dialogue, game: ExploredGame, start: Square) -> None:
+        self._wording = wording
+        self._dialogue = dialogue
+        self._game = game
+        self.laying = Laying(start)
+        self._was_told = False
+        self.is_over = False
+        self._keys: dict[str, Callable[[], None]] = {
+            "escape": self.give_up,
+            "tab": self._turn,
+            "space": self._turn,
+            "backspace": self._erase,
+            "delete": self._erase,
+            "enter": self._tell_or_play,
+            "?": self._blank,
+        }
+
+    @property
+    def board(self) -> Board:
+        """The board under the tiles."""
+        return self._game.sight.reading.board
+
+    @property
+    def square(self) -> Square:
+        """Where the next tile would lie."""
+        return self.laying.next_square(self.board)
+
+    def open(self) -> None:
+        """Say where the word begins."""
+        self._point(self._wording.start(self.board, self.laying))
+
+    def press(self, key: str) -> bool:
+        """Take a key; whether it had any work here."""
+        if len(key) == 1 and key.upper() in ALPHABET:
+            self._type(key)
+        elif key in self._keys:
+            self._keys[key]()
+        else:
+            return False
+        return True
+
+    def give_up(self) -> None:
+        """Leave the board as it was."""
+        self.is_over = True
+        self._dialogue.update(self._game.sight.reading)
+        self._dialogue.point(Message.plain(self._wording.given_up()), self.laying.start)
+
+    def _type(self, letter: str) -> None:
+        longer = self.laying.typed(letter)
+        if not longer.has_room(self.board):
+            self._dialogue.point(self._wording.no_room(self.square), self.square)
+            return
+        self._change(longer)
+        self._point(self._wording.typed(self.board, longer))
+
+    def _blank(self) -> None:
+        if not self.laying.letters:
+            self._point(self._wording.nothing_typed())
+            return
+        self._change(self.laying.as_blank())
+        self._point(self._wording.typed(self.board, self.laying))
+
+    def _turn(self) -> None:
+        if not self.laying.turned().has_room(self.board):
+            self._dialogue.point(self._wording.no_room(self.laying.start), self.square)
+            return
+        self._change(self.laying.turned())
+        self._point(self._wording.turned(self.laying))
+
+    def _erase(self) -> None:
+        if not self.laying.letters:
+            self._point(self._wording.nothing_typed())
+            return
+        letter, square = self.laying.letters[-1], self.laying.squares(self.board)[-1]
+        self._change(self.laying.erased())
+        self._point(self._wording.erased(letter, square))
+
+    def _change(self, laying: Laying) -> None:
+        self.laying = laying
+        self._was_told = False
+        reading = self._game.sight.reading
+        self._dialogue.update(replace(reading, board=laying.on(reading.board)))
+
+    def _point(self, told: str) -> None:
+        self._dialogue.point(Message.plain(told), self.square)
+
+    def _tell_or_play(self) -> None:
+        play = self.laying.play(self.board)
+        if play is None:
+            self._point(self._wording.nothing_typed())
+        elif self._was_told:
+            self._play(play)
+        else:
+            self._was_told = self._game.door.guard(lambda: self._tell(play))
+
+    def _tell(self, play: Play) -> None:
+        """Points and words before anything counts."""
+        told = self._game.door.answer(Request(ActionId.TRY, typed_line(play)))
+        self._dialogue.tell(*told, self._wording.confirm())
+
+    def _play(self, play: Play) -> None:
+        action = playing_action(self._game.door.offered())
+        if action is not None and self._game.ask(Request(action, typed_line(play))):
+            self.is_over = True

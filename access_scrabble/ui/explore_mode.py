@@ -1,0 +1,80 @@
+"""Explore mode of one game: entered by a word or a key, by lines or on the whole screen."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.lines import Request
+from access_scrabble.app.routing import Routing
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.explore_lines import explore_by_lines
+from access_scrabble.ui.explored_game import ExploredGame, GameDoor
+from access_scrabble.ui.explorer import Explorer, ExploreWords, Next
+from access_scrabble.ui.theme import Theme
+
+TYPE_MODE = marked("Type mode.")
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreTools:
+    """What explore mode needs besides a game."""
+
+    language: Language
+    words: ExploreWords
+    routing: Routing
+    theme: Callable[[], Theme]
+
+
+class ExploreMode:
+    """Obeys the words of the cursor, and hands over the keyboard while one explores."""
+
+    def __init__(self, tools: ExploreTools, dialogue: Dialogue, door: GameDoor) -> None:
+        self._tools = tools
+        self._dialogue = dialogue
+        self._explorer = Explorer(tools.words, dialogue, ExploredGame(door))
+
+    def completed(self, request: Request) -> Request:
+        """A question about a place without one is about the cursor's."""
+        return self._explorer.completed(request)
+
+    def following(self) -> AbstractContextManager[None]:
+        """Let the routing keys of a display lead the cursor."""
+        return self._tools.routing.led_by(self._explorer.route)
+
+    def obey(self, request: Request) -> None:
+        """Do what a word of the cursor asks for."""
+        match request.action:
+            case ActionId.EXPLORE:
+                self._go(request.rest)
+                self._run(explore_by_lines)
+            case ActionId.BOARD_VIEW:
+                self._go(request.rest)
+                self._run(self._view)
+            case ActionId.LAY:
+                self._explorer.act(request)
+                self._run(explore_by_lines)
+            case ActionId.LEAVE | ActionId.HERE:
+                self._explorer.tell_place(TYPE_MODE)
+            case _:
+                self._explorer.act(request)
+
+    def _go(self, rest: str) -> None:
+        if rest:
+            self._explorer.go_to(Square.parse(rest))
+
+    def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
+        """Explore until one leaves; the view and the lines lead to each other."""
+        try:
+            while front(self._explorer, self._dialogue) is Next.SWITCH:
+                front = self._view if front is explore_by_lines else explore_by_lines
+        finally:
+            self._explorer.leave()
+        self._dialogue.tell(self._tools.language.text(TYPE_MODE))
+
+    def _view(self, explorer: Explorer, dialogue: Dialogue) -> Next:
+        from access_scrabble.ui.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout
+
+        return BoardView(explorer, dialogue, self._tools.language, self._tools.theme).run()

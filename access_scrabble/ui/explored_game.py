@@ -1,0 +1,60 @@
+"""A game as the cursor sees it: what lies on the board, and whom to ask for the rest."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.exploring import Ground
+from access_scrabble.app.lines import Request
+from access_scrabble.app.ports import Reading
+from access_scrabble.app.provenance import LaidTurn, laid_turns
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One state of a game, looked at once."""
+
+    state: Any
+    reading: Reading
+    turns: tuple[LaidTurn, ...]
+
+    @property
+    def ground(self) -> Ground:
+        """What the cursor goes over."""
+        return Ground(self.reading.board, self.turns[-1].squares if self.turns else ())
+
+
+@dataclass(frozen=True, slots=True)
+class GameDoor:
+    """What the loop of a game lets the cursor do."""
+
+    state: Callable[[], Any]
+    reading: Callable[[], Reading]
+    offered: Callable[[], frozenset[ActionId]]
+    answer: Callable[[Request], list[str]]
+    """The answer to a question, not told yet."""
+    carry_out: Callable[[Request], None]
+    """Do what a typed line would do, and tell it."""
+    guard: Callable[[Callable[[], None]], bool]
+    """Do something, telling what is wrong with it; whether nothing was."""
+
+
+class ExploredGame:
+    """Looks at a game anew only when it has changed."""
+
+    def __init__(self, door: GameDoor) -> None:
+        self.door = door
+        self._sight: Sight | None = None
+
+    @property
+    def sight(self) -> Sight:
+        """The game as it stands."""
+        state = self.door.state()
+        if self._sight is None or self._sight.state is not state:
+            self._sight = Sight(state, self.door.reading(), laid_turns(state))
+        return self._sight
+
+    def ask(self, request: Request) -> bool:
+        """Do what a typed line would do; whether nothing was wrong with it."""
+        return self.door.guard(lambda: self.door.carry_out(request))
