@@ -43,6 +43,8 @@ class NullBraille:
 class NullJournal:
     """Keeps nothing: for games that are only there to learn from."""
 
+    name = ""
+
     def append(self, events: Sequence[Any]) -> None:
         """Keep nothing."""
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class SavedGame(Protocol):
-    """A saved game: its name, its kind, when it began, who plays."""
+    """A saved game: its name, its kind, when it began, who plays, when it last changed."""
 
     @property
     def name(self) -> str: ...  # noqa: D102
@@ -18,3 +18,6 @@ class SavedGame(Protocol):
 
     @property
     def players(self) -> Sequence[str]: ...  # noqa: D102
+
+    @property
+    def changed(self) -> float: ...  # noqa: D102

@@ -12,6 +12,10 @@ from access_scrabble.rules.games import Ruleset
 class Journal(Protocol):
     """Keeps the steps of one game; what it has taken is safe."""
 
+    @property
+    def name(self) -> str:
+        """The name under which the game can be taken up again."""
+
     def append(self, events: Sequence[Any]) -> None:
         """Save the events of one step, or raise and change nothing."""
 
@@ -37,6 +41,11 @@ class Session:
         self._context = context
         self._journal = journal
         self._deciding = Lock()
+
+    @property
+    def name(self) -> str:
+        """The name under which the game is saved."""
+        return self._journal.name
 
     def replay(self, steps: Iterable[Sequence[Any]]) -> None:
         """Bring back a saved game."""

@@ -39,6 +39,11 @@ class JournalFile:
         self._chain = chain
         self._length = os.fstat(file.fileno()).st_size
 
+    @property
+    def name(self) -> str:
+        """The name under which the game can be taken up again."""
+        return self.path.stem
+
     @classmethod
     def create(cls, path: Path, header: Header, codec: EventCodec) -> Self:
         """Start the journal of a new game."""
@@ -94,6 +99,16 @@ class JournalFile:
         """Let another program open the game."""
         self._file.close()
         self._lock.release()
+
+
+def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
+    """The whole steps of a game, even while it is being played; nothing is locked or changed."""
+    try:
+        first, *lines = path.read_bytes().splitlines(keepends=True) or [b""]
+    except OSError as error:
+        raise OperationFailed(JournalCode.UNKNOWN_GAME, name=path.stem, reason=error.strerror) from error
+    read_header(first)
+    return _decode_steps(codec, lines)[0]
 
 
 def read_header(line: bytes) -> Header:

@@ -81,16 +81,14 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
     RuleCode.TILE_NOT_NAMED: marked("Name the tile that was drawn, for example: call E."),
     RuleCode.TILE_IS_DRAWN: marked("The program draws the tiles: type only call."),
     RuleCode.NOTHING_TO_REVIEW: marked(
-        "This game cannot be played again: nobody's letters are known. Type racks in next time."
+        "No turn of this game can be played again: there is none whose letters are known."
     ),
 }
 
 
-SENTENCES: Mapping[str, str] = {
-    **RULE_SENTENCES,
-    **{str(code): sentence for code, sentence in DUPLICATE_SENTENCES.items()},
-    **TOURNAMENT_RULE_SENTENCES,
-}
+SENTENCES: Mapping[str, str] = dict(
+    [*RULE_SENTENCES.items(), *DUPLICATE_SENTENCES.items(), *TOURNAMENT_RULE_SENTENCES.items()]
+)
 
 
 class ViolationWording:

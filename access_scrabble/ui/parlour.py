@@ -63,9 +63,11 @@ class Parlour:
         self._saved = saved
         self._records = records
 
-    def start(self, kind: GameKind, command: Any) -> None:
-        """Begin a game and serve it."""
+    def start(self, kind: GameKind, command: Any, begun: Callable[[str], None] | None = None) -> None:
+        """Begin a game, tell whoever wants to know its name, and serve it."""
         session, outcome = self._library.start(kind, command)
+        if begun is not None:
+            begun(session.name)
         desk = self._services[kind].desk()
         self._dialogue.tell(*desk.tell(outcome.before, outcome.events))
         self._serve(desk, session)

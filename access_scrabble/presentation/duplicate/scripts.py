@@ -30,6 +30,7 @@ class PartKind(StrEnum):
     END = "end"
     TOTAL = "total"
     SOLO = "solo"
+    RESULT = "result"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Players, results and tournaments put into words, tables and announcements."""
