@@ -1,21 +1,19 @@
 """Line mode put together: console, voice, braille and menu."""
 
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 from access_scrabble.bootstrap.outputs import Outputs
-from access_scrabble.bootstrap.preferences import Preferences, read_preferences, save_settings
+from access_scrabble.bootstrap.preferences import Preferences, read_preferences
 from access_scrabble.bootstrap.services import Services, data_directory
-from access_scrabble.bootstrap.setting_list import WHO_SPEAKS
-from access_scrabble.errors import OperationFailed
 from access_scrabble.journal.store import list_games
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.speech.settings import Output
 from access_scrabble.ui.console import open_console
-from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.menu import Menu, Rooms
 
 
@@ -31,34 +29,27 @@ def run_line_mode(
     dialogue = Dialogue(console, announcer, services.language, services.problems)
     kept, wrong = read_preferences(home)
     preferences = wishes(kept)
-    if preferences.output is None and console.is_interactive:
-        preferences = _ask_who_speaks(services, dialogue, preferences, home)
+    is_first = preferences.output is None and console.is_interactive
+    if is_first:
+        preferences = replace(preferences, speech=str(Output.OWN_VOICE))
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
         for error in wrong:
             dialogue.complain(error)
+        if is_first:
+            _ask_first_questions(services, dialogue, outputs)
         menu = _menu(services, dialogue, outputs, announcer)
         if resume is not None:
             menu.resume(resume)
         menu.run()
 
 
-def _ask_who_speaks(
-    services: Services, dialogue: Dialogue, preferences: Preferences, home: Path
-) -> Preferences:
-    """The first question of all, asked once (no answer is asked again next time)."""
-    text = services.language.text
-    options = {output: text(name) for output, name in WHO_SPEAKS.items()}
-    try:
-        chosen = dialogue.choose(text("Who reads aloud?"), list(options.values()))
-    except (Abandoned, EOFError):
-        return preferences
-    answered = replace(preferences, speech=list(options)[chosen])
-    try:
-        save_settings(home, {"speech": answered.speech})
-    except OperationFailed as error:
-        dialogue.complain(error)
-    return answered
+def _ask_first_questions(services: Services, dialogue: Dialogue, outputs: Outputs) -> None:
+    """The questions of the first run, asked until somebody has answered or skipped them."""
+    from access_scrabble.bootstrap.first_run import first_run  # noqa: PLC0415 - only once
+
+    with suppress(EOFError):
+        first_run(services.language, dialogue, outputs).run()
 
 
 def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:

@@ -5,10 +5,8 @@ from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.setting_values import ALLOWED, Switch
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.settings import CHOICE_WORDS, SETTING_WORDS
-from access_scrabble.speech.settings import Output
 from access_scrabble.ui.settings_menu import Setting
 
-WHO_SPEAKS = {output: CHOICE_WORDS["speech"][output] for output in Output}
 STEPS = {
     "rate": (120, 150, 180, 220, 260, 320, 400),
     "volume": (25, 50, 75, 100),

@@ -3,6 +3,7 @@
 from functools import partial
 
 from access_scrabble.bootstrap.cabinet import SettingsCabinet
+from access_scrabble.bootstrap.first_run import first_run
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.profiles import PROFILES
 from access_scrabble.presentation.announcer import Announcer
@@ -25,5 +26,8 @@ def settings_menu(
             for profile in PROFILES.values()
         ],
     )
-    annexes = (Annexe(text("Profiles: many settings at once"), profiles.run),)
+    annexes = (
+        Annexe(text("Profiles: many settings at once"), profiles.run),
+        Annexe(text("The questions of the first run"), first_run(language, dialogue, outputs).run),
+    )
     return SettingsMenu(dialogue, language, SettingsCabinet(language, outputs, announcer), annexes)

@@ -1,0 +1,122 @@
+"""The questions of the first run: how one reads and listens, each answered by one key."""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, replace
+
+from access_scrabble.app.ports import Pause
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.messages import Message
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+
+POLITENESS = Pause(2500)
+"""The first question is printed before it is said: a screen reader may have the floor, and a key keeps it."""
+YES_KEYS = frozenset({"o", "y"})
+NO_KEYS = frozenset({"n"})
+LEAVING_KEYS = frozenset({"escape", "ctrl+c", "ctrl+d"})
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What is known of the user; the first values are those that are proposed."""
+
+    uses_screen_reader: bool = False
+    wants_voice: bool = True
+    has_display: bool = False
+    wants_large_print: bool = False
+    is_referee: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked, the field of the answer, and when there is no need to ask."""
+
+    field: str
+    text: str
+    is_idle: Callable[[Answers], bool]
+
+
+_QUESTIONS = (
+    _Question(
+        "uses_screen_reader",
+        marked("Does a screen reader or BRLTTY read these lines to you? If so, this program stays silent."),
+        lambda _: False,
+    ),
+    _Question(
+        "wants_voice",
+        marked("Shall this voice read everything to you?"),
+        lambda answers: answers.uses_screen_reader,
+    ),
+    _Question(
+        "has_display",
+        marked("Do you have a braille display?"),
+        lambda answers: answers.uses_screen_reader,
+    ),
+    _Question("wants_large_print", marked("Do you want large print and strong contrast?"), lambda _: False),
+    _Question("is_referee", marked("Do you referee duplicate games?"), lambda _: False),
+)
+
+
+class FirstRun:
+    """Asks who sits there; every answer is used at once, so that the next question reaches the user."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, use: Callable[[Answers], None]) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._use = use
+
+    def run(self) -> None:
+        """Ask everything that there is need to ask; Escape takes what is proposed for the rest.
+
+        :raises EOFError: when nobody sits there any more.
+        """
+        answers, said = Answers(), self._greeting()
+        for question in _QUESTIONS:
+            if question.is_idle(answers):
+                continue
+            try:
+                answer = self._ask(question, said, is_yes_proposed=getattr(answers, question.field))
+            except Abandoned:
+                self._use(answers)
+                said = []
+                break
+            answers = replace(answers, **{question.field: answer})
+            self._use(answers)
+            said = [self._yes_or_no(answer)]
+        self._dialogue.tell(*said, *self._farewell())
+
+    def _ask(self, question: _Question, said: list[str], *, is_yes_proposed: bool) -> bool:
+        """The answer of one key; another key is told of, and changes nothing."""
+        keys = self._language.text(
+            "y yes, n no, Enter {proposed}.", proposed=self._yes_or_no(is_yes_proposed).lower().rstrip(".")
+        )
+        told = Message.lines([*said, self._language.text(question.text), keys])
+        is_first = question is _QUESTIONS[0]
+        self._dialogue.announce(replace(told, spoken=(POLITENESS, *told.spoken)) if is_first else told)
+        with closing(self._dialogue.keys()) as pressed:
+            for key in pressed:
+                if key in YES_KEYS:
+                    return True
+                if key in NO_KEYS:
+                    return False
+                if key == "enter":
+                    return is_yes_proposed
+                if key in LEAVING_KEYS:
+                    raise Abandoned
+                self._dialogue.refuse(
+                    self._language.text("Press y, n, Enter, or Escape to skip the questions.")
+                )
+        raise EOFError
+
+    def _greeting(self) -> list[str]:
+        return [self._language.text("Welcome. A few questions, one key each; Escape skips them.")]
+
+    def _farewell(self) -> list[str]:
+        text = self._language.text
+        return [
+            text("That is all; everything can be changed in the settings."),
+            text("Newcomers find a tutorial of five minutes in the menu: learn."),
+        ]
+
+    def _yes_or_no(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself
+        return self._language.text("Yes.") if answer else self._language.text("No.")
