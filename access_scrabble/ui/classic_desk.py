@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from access_scrabble.app.actions import BY_WORD, REFEREE_ACTIONS, ActionId, fold
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, Request, parse_number, parse_play, parse_tile
+from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, Request, parse_number, parse_tile
 from access_scrabble.app.ports import Reading
+from access_scrabble.app.trying import tried_play
+from access_scrabble.engine.plays import CLASSIC
+from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.answers import ClassicAnswers
@@ -154,7 +157,7 @@ class ClassicDesk:
         if request.action is ActionId.CHECK:
             return self._checked(request, state)
         if request.action is ActionId.TRY:
-            return self._preview.lines(state.board, parse_play(request.rest))
+            return self._tried(request, state)
         return self._about_game(request, state)
 
     def _about_game(self, request: Request, state: State) -> list[str]:
@@ -188,6 +191,13 @@ class ClassicDesk:
             rack = state.position.racks[_own_seat(state.settings, state)].known
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
+
+    def _tried(self, request: Request, state: State) -> list[str]:
+        """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
+        play = tried_play(state.board, request.rest, CLASSIC)
+        told = self._preview.lines(state.board, play)
+        words = [placed.word for placed in words_formed(state.board, play)]
+        return [*told, *self._words.check(words)] if may_search(state) else told
 
     def _checked(self, request: Request, state: State) -> list[str]:
         words = self._words.read_words(request.rest)

@@ -14,7 +14,9 @@ from access_scrabble.app.duplicate_requests import (
 from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.prepared import prepared_draw, prepared_play
+from access_scrabble.app.trying import tried_play
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.presentation.classic.preview import PreviewWording
 from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
 from access_scrabble.presentation.duplicate.standings import StandingsWording
@@ -47,6 +49,7 @@ _FOR_BOTH = BOARD_QUESTIONS | {
     ActionId.TURN,
     ActionId.TILES_LEFT,
     ActionId.COUNT,
+    ActionId.TRY,
     ActionId.REPEAT,
     ActionId.SPELL,
     ActionId.HELP,
@@ -86,6 +89,7 @@ class DuplicateDesk:
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
         self._violations = ViolationWording(language)
+        self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
 
     def offered(self, state: State) -> frozenset[ActionId]:
@@ -174,6 +178,8 @@ class DuplicateDesk:
         match request.action:
             case ActionId.PLAY:
                 return self._tops.judge(state, parse_play(request.rest))
+            case ActionId.TRY:
+                return self._tried(request.rest, state)
             case ActionId.TOP:
                 return self._tops.tell(state)
             case ActionId.RUNNER_UPS:
@@ -202,6 +208,13 @@ class DuplicateDesk:
                 return self._answers.count(state, parse_tile(request.rest))
             case _:
                 raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+
+    def _tried(self, text: str, state: State) -> list[str]:
+        """What a word would bring: to a referee with all that speaks against it, else without judging it."""
+        if not is_alone(state.settings):
+            return self._tops.judge(state, parse_play(text))
+        limits = state.settings.formula.limits
+        return self._preview.lines(state.board, tried_play(state.board, text, limits), limits)
 
     def _draw(self, state: State) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""

@@ -1,12 +1,10 @@
 """A word read back before it is laid: points, other words, tiles to place; nothing is looked up (CL-10)."""
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.engine.validation import find_faults
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
 
 
 class PreviewWording:
@@ -15,14 +13,10 @@ class PreviewWording:
     def __init__(self, language: Language) -> None:
         self._language = language
         self._names = ClassicNames(language)
-        self._problems = ProblemWording(language)
 
-    def lines(self, board: Board, play: Play) -> list[str]:
-        """Every fault of the play, or what it is worth and where its tiles go."""
-        faults = find_faults(board, play)
-        if faults:
-            return [self._problems.fault(fault) for fault in faults]
-        score, text = score_play(board, play), self._language.text
+    def lines(self, board: Board, play: Play, limits: PlayLimits = CLASSIC) -> list[str]:
+        """What a play that fits is worth, and where its tiles go."""
+        score, text = score_play(board, play, limits), self._language.text
         words = [word.word for word in score.words]
         lines = [
             text(
