@@ -11,6 +11,8 @@ from access_scrabble.engine.coordinates import Square
 DEFAULT_PORT = 8015
 """Fifteen for the rows and columns of the board."""
 PORTS = range(1024, 65536)
+CLOSED = "closed"
+"""What is chosen when nobody is to see the page; else it is a :class:`Reach`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from access_scrabble.app.audience import CLOSED, Reach
 from access_scrabble.app.nulls import NullBraille, NullVoice
 from access_scrabble.app.ports import BrailleOutput
 from access_scrabble.app.routing import Routing
@@ -14,6 +15,7 @@ from access_scrabble.bootstrap.voice import Accents, open_voices
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.audience import AudienceWording
 from access_scrabble.presentation.board import BoardWording, PremiumNaming
 from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.presentation.messages import Message
@@ -28,6 +30,7 @@ VOICE_FIELDS = frozenset(
 BRAILLE_FIELDS = frozenset(
     {"display", "port", "prose_table", "cursor", "status_cells", "message_seconds", "display_keys"}
 )
+AUDIENCE_FIELDS = frozenset({"audience", "audience_port"})
 
 
 class Outputs:
@@ -46,13 +49,14 @@ class Outputs:
         self._devices = DeviceWording(services.language)
         self._voices = Channels(NullVoice(), NullVoice())
         self._braille: BrailleOutput = NullBraille()
-        self.audience = RoomPage(services.language)
+        self.audience = RoomPage(services.language, preferences.audience_port)
         """The page that a room may look at; closed until somebody opens it."""
 
     def open(self) -> None:
         """Open what was chosen."""
         self._open_voice()
         self._open_braille()
+        self._open_audience()
 
     def close(self) -> None:
         """Leave nothing behind."""
@@ -74,6 +78,8 @@ class Outputs:
             self._open_voice()
         if changed & BRAILLE_FIELDS:
             self._open_braille()
+        if changed & AUDIENCE_FIELDS:
+            self._open_audience()
 
     def spelling(self) -> Spelling:
         """How letters are said one by one."""
@@ -94,6 +100,19 @@ class Outputs:
         self._braille.close()
         self._braille = self._display()
         self._announcer.use_braille(self._braille)
+
+    def _open_audience(self) -> None:
+        """Show the room's page to whom it was chosen for, and say who that is."""
+        if self.preferences.audience == CLOSED:
+            self.audience.close()
+            return
+        try:
+            opening = self.audience.open(Reach(self.preferences.audience), self.preferences.audience_port)
+        except OperationFailed as error:
+            self._announcer.announce(Message.refusal(self._services.problems.error(error)))
+            return
+        told = AudienceWording(self._services.language).state(opening)
+        self._announcer.announce(Message.lines(told))
 
     def _display(self) -> BrailleOutput:
         if not self.preferences.display:

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from access_scrabble.app.audience import CLOSED, DEFAULT_PORT
 from access_scrabble.app.keys import Keymap, read_keymap
 from access_scrabble.bootstrap.setting_values import ALLOWED, SettingCode
 from access_scrabble.errors import FileCode, InputError, OperationFailed
@@ -46,6 +47,9 @@ class Preferences:
     """How long the silences of a referee's announcement are."""
     announcements: str = "whole"
     """Whether a referee's announcement is said at one go or part by part."""
+    audience: str = CLOSED
+    """Whether the room's page is open from the start; to the network it never is without being asked."""
+    audience_port: int = DEFAULT_PORT
     theme: str = ThemeName.TERMINAL
     squares: str = "fitting"
     """Whether the squares of the board view grow with the terminal."""

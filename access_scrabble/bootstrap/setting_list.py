@@ -12,6 +12,7 @@ STEPS = {
     "volume": (25, 50, 75, 100),
     "status_cells": (0, 2, 3),
     "message_seconds": (0, 5, 10, 20, 40),
+    "audience_port": (8015, 8016, 8080, 8888),
 }
 """The numbers that are offered; the file takes any between the lowest and the highest."""
 

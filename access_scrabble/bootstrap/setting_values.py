@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.app.audience import CLOSED, PORTS, Reach
 from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.large_print import Marks
@@ -107,6 +108,8 @@ ALLOWED: Mapping[str, Allowed] = {
     "coordinates": Choice(tuple(Coordinates)),
     "pace": Choice(("slow", "usual", "quick")),
     "announcements": Choice(("whole", "parts")),
+    "audience": Choice((CLOSED, Reach.COMPUTER)),
+    "audience_port": Range(PORTS[0], PORTS[-1]),
     "theme": Choice(tuple(ThemeName)),
     "squares": Choice(("fitting", "small")),
     "large_marks": Choice(tuple(Marks)),

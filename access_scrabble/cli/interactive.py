@@ -1,8 +1,11 @@
 """``access-scrabble`` without a command: the interactive program in line mode."""
 
 from argparse import Namespace
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
+from access_scrabble.app.audience import PORTS, Reach
 from access_scrabble.bootstrap import Services
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.profiles import ProfileName, with_profile
@@ -29,12 +32,43 @@ def configure(parser: CommandParser, language: Language) -> None:
         help=language.text("settings that suit a kind of user, this time only"),
     )
     parser.add_argument("--port", metavar="PATH", help=language.text("serial port of the display"))
+    parser.add_argument(
+        "--audience",
+        nargs="?",
+        type=port,
+        const=0,
+        metavar="PORT",
+        help=language.text("let a browser on this computer follow the game, this time only"),
+    )
+    parser.add_argument(
+        "--audience-network",
+        nargs="?",
+        type=port,
+        const=0,
+        metavar="PORT",
+        help=language.text("let everybody on the network follow the game in a browser, this time only"),
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace, services: Services) -> int:
     """Serve the user until he leaves."""
     from access_scrabble.bootstrap.line_mode import run_line_mode  # noqa: PLC0415 - the toolkit is slow to load
+
+    run_line_mode(services, wishes(arguments))
+    return 0
+
+
+def port(text: str) -> int:
+    """A port that the system leaves to programs."""
+    number = int(text)
+    if number not in PORTS:
+        raise ValueError(text)
+    return number
+
+
+def wishes(arguments: Namespace) -> Callable[[Preferences], Preferences]:
+    """What the options of this start change, this time only."""
 
     def with_wishes(kept: Preferences) -> Preferences:
         preferences = (
@@ -46,7 +80,16 @@ def run(arguments: Namespace, services: Services) -> int:
             speech=arguments.speech or preferences.speech,
             display="" if display == NO_DISPLAY else display,
             port=arguments.port or preferences.port,
+            **_audience(arguments, preferences),
         )
 
-    run_line_mode(services, with_wishes)
-    return 0
+    return with_wishes
+
+
+def _audience(arguments: Namespace, preferences: Preferences) -> dict[str, Any]:
+    """Who is to see the room's page, and on which port."""
+    network, computer = arguments.audience_network, arguments.audience
+    if network is None and computer is None:
+        return {}
+    reach = Reach.COMPUTER if network is None else Reach.NETWORK
+    return {"audience": reach, "audience_port": network or computer or preferences.audience_port}

@@ -133,6 +133,17 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
         marked("A referee's announcements"),
         marked("Said at one go, or part by part as you press Enter."),
     ),
+    "audience": SettingWords(
+        _R,
+        marked("The room's page at the start"),
+        marked(
+            "Whether a browser on this computer can follow the game; the network is let in only by typing"
+            " audience network in a game."
+        ),
+    ),
+    "audience_port": SettingWords(
+        _R, marked("Port of the room's page"), marked("The number behind the address typed into a browser.")
+    ),
 }
 
 _YES_NO = {"yes": marked("yes"), "no": marked("no")}
@@ -159,6 +170,7 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
     "coordinates": {str(place): name for place, name in COORDINATE_NAMES.items()},
     "pace": {"slow": marked("slow"), "usual": marked("usual"), "quick": marked("quick")},
     "announcements": {"whole": marked("at one go"), "parts": marked("part by part")},
+    "audience": {"closed": marked("closed"), "computer": marked("open on this computer")},
     "theme": {
         "terminal": marked("the terminal's own"),
         "contrast_dark": marked("strong contrast on black"),
