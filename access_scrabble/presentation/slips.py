@@ -84,23 +84,28 @@ class SlipWording:
     def verdict(self, slip: Slip, verdict: Verdict) -> str:
         """One line for a slip: table, points, sanction, reasons with articles, the solution retained."""
         parts = [self._language.text("Table {table}", table=slip.table) + self._language.text(": ")]
-        parts.append(self._points(verdict))
-        if verdict.sanction is not Sanction.NONE:
-            parts.append(", " + self.sanction(verdict.sanction))
-        if verdict.reasons:
-            parts.append(self._language.text(": ") + "; ".join(map(self._cited, verdict.reasons)))
-        parts.append(".")
+        parts.append(self.judged(verdict) + ".")
         if verdict.reading is not None:
             parts.append(" " + self.reading(verdict.reading))
         if verdict.is_judgement:
             parts.append(" " + self._language.text("This is a judgement: the referee may decide otherwise."))
         return "".join(parts)
 
+    def judged(self, verdict: Verdict) -> str:
+        """Points, sanction, reasons with articles."""
+        told = self.points(verdict)
+        if verdict.sanction is not Sanction.NONE:
+            told += ", " + self.sanction(verdict.sanction)
+        if verdict.reasons:
+            told += self._language.text(": ") + "; ".join(map(self._cited, verdict.reasons))
+        return told
+
     def reading(self, reading: Reading) -> str:
         """The solution retained."""
         return self._language.text("{word} at {reference}.", word=reading.word, reference=reading.reference)
 
-    def _points(self, verdict: Verdict) -> str:
+    def points(self, verdict: Verdict) -> str:
+        """The points given, if any are yet."""
         if verdict.score is None:
             return self._language.text("no score yet")
         return self._language.count("{number} point", "{number} points", verdict.score)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
+from access_scrabble.presentation.duplicate.slip_events import SlipEventWording
 from access_scrabble.presentation.duplicate.turn_events import TurnEventWording
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate import events, slip_events
 from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
@@ -17,6 +18,7 @@ class DuplicateEventWording:
 
     def __init__(self, language: Language) -> None:
         turn, player = TurnEventWording(language), PlayerEventWording(language)
+        slip = SlipEventWording(language)
         self.table: dict[type, Callable[[Any, Any, Any], list[str]]] = {
             events.GameStarted: turn.game_started,
             events.LettersDrawn: turn.letters_drawn,
@@ -28,6 +30,11 @@ class DuplicateEventWording:
             events.GameEnded: player.game_ended,
             events.EntrantArrived: player.entrant_arrived,
             events.ScoresRecorded: player.scores_recorded,
+            slip_events.SlipsCorrected: slip.slips_corrected,
+            slip_events.VerdictRuled: slip.verdict_ruled,
+            slip_events.SecondOpinionGiven: slip.second_opinion_given,
+            slip_events.AppealLodged: slip.appeal_lodged,
+            slip_events.PlayersNotified: slip.players_notified,
             events.ProposalMade: player.proposal_made,
             events.AnswerGiven: player.answer_given,
             events.ClockNoted: player.clock_noted,

@@ -62,6 +62,12 @@ class DuplicateNames:
             parts.append(self._language.count("{number} second", "{number} seconds", rest))
         return " ".join(parts)
 
+    def table(self, state: State, table: int) -> str:
+        """Who plays at a table, with its number."""
+        number = self._language.text("table {table}", table=table)
+        names = self.entrant(state, table)
+        return number if names == number else f"{names}, {number}"
+
     def entrant(self, state: State, table: int) -> str:
         """Who plays at a table."""
         found = (known.entrant for known in state.table.attendances if known.entrant.table == table)

@@ -48,7 +48,7 @@ class PlayerEventWording:
             )
             for score in event.scores
         ]
-        return lines + self._newly_out(before, after)
+        return lines + self.newly_out(before, after)
 
     def proposal_made(self, before: State, event: events.ProposalMade, after: State) -> list[str]:
         """A word somebody proposed (DU-16, FO-07)."""
@@ -57,7 +57,7 @@ class PlayerEventWording:
             told = self._language.text("{play}, {points}: the top.", play=event.play, points=points)
         else:
             told = self._language.text("{play}, {points}.", play=event.play, points=points)
-        return [told, *self._newly_out(before, after)]
+        return [told, *self.newly_out(before, after)]
 
     def answer_given(self, _before: State, event: events.AnswerGiven, after: State) -> list[str]:
         """Time is over for a topping player (FO-07)."""
@@ -90,7 +90,8 @@ class PlayerEventWording:
             return self._language.text("Turn {turn} is to be drawn.", turn=turn)
         return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
 
-    def _newly_out(self, before: State, after: State) -> list[str]:
+    def newly_out(self, before: State, after: State) -> list[str]:
+        """Who has just gone out of a sudden-death contest (FO-06)."""
         known = set(eliminations(before))
         names = [self._names.entrant(after, gone.table) for gone in eliminations(after) if gone not in known]
         return [self._language.text("Out: {players}.", players=", ".join(names))] if names else []

@@ -33,6 +33,7 @@ DUPLICATE_SENTENCES: Mapping[StrEnum, str] = {
     ),
     DuplicateCode.NO_SUCH_DUPLICATE_TURN: marked("There is no turn {turn}: the last one is {last}."),
     DuplicateCode.TABLE_ELIMINATED: marked("Table {table} has been out since turn {turn}."),
+    DuplicateCode.TABLE_NOT_YET: marked("Table {table} takes part only since turn {turn}."),
     GameTextCode.BAD_HEADER: marked(
         "“{text}” does not begin a recorded game: the first line is duplicate, an edition and a formula."
     ),

@@ -26,6 +26,7 @@ class DuplicateCode(StrEnum):
 
     NO_SUCH_DUPLICATE_TURN = "no_such_duplicate_turn"  # turn, last
     TABLE_ELIMINATED = "table_eliminated"  # table, turn
+    TABLE_NOT_YET = "table_not_yet"  # table, turn
 
 
 class GameTextCode(StrEnum):

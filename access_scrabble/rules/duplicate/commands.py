@@ -5,6 +5,14 @@ from dataclasses import dataclass
 from access_scrabble.engine.plays import Play
 from access_scrabble.rules.duplicate.events import ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.slip_commands import (
+    CheckSlips,
+    CorrectSlips,
+    GiveTop,
+    LodgeAppeal,
+    NotifyPlayers,
+    RuleOnSlip,
+)
 from access_scrabble.rules.history import Redo, Undo
 
 
@@ -70,7 +78,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class RecordScores:
-    """Tell what tables score on a turn, as said (DU-15) or corrected; told again, it replaces."""
+    """Tell what tables score on a turn, as said (DU-15) or corrected by hand; it replaces a slip too."""
 
     turn: int
     scores: tuple[EntrantScore, ...]
@@ -112,6 +120,12 @@ Command = (
     | ReportInterruption
     | Enter
     | RecordScores
+    | CorrectSlips
+    | GiveTop
+    | RuleOnSlip
+    | CheckSlips
+    | LodgeAppeal
+    | NotifyPlayers
     | Propose
     | GiveAnswer
     | NoteClock

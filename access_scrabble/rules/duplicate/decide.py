@@ -30,6 +30,15 @@ from access_scrabble.rules.duplicate.players import (
     decide_scores,
 )
 from access_scrabble.rules.duplicate.settings import check_settings
+from access_scrabble.rules.duplicate.slip_commands import (
+    CheckSlips,
+    CorrectSlips,
+    GiveTop,
+    LodgeAppeal,
+    NotifyPlayers,
+    RuleOnSlip,
+)
+from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.duplicate.turns import (
     decide_cancel,
@@ -73,6 +82,8 @@ def decide(context: DuplicateContext, state: State | None, command: Command) -> 
             return decide_redo(state.history, command)
         case Enter() | RecordScores() | Propose() | GiveAnswer():
             return _decide_for_player(context, state, command)
+        case CorrectSlips() | GiveTop() | RuleOnSlip() | CheckSlips() | LodgeAppeal() | NotifyPlayers():
+            return decide_about_slips(context, state, command)
         case _:
             return _decide_in_turn(context, state, command)
 

@@ -9,7 +9,15 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.slip_events import (
+    AppealLodged,
+    PlayersNotified,
+    SecondOpinionGiven,
+    SlipsCorrected,
+    VerdictRuled,
+)
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.slips.verdict import Verdict, counted_by_hand
 
 
 class EndReason(StrEnum):
@@ -129,7 +137,7 @@ class EntrantArrived:
 
 @dataclass(frozen=True, slots=True)
 class EntrantScore:
-    """What a table scores on a turn; a penalty is taken from the points (DU-09)."""
+    """What a table scores on a turn, counted by hand; a penalty is taken from the points (DU-09)."""
 
     table: int
     points: int
@@ -139,6 +147,11 @@ class EntrantScore:
     def counted(self) -> int:
         """The points less the penalty."""
         return self.points - self.penalty
+
+    @property
+    def verdict(self) -> Verdict:
+        """The same as a verdict, which says nothing of reasons."""
+        return counted_by_hand(self.points, self.penalty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +203,11 @@ Event = (
     | GameEnded
     | EntrantArrived
     | ScoresRecorded
+    | SlipsCorrected
+    | VerdictRuled
+    | SecondOpinionGiven
+    | AppealLodged
+    | PlayersNotified
     | ProposalMade
     | AnswerGiven
     | ClockNoted

@@ -30,12 +30,21 @@ from access_scrabble.rules.duplicate.events import (
 )
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.slip_events import (
+    AppealLodged,
+    PlayersNotified,
+    SecondOpinionGiven,
+    SlipEvent,
+    SlipsCorrected,
+    VerdictRuled,
+)
+from access_scrabble.rules.duplicate.slip_evolution import after_slip_event
 from access_scrabble.rules.duplicate.state import Attendance, State, Table, Turn, new_state
 from access_scrabble.rules.history import Redone, Undone
 
 _TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound
 _PlayerEvent = EntrantArrived | ScoresRecorded | ProposalMade | AnswerGiven
-_TableEvent = _TurnEvent | _PlayerEvent | GameEnded | ClockNoted
+_TableEvent = _TurnEvent | _PlayerEvent | SlipEvent | GameEnded | ClockNoted
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -82,6 +91,8 @@ def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
             return replace(table, clock=event)
         case EntrantArrived() | ScoresRecorded() | ProposalMade() | AnswerGiven():
             return _after_player(settings, table, event)
+        case SlipsCorrected() | VerdictRuled() | SecondOpinionGiven() | AppealLodged() | PlayersNotified():
+            return after_slip_event(table, event)
         case _:
             return _after_turn_event(table, event)
 

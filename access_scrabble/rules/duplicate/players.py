@@ -3,20 +3,17 @@
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.codes import RuleCode
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import Enter, GiveAnswer, Propose, RecordScores
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import (
     AnswerGiven,
-    EndReason,
     EntrantArrived,
     Event,
-    GameEnded,
     ProposalMade,
     ScoresRecorded,
 )
 from access_scrabble.rules.duplicate.evolve import evolve
-from access_scrabble.rules.duplicate.results import eliminations, survivors
+from access_scrabble.rules.duplicate.participation import check_take_part, check_turn, survival
 from access_scrabble.rules.duplicate.settings import check_entrant
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.turns import open_draw, play_faults
@@ -33,19 +30,16 @@ def decide_entry(state: State, command: Enter) -> tuple[Event, ...]:
 
 def decide_scores(state: State, command: RecordScores) -> tuple[Event, ...]:
     """Take note of scores, also after the end and for past turns; a last survivor ends the game (FO-06)."""
-    last = len(state.table.turns) + (state.table.draw is not None)
-    if not 1 <= command.turn <= last:
-        raise RuleViolation(DuplicateCode.NO_SUCH_DUPLICATE_TURN, turn=command.turn, last=last)
-    for score in command.scores:
-        _check_takes_part(state, score.table, command.turn)
+    check_turn(state, command.turn)
+    check_take_part(state, (score.table for score in command.scores), command.turn)
     recorded = ScoresRecorded(command.turn, command.scores)
-    return (recorded, *_survival(evolve(state, recorded)))
+    return (recorded, *survival(evolve(state, recorded)))
 
 
 def decide_proposal(context: DuplicateContext, state: State, command: Propose) -> tuple[Event, ...]:
     """Judge a player's word: its points, none when it does not hold, and whether it reaches the top."""
     turn, draw = state.table.turn_number, open_draw(state)
-    _check_takes_part(state, command.table, turn)
+    check_take_part(state, (command.table,), turn)
     limits = state.settings.formula.limits
     points = 0
     if not play_faults(context, state, command.play):
@@ -54,28 +48,11 @@ def decide_proposal(context: DuplicateContext, state: State, command: Propose) -
     proposal = ProposalMade(
         turn, command.table, command.play, points, is_top=0 < top <= points, elapsed_ms=command.elapsed_ms
     )
-    return (proposal, *_survival(evolve(state, proposal)))
+    return (proposal, *survival(evolve(state, proposal)))
 
 
 def decide_answer(state: State, command: GiveAnswer) -> tuple[Event, ...]:
     """Give the top to a player whose time is over (FO-07)."""
     open_draw(state)
-    _check_takes_part(state, command.table, state.table.turn_number)
+    check_take_part(state, (command.table,), state.table.turn_number)
     return (AnswerGiven(state.table.turn_number, command.table),)
-
-
-def _check_takes_part(state: State, table: int, turn: int) -> None:
-    """Refuse a table where nobody plays, or whose player was eliminated before that turn (FO-06)."""
-    if all(known.entrant.table != table for known in state.table.attendances):
-        raise RuleViolation(DuplicateCode.NO_SUCH_TABLE, table=table)
-    out = next((gone for gone in eliminations(state) if gone.table == table), None)
-    if out is not None and out.turn < turn:
-        raise RuleViolation(DuplicateCode.TABLE_ELIMINATED, table=table, turn=out.turn)
-
-
-def _survival(state: State) -> tuple[Event, ...]:
-    """The end of a sudden-death contest: one survivor of several (FO-06)."""
-    if state.phase is Phase.FINISHED or not eliminations(state) or len(survivors(state)) != 1:
-        return ()
-    turns = len(state.table.turns) + (state.table.draw is not None)
-    return (GameEnded(EndReason.LAST_SURVIVOR, turns, state.position.unplaced),)

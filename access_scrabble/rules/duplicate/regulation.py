@@ -49,9 +49,6 @@ class Regulation:
     """The last turn that needs two vowels and two consonants (DU-04)."""
     gap_seconds: int = 20
     """From the end of one turn's announcement to the next draw (DU-06)."""
-    solo_players: int = 16
-    """The least number of players for a solo to earn points (DU-09)."""
-    solo_bonus: int = 10
     topping_seconds: int = 60
     """The time to find a top (FO-07)."""
     topping_penalty: int = 20

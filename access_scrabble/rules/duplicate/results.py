@@ -1,21 +1,12 @@
-"""What the scores amount to: totals, solos, percentages, ranks, survivors (DU-09, DU-13…15, FO-06)."""
+"""What the accounts amount to: totals, percentages, ranks, survivors (DU-13…15, FO-06)."""
 
 from dataclasses import dataclass
 
+from access_scrabble.rules.duplicate.accounting import accounts
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.ranking.standings import Standing, ranks
-
-
-@dataclass(frozen=True, slots=True)
-class Solo:
-    """A table alone above all others on a turn; the bonus needs enough players (DU-09)."""
-
-    turn: int
-    table: int
-    points: int
-    bonus: int
+from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +22,6 @@ def top_total(state: State) -> int:
     return sum(turn.top for turn in state.table.turns)
 
 
-def solos(state: State) -> tuple[Solo, ...]:
-    """Every solo, turn by turn, scores being compared before any penalty (DU-09)."""
-    regulation = state.settings.regulation
-    has_bonus = len(state.table.attendances) >= regulation.solo_players
-    found = []
-    for known in state.table.scores:
-        ranked = sorted(known.scores, key=lambda score: score.points, reverse=True)
-        others = ranked[1].points if len(ranked) > 1 else 0
-        if len(state.table.attendances) > 1 and ranked and ranked[0].points > others:
-            bonus = regulation.solo_bonus if has_bonus else 0
-            found.append(Solo(known.turn, ranked[0].table, ranked[0].points, bonus))
-    return tuple(found)
-
-
 def results(state: State) -> tuple[Standing, ...]:
     """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
 
@@ -52,27 +29,7 @@ def results(state: State) -> tuple[Standing, ...]:
     """
     if state.table.ending is not None and state.table.ending.is_void:
         return ()
-    totals = {known.entrant.table: 0 for known in state.table.attendances}
-    counts = dict.fromkeys(totals, 0)
-    for known in state.table.scores:
-        for score in known.scores:
-            totals[score.table] += score.counted
-    for solo in solos(state):
-        totals[solo.table] += solo.bonus
-        counts[solo.table] += 1
-    tops = top_total(state)
-    return tuple(
-        Standing(
-            rank,
-            table,
-            totals[table],
-            100 * totals[table] / tops if tops else 0.0,
-            tops - totals[table],
-            counts[table],
-            warnings=0,
-        )
-        for table, rank in ranks(totals).items()
-    )
+    return rank_game(accounts(state), [turn.top for turn in state.table.turns])
 
 
 def eliminations(state: State) -> tuple[Elimination, ...]:
@@ -81,9 +38,12 @@ def eliminations(state: State) -> tuple[Elimination, ...]:
         return ()
     under_way = len(state.table.turns) + (state.table.draw is not None)
     inside = {known.entrant.table for known in state.table.attendances}
+    by_table = {account.table: account.scores for account in accounts(state)}
     found: list[Elimination] = []
     for known in state.table.scores:
-        counted = {score.table: score.counted for score in known.scores if score.table in inside}
+        counted = {
+            mark.table: by_table[mark.table][known.turn - 1] for mark in known.scores if mark.table in inside
+        }
         if known.turn >= under_way and inside - counted.keys():
             continue
         best = max(counted.values(), default=0)

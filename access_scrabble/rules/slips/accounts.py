@@ -105,6 +105,7 @@ class Solo:
 
     turn: int
     table: int
+    points: int
     bonus: int
 
 
@@ -119,7 +120,7 @@ def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[Entrant]) -> t
         ranked = sorted(present, reverse=True)
         others = ranked[1][0] if len(ranked) > 1 else 0
         if len(entrants) > 1 and ranked and ranked[0][0] > others:
-            found.append(Solo(turn.number, ranked[0][1], bonus))
+            found.append(Solo(turn.number, ranked[0][1], ranked[0][0], bonus))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.slips.accounts import CorrectedTurn
 from access_scrabble.rules.slips.codes import SlipRuleCode
-from access_scrabble.rules.slips.verdict import Reason, Sanction, Verdict
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, Sanction, Verdict
 
 MINUTES_AFTER_LAST_GAME = 15
 """How long an appeal stays possible once no other game follows (7.3)."""
@@ -62,7 +62,13 @@ def rule(verdict: Verdict, score: int, sanction: Sanction, reasons: Iterable[Rea
     """
     if score < 0 or sanction is Sanction.COMMISSION or (sanction is Sanction.NULLITY and score):
         raise RuleViolation(SlipRuleCode.RULING_CONTRADICTS, score=score, sanction=sanction)
-    return replace(verdict, score=score, sanction=sanction, reasons=tuple(reasons) or verdict.reasons)
+    return replace(
+        verdict,
+        score=score,
+        sanction=sanction,
+        reasons=tuple(reasons) or verdict.reasons,
+        penalty=PENALTY_POINTS if sanction is Sanction.PENALTY else 0,
+    )
 
 
 def decide_appeals(

@@ -19,3 +19,4 @@ class SlipRuleCode(StrEnum):
 
     NO_SUCH_VERDICT = "no_such_verdict"  # turn, table
     RULING_CONTRADICTS = "ruling_contradicts"  # score, sanction
+    RULING_NEEDED = "ruling_needed"

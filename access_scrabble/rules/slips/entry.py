@@ -77,5 +77,10 @@ def _flag(name: str, text: str) -> Flag:
 def _top_slip(table: int, parts: _Parts, top: Reading | None, text: str) -> Slip:
     if top is None or parts.words or parts.reference or parts.claimed is not None:
         raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
+    return top_slip(table, top, parts.flags)
+
+
+def top_slip(table: int, top: Reading, flags: frozenset[Flag] = frozenset()) -> Slip:
+    """The top, written as it should be."""
     word = WrittenWord(top.word, top.reference.direction)
-    return Slip(table, (word,), (), str(top.reference), top.score, parts.flags)
+    return Slip(table, (word,), (), str(top.reference), top.score, flags)

@@ -114,6 +114,8 @@ class Verdict:
     reading: Reading | None = None
     proposed: Reading | None = None
     extra_warnings: int = 0
+    penalty: int = 0
+    """The points taken off the score, for solos compare it without (DU-09)."""
 
     @property
     def codes(self) -> tuple[ReasonCode, ...]:
@@ -133,9 +135,7 @@ class Verdict:
     @property
     def full_score(self) -> int:
         """The points before a 5-point penalty, as solos compare them (DU-09)."""
-        if self.sanction is Sanction.PENALTY and self.reading is not None:
-            return self.reading.score
-        return self.score or 0
+        return (self.score or 0) + self.penalty
 
 
 def pay(reading: Reading, reasons: Iterable[Reason] = ()) -> Verdict:
@@ -149,7 +149,17 @@ def penalise(reading: Reading, *reasons: Reason) -> Verdict:
     if reading.score < PENALTY_POINTS:
         return refuse(*reasons, Reason(ReasonCode.UNDER_FIVE_POINTS), proposed=reading)
     score = reading.score - PENALTY_POINTS
-    return Verdict(score, Sanction.PENALTY, unique(reasons), reading, reading)
+    return Verdict(score, Sanction.PENALTY, unique(reasons), reading, reading, penalty=PENALTY_POINTS)
+
+
+def counted_by_hand(points: int, penalty: int = 0) -> Verdict:
+    """The verdict of somebody who corrected the slip without the program.
+
+    >>> counted_by_hand(30, 5).score, counted_by_hand(30, 5).full_score
+    (25, 30)
+    """
+    sanction = Sanction.PENALTY if penalty else Sanction.NONE
+    return Verdict(points - penalty, sanction, penalty=penalty)
 
 
 def refuse(*reasons: Reason, proposed: Reading | None = None) -> Verdict:

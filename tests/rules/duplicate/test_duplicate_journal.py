@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.coordinates import Direction, Reference, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.journal.codec import EventCodec
 from access_scrabble.rules.classic.settings import BagKind
@@ -30,11 +30,35 @@ from access_scrabble.rules.duplicate.events import (
 from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.slip_events import (
+    AppealLodged,
+    Authority,
+    JudgedSlip,
+    PlayersNotified,
+    SecondOpinionGiven,
+    SlipsCorrected,
+    VerdictRuled,
+)
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.slips.appeals import Appellant
+from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
+from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, penalise, refuse
 from tests.rules.duplicate.support import play
 
 PAIR = Entrant(12, ("Anne", "Bruno"), extra_seconds=30)
+SLIP = Slip(
+    12,
+    (WrittenWord("RIz", Direction.VERTICAL), WrittenWord("MUR")),
+    ("SSER", "   I"),
+    "13h",
+    21,
+    frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ}),
+)
+PENALTY = penalise(
+    Reading(Reference.parse("13H"), "RIz", 21), Reason(ReasonCode.PLACE_ABSENT, ("RIZ",), ("6.6",))
+)
+NO_SLIP = Reason(ReasonCode.NO_SLIP)
 EVENTS: tuple[Event, ...] = (
     GameStarted(
         Settings(
@@ -54,6 +78,12 @@ EVENTS: tuple[Event, ...] = (
     GameEnded(EndReason.INTERRUPTED, 9, Tiles.parse("XYZ"), is_void=True),
     EntrantArrived(PAIR, 4),
     ScoresRecorded(3, (EntrantScore(12, 30, penalty=5),)),
+    SlipsCorrected(3, (JudgedSlip(SLIP, PENALTY, Authority.PROGRAM),)),
+    SlipsCorrected(3, (JudgedSlip(Slip(12, flags=frozenset({Flag.ABSENT})), refuse(NO_SLIP)),)),
+    VerdictRuled(3, 12, PENALTY, Authority.COMMISSION),
+    SecondOpinionGiven(3, (JudgedSlip(SLIP, PENALTY),)),
+    AppealLodged(3, 12, Appellant.PLAYER, "the reference is right"),
+    PlayersNotified(3, (12, 14), 5),
     ProposalMade(3, 12, play("H8 OS"), 4, is_top=True, elapsed_ms=12_345),
     AnswerGiven(3, 12),
     ClockNoted(3, ClockAction.TICKED, 31_000, "2026-05-02T10:00:00"),

@@ -1,0 +1,92 @@
+"""What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01 to BU-18)."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.events import Event
+from access_scrabble.rules.duplicate.evolve import fold
+from access_scrabble.rules.duplicate.participation import check_take_part, check_turn, last_turn, survival
+from access_scrabble.rules.duplicate.slip_commands import (
+    CheckSlips,
+    CorrectSlips,
+    GiveTop,
+    LodgeAppeal,
+    NotifyPlayers,
+    RuleOnSlip,
+    SlipCommand,
+)
+from access_scrabble.rules.duplicate.slip_correction import played_turn, top_reading
+from access_scrabble.rules.duplicate.slip_events import (
+    AppealLodged,
+    JudgedSlip,
+    PlayersNotified,
+    SecondOpinionGiven,
+    SlipsCorrected,
+    VerdictRuled,
+)
+from access_scrabble.rules.duplicate.slip_rulings import ruled_verdict
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.correction import Corrector
+from access_scrabble.rules.slips.entry import top_slip
+from access_scrabble.rules.slips.slip import Slip
+
+
+def decide_about_slips(context: DuplicateContext, state: State, command: SlipCommand) -> tuple[Event, ...]:
+    """The events that a command about slips brings about, also after the end and for past turns.
+
+    :raises RuleViolation: when there is no such turn, table or verdict.
+    """
+    match command:
+        case CorrectSlips(sheets):
+            corrected = (_corrected(context, state, sheet.turn, sheet.slips) for sheet in sheets)
+            return _with_survival(state, *(SlipsCorrected(turn, slips) for turn, slips in corrected))
+        case GiveTop(turn, tables, flags):
+            top = top_reading(context, state, turn)
+            slips = tuple(top_slip(table, top, flags) for table in tables)
+            return _with_survival(state, SlipsCorrected(*_corrected(context, state, turn, slips)))
+        case CheckSlips(turn, slips):
+            return (SecondOpinionGiven(*_corrected(context, state, turn, slips)),)
+        case RuleOnSlip(turn, table, ruling, authority):
+            verdict = ruled_verdict(_judged(state, turn, table).verdict, ruling)
+            return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
+        case LodgeAppeal(turn, table, appellant, grounds):
+            _judged(state, turn, table)
+            return (AppealLodged(turn, table, appellant, grounds),)
+        case NotifyPlayers():
+            return _decide_notification(state, command)
+        case _:
+            assert_never(command)
+
+
+def _corrected(
+    context: DuplicateContext, state: State, turn: int, slips: Iterable[Slip]
+) -> tuple[int, tuple[JudgedSlip, ...]]:
+    """Slips with their verdicts by the board and the draw of the turn."""
+    found = tuple(slips)
+    check_turn(state, turn)
+    check_take_part(state, (slip.table for slip in found), turn)
+    corrector = Corrector(played_turn(context, state, turn))
+    return turn, tuple(JudgedSlip(slip, corrector.correct(slip)) for slip in found)
+
+
+def _judged(state: State, turn: int, table: int) -> JudgedSlip:
+    check_turn(state, turn)
+    judged = state.table.scores_of(turn).slip_of(table)
+    if judged is None:
+        raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=turn, table=table)
+    return judged
+
+
+def _decide_notification(state: State, command: NotifyPlayers) -> tuple[Event, ...]:
+    """Who is told while a draw is being played knows it for the next one (BU-14)."""
+    for table in command.tables:
+        _judged(state, command.turn, table)
+    return (PlayersNotified(command.turn, command.tables, last_turn(state) + 1),)
+
+
+def _with_survival(state: State, *events: Event) -> tuple[Event, ...]:
+    """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
+    return (*events, *survival(fold(state, events)))

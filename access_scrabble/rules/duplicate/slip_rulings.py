@@ -1,0 +1,45 @@
+"""A person's verdict on a slip, completed from the one it replaces (6.4.2.2, 7.3)."""
+
+from dataclasses import replace
+
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.duplicate.slip_commands import Ruling
+from access_scrabble.rules.slips.appeals import rule
+from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction, Verdict, refer
+
+
+def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
+    """The verdict as ruled: points that are not named follow from the solution that the player meant.
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> from access_scrabble.rules.slips.verdict import Reading, refuse
+    >>> zero = refuse(proposed=Reading(Reference.parse("13H"), "RIZ", 21))
+    >>> ruled_verdict(zero, Ruling(Sanction.PENALTY)).score, ruled_verdict(zero, Ruling(score=12)).score
+    (16, 12)
+
+    :raises RuleViolation: when points are needed, or do not go with the sanction.
+    """
+    if ruling.sanction is None and ruling.score is None:
+        if verdict.score is None:
+            raise RuleViolation(SlipRuleCode.RULING_NEEDED)
+        return verdict
+    sanction = ruling.sanction or Sanction.NONE
+    if sanction is Sanction.COMMISSION:
+        referred = refer(*verdict.reasons, proposed=verdict.proposed)
+        return replace(referred, extra_warnings=verdict.extra_warnings)
+    score = _score(verdict, sanction) if ruling.score is None else ruling.score
+    ruled = rule(verdict, score, sanction)
+    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
+    is_clean = sanction is Sanction.NONE and not verdict.extra_warnings
+    return replace(ruled, reading=reading, reasons=() if is_clean else ruled.reasons)
+
+
+def _score(verdict: Verdict, sanction: Sanction) -> int:
+    """The points that a sanction leaves of the solution."""
+    if sanction is Sanction.NULLITY:
+        return 0
+    meant = verdict.reading or verdict.proposed
+    if meant is None or sanction is Sanction.AVERAGE:
+        raise RuleViolation(SlipRuleCode.RULING_NEEDED)
+    return max(0, meant.score - PENALTY_POINTS) if sanction is Sanction.PENALTY else meant.score
