@@ -29,6 +29,7 @@ class LineCode(StrEnum):
     NO_SUCH_CHOICE = "no_such_choice"
     NOTHING_TO_SAY = "nothing_to_say"
     CLOCK_NOT_SET = "clock_not_set"
+    TIME_IS_UP = "time_is_up"
     YES_OR_NO_EXPECTED = "yes_or_no_expected"
     OTHER_LETTERS = "other_letters"
     AUDIENCE_EXPECTED = "audience_expected"

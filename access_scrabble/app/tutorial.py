@@ -37,6 +37,7 @@ class StepId(StrEnum):
     REDO = "redo"
     SPELL = "spell"
     REPEAT = "repeat"
+    EXPLORE = "explore"
     HELP = "help"
     BRAILLE = "braille"
     POOR_DRAW = "poor_draw"
@@ -76,6 +77,7 @@ LESSONS: Mapping[Lesson, tuple[Step, ...]] = {
         Step(StepId.REDO, "refaire"),
         Step(StepId.SPELL, "épeler taries"),
         Step(StepId.REPEAT, "z"),
+        Step(StepId.EXPLORE, "explorer"),
         Step(StepId.HELP, "? échanger"),
         Step(StepId.BRAILLE, ""),
     ),

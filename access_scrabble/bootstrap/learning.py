@@ -18,7 +18,7 @@ from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.board_questions import BoardQuestions
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
 from access_scrabble.ui.learning_menu import LearningMenu, School
 from access_scrabble.ui.parlour import Service
 from access_scrabble.ui.progress_book import ProgressBook
@@ -65,11 +65,13 @@ def build_learning(services: Services, outputs: Outputs, house: Furniture) -> Le
 
 
 def _lessons(services: Services, house: Furniture) -> Mapping[GameKind, Service]:
-    """Games as they are always served, but for the referee's room, where nobody sits."""
+    """Games as they are always served, but that no page shows them and nobody sits in the referee's room."""
 
     def room() -> Room:
         return EmptyRoom(house.announcer)
 
-    duplicate = house.games[GameKind.DUPLICATE]
     tools = RefereeTools(room, services.language, datetime.now)
-    return {**house.games, GameKind.DUPLICATE: replace(duplicate, loop=partial(RefereeLoop, tools))}
+    return {
+        GameKind.CLASSIC: replace(house.games[GameKind.CLASSIC], loop=GameLoop),
+        GameKind.DUPLICATE: replace(house.games[GameKind.DUPLICATE], loop=partial(RefereeLoop, tools)),
+    }

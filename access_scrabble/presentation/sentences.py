@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from access_scrabble.app.codes import KeyCode, LineCode
 from access_scrabble.errors import FileCode
+from access_scrabble.presentation.exchange_sentences import EXCHANGE_SENTENCES
 from access_scrabble.presentation.language import marked
 
 APP_SENTENCES: Mapping[str, str] = {
@@ -39,6 +40,7 @@ APP_SENTENCES: Mapping[str, str] = {
     LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
     LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
+    LineCode.TIME_IS_UP: marked("Time is up: type retain to hear the top."),
     LineCode.YES_OR_NO_EXPECTED: marked("Answer y for yes or n for no; Enter alone gives the answer."),
     LineCode.OTHER_LETTERS: marked("{word} is not made of these letters: {letters}."),
     LineCode.AUDIENCE_EXPECTED: marked(
@@ -62,12 +64,14 @@ APP_SENTENCES: Mapping[str, str] = {
     FileCode.NOT_ALLOWED: marked("Writing to {path} is not allowed: choose another place."),
     FileCode.IS_A_FOLDER: marked("{path} is a folder: add the name of a file."),
     FileCode.NO_TABLE: marked("There is no table to write for a spreadsheet: choose html, txt or brf."),
+    FileCode.NO_SUCH_PART: marked("This game has no part {part}: choose among {known}."),
     FileCode.BAD_BATCH_LINE: marked(
         "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula."
     ),
 }
 
 ADAPTER_SENTENCES: Mapping[str, str] = {
+    **EXCHANGE_SENTENCES,
     "settings_unreadable": marked(
         "The settings file {path} cannot be read, so the usual settings hold: {reason}."
     ),

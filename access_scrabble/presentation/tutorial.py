@@ -42,6 +42,9 @@ STEPS: Mapping[StepId, str] = {
     StepId.REDO: marked("It was right after all. Type {line}"),
     StepId.SPELL: marked("To have a word spelled by the country table, type {line}"),
     StepId.REPEAT: marked("To hear the last thing once more, as often as you like, type {line}"),
+    StepId.EXPLORE: marked(
+        "To go over the board with the arrow keys, and come back with the Escape key, type {line}"
+    ),
     StepId.HELP: marked(
         "A question mark alone lists the commands; with one of them, explains it. Type {line}"
     ),

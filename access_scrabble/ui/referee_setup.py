@@ -1,11 +1,15 @@
 """Questions before a duplicate game: edition, formula, time, bag, players (DU-05, DU-16, DU-18, FO)."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from access_scrabble.app.actions import fold
 from access_scrabble.app.duplicate_requests import parse_entrant, parse_time
+from access_scrabble.app.player_lists import PlayerList
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.presentation.duplicate.names import CONTESTS, LETTERS, DuplicateNames
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tournament.players import PlayersWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import StartGame
@@ -14,19 +18,25 @@ from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings, check_settings
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.tournament.players import Player, are_pairs, entrants
 from access_scrabble.ui.dialogue import Dialogue
 
 USUAL_TIMES = (TurnTime(180, 30), TurnTime(150, 30), TurnTime(120, 30), TurnTime(60, 20))
 _EDITIONS = (Edition.R26, Edition.R12, Edition.E)
+_FILE_WORDS = ("fichier", "file")
 
 
 class RefereeSetup:
     """Asks what must be known before a duplicate game, and makes its first command."""
 
-    def __init__(self, dialogue: Dialogue, language: Language) -> None:
+    def __init__(
+        self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
+        self._read_players = read_players
         self._names = DuplicateNames(language)
+        self._players = PlayersWording(language)
         self._violations = ViolationWording(language)
 
     def game(self) -> StartGame:
@@ -37,29 +47,57 @@ class RefereeSetup:
             text("choose edition, formula and time"),
         ]
         is_usual = choose(text("What kind of game?"), kinds) == 0
-        edition, formula, time = (Edition.R26, Formula(), TurnTime()) if is_usual else self._kind()
-        settings = Settings(edition, formula, self._bag(), time)
-        return StartGame(self._with_players(settings))
+        settings = Settings() if is_usual else self._kind(self._ask_for_pairs)
+        return StartGame(self._with_players(replace(settings, bag=self._bag())))
+
+    def game_for(self, players: Sequence[Player]) -> StartGame:
+        """A game before a room, for players who are known already."""
+        text, choose = self._language.text, self._dialogue.choose
+        kinds = [
+            text("the usual game: edition of 2026, three minutes a turn"),
+            text("choose edition, formula and time"),
+        ]
+        in_pairs = are_pairs(players)
+        is_usual = choose(text("What kind of game?"), kinds) == 0
+        settings = (
+            Settings(formula=Formula(in_pairs=in_pairs)) if is_usual else self._kind(lambda: in_pairs)
+        )
+        seated = entrants(players, settings.formula)
+        return StartGame(replace(settings, bag=self._bag(), entrants=seated))
+
+    def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartGame:
+        """A game made ahead, before a room, for players who are known already."""
+        settings = self._prepared_settings(name, game)
+        formula = replace(settings.formula, in_pairs=are_pairs(players))
+        return StartGame(replace(settings, formula=formula, entrants=entrants(players, formula)))
 
     def prepared(self, name: str, game: RecordedGame) -> StartGame:
         """A game made ahead, before a room."""
-        time = self._time() if game.formula.contest is Contest.POINTS else TurnTime()
-        settings = Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
-        return StartGame(self._with_players(settings))
+        return StartGame(self._with_players(self._prepared_settings(name, game)))
 
     def practice(self, letters: Formula | None = None) -> StartGame:
         """A game alone against the top, or against the clock (DU-16, FO-07)."""
         text = self._language.text
         ways = [
             text("as many points as the top"),
+            text("as many points as the top, against the clock"),
             text("topping: find every top in the least time"),
         ]
-        is_topping = self._dialogue.choose(text("What do you practise?"), ways) == 1
-        formula = Formula(contest=Contest.TOPPING) if is_topping else letters or self.formula()
+        chosen = self._dialogue.choose(text("What do you practise?"), ways)
+        formula = Formula(contest=Contest.TOPPING) if chosen == len(ways) - 1 else letters or self.formula()
+        time = self._time() if chosen == 1 else TurnTime()
         name = self._dialogue.ask(text("Your name:")) or text("Me")
-        return StartGame(Settings(formula=formula, entrants=(Entrant(1, (name,)),)))
+        alone = (Entrant(1, (name,)),)
+        return StartGame(Settings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
 
-    def _kind(self) -> tuple[Edition, Formula, TurnTime]:
+    def _prepared_settings(self, name: str, game: RecordedGame) -> Settings:
+        time = self._time() if game.formula.contest is Contest.POINTS else TurnTime()
+        return Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
+
+    def _ask_for_pairs(self) -> bool:
+        return self._dialogue.agree(self._language.text("Do they play in pairs?"))
+
+    def _kind(self, in_pairs: Callable[[], bool]) -> Settings:
         text, choose = self._language.text, self._dialogue.choose
         editions = [self._names.edition(edition) for edition in _EDITIONS]
         edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
@@ -67,9 +105,10 @@ class RefereeSetup:
         told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
         contest = contests[choose(text("What decides?"), told)]
         formula = self.formula() if contest is Contest.POINTS else Formula(contest=contest)
-        in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
-        formula = Formula(formula.letters, contest, with_blank=formula.with_blank, in_pairs=in_pairs)
-        return edition, formula, self._time() if contest is Contest.POINTS else TurnTime()
+        formula = replace(formula, in_pairs=in_pairs())
+        return Settings(
+            edition, formula, time=self._time() if contest is Contest.POINTS else TurnTime()
+        )
 
     def formula(self) -> Formula:
         """How many letters a draw has, and whether it comes with a joker."""
@@ -99,11 +138,12 @@ class RefereeSetup:
         """Players are asked for again until they can be told apart; none are needed."""
         if settings.formula.in_pairs:
             question = self._language.text(
-                "Pairs, separated by commas, as 12 Anna / Bob; Enter for none or later:"
+                "Pairs, separated by commas, as 12 Anna / Bob, or file and its path; Enter for none or later:"
             )
         else:
             question = self._language.text(
-                "Players, separated by commas, as 12 Anna or only Anna; Enter for none or later:"
+                "Players, separated by commas, as 12 Anna or only Anna, or file and its path;"
+                " Enter for none or later:"
             )
         while True:
             try:
@@ -117,6 +157,12 @@ class RefereeSetup:
                 return found
 
     def _entrants(self, settings: Settings, answer: str) -> Settings:
+        """Who was named, or who is in the file that was named."""
+        first, _, path = answer.partition(" ")
+        if fold(first) in _FILE_WORDS and path.strip():
+            listed = self._read_players(path.strip())
+            self._dialogue.tell(*self._players.taken(listed))
+            return replace(settings, entrants=entrants(listed.players, settings.formula))
         parts = [part for part in answer.split(",") if part.strip()]
-        entrants = tuple(parse_entrant(part, number) for number, part in enumerate(parts, start=1))
-        return replace(settings, entrants=entrants)
+        named = tuple(parse_entrant(part, number) for number, part in enumerate(parts, start=1))
+        return replace(settings, entrants=named)

@@ -35,6 +35,8 @@ class Settings:
     entrants: tuple[Entrant, ...] = ()
     prepared: str = ""
     """The name of the recorded game whose draws are played again, if any (DU-16)."""
+    is_against_clock: bool = False
+    """Whether somebody alone plays by the clock: it starts with each draw, and no word counts after it."""
 
     @property
     def regulation(self) -> Regulation:

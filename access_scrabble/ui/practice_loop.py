@@ -1,0 +1,47 @@
+"""Line mode around a duplicate game that somebody plays alone, against the clock if agreed (DU-16, FO-07)."""
+
+from collections.abc import Callable
+
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.duplicate_requests import is_alone
+from access_scrabble.app.session import Outcome, Session
+from access_scrabble.errors import InputError
+from access_scrabble.rules.duplicate.commands import Propose
+from access_scrabble.rules.duplicate.events import LettersDrawn
+from access_scrabble.ui.desk import Desk
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
+
+
+class PracticeLoop(RefereeLoop):
+    """Starts the clock with each draw, and takes no word once it has run out."""
+
+    def _perform(self, command: object) -> None:
+        is_late = self._is_against_clock and self._clock.is_set and not self._clock.left
+        if is_late and isinstance(command, Propose):
+            raise InputError(LineCode.TIME_IS_UP)
+        super()._perform(command)
+
+    def _report(self, outcome: Outcome) -> None:
+        super()._report(outcome)
+        is_drawn = any(isinstance(event, LettersDrawn) for event in outcome.events)
+        if is_drawn and self._is_against_clock:
+            self._clock.start()
+
+    @property
+    def _is_against_clock(self) -> bool:
+        return bool(self._session.state.settings.is_against_clock)
+
+
+def duplicate_loop(
+    tools: RefereeTools,
+    desk: Desk,
+    session: Session,
+    dialogue: Dialogue,
+    general: GeneralAnswers,
+    afterwards: Callable[[Outcome], list[str]],
+) -> RefereeLoop:
+    """The loop for somebody alone, or for a referee before a room."""
+    kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop
+    return kind(tools, desk, session, dialogue, general, afterwards)
