@@ -3,21 +3,26 @@
 from datetime import datetime
 from functools import partial
 
+from access_scrabble.bootstrap.exploring import explore_tools
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.learning import Furniture, build_learning
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
-from access_scrabble.bootstrap.setting_room import settings_menu
+from access_scrabble.bootstrap.setting_room import keyboard_aids, settings_menu
+from access_scrabble.bootstrap.tournaments import read_player_file
 from access_scrabble.journal.records import Records
 from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.audience import AudienceWording
 from access_scrabble.presentation.board import BoardWording
+from access_scrabble.presentation.classic.audience import ClassicAudience
 from access_scrabble.presentation.duplicate.scripts import Pace
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.ui.audience_desk import AudienceDesk
 from access_scrabble.ui.board_questions import BoardQuestions
 from access_scrabble.ui.classic_desk import ClassicDesk
 from access_scrabble.ui.dialogue import Dialogue
@@ -26,12 +31,15 @@ from access_scrabble.ui.game_loop import GeneralAnswers
 from access_scrabble.ui.house import House, SideRooms
 from access_scrabble.ui.loto_desk import LotoDesk
 from access_scrabble.ui.parlour import Parlour, Service
+from access_scrabble.ui.practice_loop import duplicate_loop
 from access_scrabble.ui.prepared_menu import PreparedMenu
-from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
+from access_scrabble.ui.referee_loop import RefereeTools
 from access_scrabble.ui.referee_room import Room
 from access_scrabble.ui.referee_setup import RefereeSetup
 from access_scrabble.ui.reverse_desk import ReverseDesk
+from access_scrabble.ui.room_screen import RoomScreen
 from access_scrabble.ui.setup import Setup
+from access_scrabble.ui.shown_loop import ShownLoop
 from access_scrabble.ui.word_desk import WordDesk
 from access_scrabble.ui.word_questions import WordQuestions
 
@@ -41,18 +49,26 @@ PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> House:
     """Every room, with the outputs in use."""
     language = services.language
-    general = GeneralAnswers(HelpWording(language), SpellingWording(language, outputs.spelling))
+    general = GeneralAnswers(
+        HelpWording(language),
+        SpellingWording(language, outputs.spelling),
+        explore_tools(language, outputs),
+        AudienceDesk(outputs.audience, AudienceWording(language)),
+        keyboard_aids(language, outputs),
+    )
     words = WordQuestions(services.lexicon, services.words)
     records = Records(data_directory() / "records.json")
     library = open_library(services)
     games = _games(services, words, outputs, announcer)
     parlour = Parlour(library, games, dialogue, general, SavedWording(language), records)
     setup = Setup(dialogue, language, read_grid_file)
+    referee = RefereeSetup(dialogue, language, read_player_file)
     side_rooms = SideRooms(
         WordDesk(dialogue, language, words, general),
         settings_menu(language, dialogue, outputs, announcer),
-        PreparedMenu(dialogue, language, RefereeSetup(dialogue, language), prepared_games(services)),
+        PreparedMenu(dialogue, language, referee, prepared_games(services)),
         build_learning(services, outputs, Furniture(dialogue, announcer, library, games, general)),
+        referee,
     )
     return House(dialogue, language, library, parlour, setup, side_rooms)
 
@@ -66,16 +82,21 @@ def _games(
     board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
 
     prepared = prepared_games(services)
-    tools = RefereeTools(lambda: _room(announcer, outputs.preferences), language, datetime.now)
+    screen = RoomScreen(outputs.audience)
+    classic = ClassicAudience(language)
+    tools = RefereeTools(lambda: _room(announcer, outputs.preferences), language, datetime.now, screen)
     return {
-        GameKind.CLASSIC: Service(lambda: ClassicDesk(language, spelling, board, words)),
+        GameKind.CLASSIC: Service(
+            lambda: ClassicDesk(language, spelling, board, words),
+            partial(ShownLoop, lambda state: screen.show(lambda: classic.view(state))),
+        ),
         GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
         GameKind.LOTO: Service(lambda: LotoDesk(language, spelling)),
         GameKind.DUPLICATE: Service(
             lambda: DuplicateDesk(
                 language, spelling, board, words, lambda: game_context(services), prepared.store.read
             ),
-            partial(RefereeLoop, tools),
+            partial(duplicate_loop, tools),
         ),
     }
 

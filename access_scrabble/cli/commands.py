@@ -12,6 +12,7 @@ COMMANDS = {
     "lexicon": marked("which word list is in use; import one, or rebuild the free one"),
     "announce": marked("what the referee says for a draw or a top"),
     "slip": marked("correct answer slips"),
+    "tournament": marked("players ranked over several games, from a file or from this computer"),
     "game": marked("saved games: list, resume, write to paper braille or text"),
     "braille": marked("what a braille display would show, in Unicode braille"),
     "display": marked("braille displays found, a test pattern, a simulated display"),

@@ -55,17 +55,28 @@ TOURNAMENT_RULE_SENTENCES: Mapping[str, str] = {
 TOURNAMENT_FILE_SENTENCES: Mapping[str, str] = {
     TournamentFileCode.NOT_JSON: marked("This is not JSON: it goes wrong at line {line}, column {column}."),
     TournamentFileCode.MISSING: marked("{place}: “{field}” is missing."),
-    TournamentFileCode.WRONG_KIND: marked("{place}: {expected} is needed here."),
+    TournamentFileCode.OBJECT_NEEDED: marked("{place}: an object in braces is needed here."),
+    TournamentFileCode.LIST_NEEDED: marked("{place}: a list in square brackets is needed here."),
+    TournamentFileCode.TEXT_NEEDED: marked("{place}: a text in quotes is needed here."),
+    TournamentFileCode.NUMBER_NEEDED: marked(
+        "{place}: a whole number from {least} to {most} is needed here."
+    ),
+    TournamentFileCode.SWITCH_NEEDED: marked("{place}: true or false is needed here."),
     TournamentFileCode.UNKNOWN_FIELD: marked("{place}: “{field}” is not known here, use {known}."),
     TournamentFileCode.UNKNOWN_CHOICE: marked("{place}: “{text}” is not possible here, use {known}."),
+    TournamentFileCode.ONE_OR_TWO_NAMES: marked("{place}: a player has one name, a pair two."),
     TournamentFileCode.UNKNOWN_TABLE: marked("{place}: nobody plays at table {table}."),
     TournamentFileCode.TABLE_TWICE: marked("{place}: table {table} stands there twice."),
     TournamentFileCode.PLAY_IMPOSSIBLE: marked("{place}: {play} cannot be placed there with that draw."),
     TournamentFileCode.WRONG_POINTS: marked("{place}: {play} scores {expected}, not {points}."),
     TournamentFileCode.NO_TOP: marked("{place}: give the word retained (ref and word) or the top."),
+    TournamentFileCode.TOP_UNKNOWN: marked(
+        "{place}: some tables have the top, but its word is not given: give ref and word of the top."
+    ),
     TournamentFileCode.NO_RETAINED: marked(
         "{place}: give the word retained (ref and word), or the next turn's grid."
     ),
+    TournamentFileCode.NO_SAVED_GAME: marked("{place}: there is no saved duplicate game {name}."),
     TournamentFileCode.PART_REFUSED: marked("{place}: {cause}"),
 }
 

@@ -28,6 +28,7 @@ class SideRooms:
     settings: SettingsMenu
     prepared: PreparedMenu
     learning: LearningMenu
+    referee: RefereeSetup
 
 
 class House:
@@ -46,7 +47,7 @@ class House:
         self._library = library
         self._parlour = parlour
         self._setup = setup
-        self._duplicate = RefereeSetup(dialogue, language)
+        self._duplicate = side_rooms.referee
         self._prepared = side_rooms.prepared
         self._saved = SavedWording(language)
         self._violations = ViolationWording(language)

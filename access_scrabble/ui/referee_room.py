@@ -69,6 +69,11 @@ class Room:
         self._prompter = self._prompter.back().back()
         self.say_next()
 
+    def say_again(self) -> None:
+        """Say the part before the next one again, and stay there."""
+        self._prompter = self._prompter.back()
+        self.say_next()
+
     def skip(self) -> Part:
         """Leave out the next part; which one it was."""
         part = self._prompter.current

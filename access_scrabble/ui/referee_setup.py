@@ -41,29 +41,12 @@ class RefereeSetup:
 
     def game(self) -> StartGame:
         """A game before a room; the usual one after two answers and the players."""
-        text, choose = self._language.text, self._dialogue.choose
-        kinds = [
-            text("the usual game: edition of 2026, three minutes a turn"),
-            text("choose edition, formula and time"),
-        ]
-        is_usual = choose(text("What kind of game?"), kinds) == 0
-        settings = Settings() if is_usual else self._kind(self._ask_for_pairs)
-        return StartGame(self._with_players(replace(settings, bag=self._bag())))
+        return StartGame(self._with_players(self._settings()))
 
     def game_for(self, players: Sequence[Player]) -> StartGame:
         """A game before a room, for players who are known already."""
-        text, choose = self._language.text, self._dialogue.choose
-        kinds = [
-            text("the usual game: edition of 2026, three minutes a turn"),
-            text("choose edition, formula and time"),
-        ]
-        in_pairs = are_pairs(players)
-        is_usual = choose(text("What kind of game?"), kinds) == 0
-        settings = (
-            Settings(formula=Formula(in_pairs=in_pairs)) if is_usual else self._kind(lambda: in_pairs)
-        )
-        seated = entrants(players, settings.formula)
-        return StartGame(replace(settings, bag=self._bag(), entrants=seated))
+        settings = self._settings(players)
+        return StartGame(replace(settings, entrants=entrants(players, settings.formula)))
 
     def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartGame:
         """A game made ahead, before a room, for players who are known already."""
@@ -90,14 +73,25 @@ class RefereeSetup:
         alone = (Entrant(1, (name,)),)
         return StartGame(Settings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
 
+    def _settings(self, players: Sequence[Player] | None = None) -> Settings:
+        """What is agreed; whether they play in pairs is asked where nobody is known yet."""
+        text = self._language.text
+        kinds = [
+            text("the usual game: edition of 2026, three minutes a turn"),
+            text("choose edition, formula and time"),
+        ]
+        in_pairs = None if players is None else are_pairs(players)
+        if self._dialogue.choose(text("What kind of game?"), kinds) == 0:
+            settings = Settings(formula=Formula(in_pairs=bool(in_pairs)))
+        else:
+            settings = self._kind(in_pairs)
+        return replace(settings, bag=self._bag())
+
     def _prepared_settings(self, name: str, game: RecordedGame) -> Settings:
         time = self._time() if game.formula.contest is Contest.POINTS else TurnTime()
         return Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
 
-    def _ask_for_pairs(self) -> bool:
-        return self._dialogue.agree(self._language.text("Do they play in pairs?"))
-
-    def _kind(self, in_pairs: Callable[[], bool]) -> Settings:
+    def _kind(self, in_pairs: bool | None) -> Settings:  # noqa: FBT001 - what is known, not a mode
         text, choose = self._language.text, self._dialogue.choose
         editions = [self._names.edition(edition) for edition in _EDITIONS]
         edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
@@ -105,10 +99,10 @@ class RefereeSetup:
         told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
         contest = contests[choose(text("What decides?"), told)]
         formula = self.formula() if contest is Contest.POINTS else Formula(contest=contest)
-        formula = replace(formula, in_pairs=in_pairs())
-        return Settings(
-            edition, formula, time=self._time() if contest is Contest.POINTS else TurnTime()
-        )
+        if in_pairs is None:
+            in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
+        formula = replace(formula, in_pairs=in_pairs)
+        return Settings(edition, formula, time=self._time() if contest is Contest.POINTS else TurnTime())
 
     def formula(self) -> Formula:
         """How many letters a draw has, and whether it comes with a joker."""

@@ -44,8 +44,7 @@ class ResultsWording:
         """A player over all games."""
         parts = [f"{standing.rank}. {self.name(results.player(standing.table))}"]
         if results.basis is Basis.PLACES:
-            total = standing.total
-            parts.append(self._language.count("{number} for places", "{number} for places", total))
+            parts.append(self.places(standing.total))
         if any(game.contest is not Contest.TOPPING for game in results.games):
             parts += [
                 self.points(standing.points_total),
@@ -88,6 +87,10 @@ class ResultsWording:
     def points(self, number: int) -> str:
         """A number of points."""
         return self._language.count("{number} point", "{number} points", number)
+
+    def places(self, number: int) -> str:
+        """A sum of places."""
+        return self._language.text("{number} by places", number=number)
 
     def percentage(self, value: float) -> str:
         """A percentage with one decimal."""

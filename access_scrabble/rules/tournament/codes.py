@@ -40,13 +40,20 @@ class TournamentFileCode(StrEnum):
 
     NOT_JSON = "tournament_file_not_json"  # line, column
     MISSING = "tournament_file_missing"  # place, field
-    WRONG_KIND = "tournament_file_wrong_kind"  # place, expected
+    OBJECT_NEEDED = "tournament_file_object_needed"  # place
+    LIST_NEEDED = "tournament_file_list_needed"  # place
+    TEXT_NEEDED = "tournament_file_text_needed"  # place
+    NUMBER_NEEDED = "tournament_file_number_needed"  # place, least, most
+    SWITCH_NEEDED = "tournament_file_switch_needed"  # place
     UNKNOWN_FIELD = "tournament_file_unknown_field"  # place, field, known
     UNKNOWN_CHOICE = "tournament_file_unknown_choice"  # place, text, known
+    ONE_OR_TWO_NAMES = "tournament_file_one_or_two_names"  # place
     UNKNOWN_TABLE = "tournament_file_unknown_table"  # place, table
     TABLE_TWICE = "tournament_file_table_twice"  # place, table
     PLAY_IMPOSSIBLE = "tournament_file_play_impossible"  # place, play
     WRONG_POINTS = "tournament_file_wrong_points"  # place, play, points, expected
     NO_TOP = "tournament_file_no_top"  # place
+    TOP_UNKNOWN = "tournament_file_top_unknown"  # place
     NO_RETAINED = "tournament_file_no_retained"  # place
+    NO_SAVED_GAME = "tournament_file_no_saved_game"  # place, name
     PART_REFUSED = "tournament_file_part_refused"  # place, cause

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.tournament.codes import TournamentCode
 
@@ -27,11 +28,6 @@ class Player:
         """Whether two play together (FO-01)."""
         return len(self.names) == 2
 
-    @property
-    def entrant(self) -> Entrant:
-        """The player as a game knows him."""
-        return Entrant(self.table, self.names, self.extra_seconds, self.corrector)
-
 
 def check_players(players: Sequence[Player]) -> None:
     """Refuse too many players, a table taken twice, and players without a name."""
@@ -44,6 +40,24 @@ def check_players(players: Sequence[Player]) -> None:
         if not player.names or not all(name.strip() for name in player.names):
             raise RuleViolation(TournamentCode.NAME_EXPECTED, table=player.table)
         taken.add(player.table)
+
+
+def are_pairs(players: Sequence[Player]) -> bool:
+    """Whether everybody plays in pairs."""
+    return bool(players) and all(player.is_pair for player in players)
+
+
+def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]:
+    """The players as a game knows them; a pair among single players goes by one name."""
+    return tuple(
+        Entrant(
+            player.table,
+            player.names if formula.in_pairs else (" / ".join(player.names),),
+            player.extra_seconds,
+            player.corrector,
+        )
+        for player in players
+    )
 
 
 def categories(players: Sequence[Player]) -> tuple[str, ...]:

@@ -1,0 +1,110 @@
+"""``access-scrabble tournament``: results of a tournament's file, or of one kept on this computer."""
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from access_scrabble.app.results_json import results_document
+from access_scrabble.app.tournament_files import EvaluatedFile, evaluate
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.exporting import DocumentFormat, rendered, write_document, write_whole
+from access_scrabble.bootstrap.tournaments import file_sources, open_tournaments
+from access_scrabble.cli.arguments import (
+    CommandParser,
+    add_json_option,
+    add_lexicon_option,
+    print_json,
+    read_text,
+)
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tournament.results import ResultsWording
+from access_scrabble.presentation.tournament.tables import ResultTables
+
+JSON = "json"
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options."""
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument(
+        "--file", metavar="F", help=language.text("a tournament as a JSON document; - for standard input")
+    )
+    source.add_argument("--saved", metavar="ID", help=language.text("a tournament kept on this computer"))
+    source.add_argument(
+        "--list", action="store_true", help=language.text("the tournaments kept on this computer")
+    )
+    parser.add_argument(
+        "--to", choices=[*DocumentFormat, JSON], help=language.text("format of the file to write")
+    )
+    parser.add_argument(
+        "--output", metavar="F", help=language.text("file to write; standard output if absent")
+    )
+    add_lexicon_option(parser, language)
+    add_json_option(parser, language)
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Give the results in the form asked for."""
+    if arguments.list:
+        _list(arguments, services)
+        return 0
+    found = _evaluated(arguments, services)
+    if arguments.json or arguments.to == JSON:
+        document = results_document(found.results, found.games)
+        if arguments.output is None:
+            print_json(document)
+        else:
+            write_whole(Path(arguments.output), f"{json.dumps(document, ensure_ascii=False)}\n".encode())
+    elif arguments.to is not None:
+        _write(arguments, services, found)
+    else:
+        _tell(services, found)
+    return 0
+
+
+def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:
+    if arguments.file is not None:
+        return evaluate(read_text(arguments.file), file_sources(services, arguments.lexicon))
+    opened = open_tournaments(services).open(arguments.saved)
+    try:
+        return EvaluatedFile(opened.results(), ())
+    finally:
+        opened.close()
+
+
+def _list(arguments: Namespace, services: Services) -> None:
+    kept = open_tournaments(services).tournaments()
+    if arguments.json:
+        print_json(
+            {
+                "tournaments": [
+                    {"id": known.name, "title": " ".join(known.players), "started": known.started}
+                    for known in kept
+                ]
+            }
+        )
+        return
+    for known in kept:
+        print(known.name, *known.players)
+    if not kept:
+        print(services.language.text("No tournament has been kept."))
+
+
+def _write(arguments: Namespace, services: Services, found: EvaluatedFile) -> None:
+    """A spreadsheet holds the one ranking; the other formats everything."""
+    form, tables = DocumentFormat(arguments.to), ResultTables(services.language)
+    is_table = form is DocumentFormat.SPREADSHEET
+    document = (tables.ranking_only if is_table else tables.document)(found.results)
+    if arguments.output is not None:
+        write_document(document, Path(arguments.output), form)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(rendered(document, form))
+
+
+def _tell(services: Services, found: EvaluatedFile) -> None:
+    wording, results = ResultsWording(services.language), found.results
+    print(wording.heading(results))
+    for line in wording.ranking(results, results.ranking):
+        print(line)

@@ -1,0 +1,35 @@
+"""Asks in which format and where something is to be written, and says where it is."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.ui.dialogue import Dialogue
+
+FORMATS = {
+    "html": marked("page to print or to read in a browser (HTML)"),
+    "txt": marked("plain text"),
+    "brf": marked("paper braille (BRF)"),
+    "csv": marked("spreadsheet (CSV)"),
+    "json": marked("for other programs (JSON)"),
+}
+
+Write = Callable[[str, Path | None], Path]
+"""Writes in a format, to a path or where it finds a place, and says where."""
+
+
+class FileWriter:
+    """Writes to files that the user chooses."""
+
+    def __init__(self, dialogue: Dialogue, language: Language) -> None:
+        self._dialogue = dialogue
+        self._language = language
+
+    def write(self, formats: Sequence[str], write: Write) -> None:
+        """Ask for the format and the place, write, and say where."""
+        text = self._language.text
+        titles = [text(FORMATS[form]) for form in formats]
+        form = formats[self._dialogue.choose(text("In which format?"), titles)]
+        answer = self._dialogue.ask(text("Path of the file, or Enter for a place among your documents:"))
+        path = write(form, Path(answer).expanduser() if answer else None)
+        self._dialogue.tell_done(text("Written to {path}.", path=path))
