@@ -4,11 +4,12 @@ from difflib import get_close_matches
 
 from access_scrabble.app.action_ids import Action, ActionId, Category, declare
 from access_scrabble.app.explore_actions import EXPLORE_ACTIONS
+from access_scrabble.app.slip_actions import SLIP_ACTIONS
 from access_scrabble.engine.words import without_accents
 
 __all__ = ["ACTIONS", "BY_ID", "BY_WORD", "Action", "ActionId", "Category", "fold"]
 
-_P, _R, _C, _A, _, _W, _G = Category
+_P, _R, _, _C, _A, _, _W, _G = Category
 
 ACTIONS: tuple[Action, ...] = (
     declare(ActionId.PLAY, _P, "jouer j", "play"),
@@ -49,6 +50,7 @@ ACTIONS: tuple[Action, ...] = (
     declare(ActionId.RECORD_SCORES, _R, "noter", "note"),
     declare(ActionId.EVERYBODY, _R, "tous", "everybody everyone"),
     declare(ActionId.MISSING_SCORES, _R, "manquants", "missing"),
+    *SLIP_ACTIONS,
     declare(ActionId.UNDO, _C, "annuler u", "undo"),
     declare(ActionId.REDO, _C, "refaire", "redo"),
     declare(ActionId.CORRECT, _C, "corriger", "correct"),
@@ -81,12 +83,16 @@ ACTIONS: tuple[Action, ...] = (
     declare(ActionId.SHORT_WORDS, _W, "courts", "short"),
     declare(ActionId.REPEAT, _G, "répéter z", "repeat"),
     declare(ActionId.SPELL, _G, "épeler", "spell"),
+    declare(ActionId.LARGE, _G, "grand gros", "large"),
+    declare(ActionId.KEYS, _G, "touches", "keys"),
     declare(ActionId.HELP, _G, "aide ?", "help"),
     declare(ActionId.AUDIENCE, _G, "salle", "audience"),
     declare(ActionId.QUIT, _G, "quitter q", "quit"),
 )
 
-REFEREE_ACTIONS = frozenset(action.id for action in ACTIONS if action.category is Category.REFEREEING)
+REFEREE_ACTIONS = frozenset(
+    action.id for action in ACTIONS if action.category in (Category.REFEREEING, Category.SLIPS)
+)
 """What only a duplicate game offers."""
 
 BY_ID = {action.id: action for action in ACTIONS}

@@ -75,6 +75,8 @@ _QUESTION_KEYS = {
     "f7": ActionId.TILES_LEFT,
     "f8": ActionId.TIME_LEFT,
     "ctrl+g": ActionId.HUSH,
+    "ctrl+l": ActionId.LARGE,
+    "ctrl+t": ActionId.KEYS,
 }
 """Questions that every mode answers; those about a place are asked about the square under the cursor."""
 

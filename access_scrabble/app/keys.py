@@ -8,6 +8,7 @@ from enum import StrEnum
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import KeyCode
 from access_scrabble.app.explore_actions import EXPLORE_KEYS
+from access_scrabble.engine.coordinates import ROW_NAMES
 from access_scrabble.errors import InputError
 
 
@@ -48,6 +49,8 @@ DEFAULT_KEYS: Mapping[Mode, Mapping[str, ActionId]] = {
         "f9": ActionId.EXPLORE,
         "f12": ActionId.BOARD_VIEW,
         "ctrl+g": ActionId.HUSH,
+        "ctrl+l": ActionId.LARGE,
+        "ctrl+t": ActionId.KEYS,
     },
     Mode.EXPLORE: EXPLORE_KEYS,
 }
@@ -69,13 +72,22 @@ def parse_key(text: str) -> str:
     raise InputError(KeyCode.UNKNOWN_KEY, key=text)
 
 
-RESERVED: Mapping[Mode, frozenset[str]] = {Mode.TYPE: EDITING_KEYS, Mode.EXPLORE: frozenset()}
-"""Keys that cannot be given other work."""
+RESERVED: Mapping[Mode, frozenset[str]] = {
+    Mode.TYPE: EDITING_KEYS,
+    Mode.EXPLORE: frozenset({"escape", "ctrl+c", "ctrl+d"}),
+}
+"""Keys that cannot be given other work: one must be able to type, and to leave."""
+
+
+def is_row_or_column(key: str) -> bool:
+    """Whether a key is the letter of a row or a digit of a column."""
+    return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
 
 
 def is_reserved(mode: Mode, key: str) -> bool:
-    """Whether a key must keep its work; in type mode all that type something do."""
-    return key in RESERVED[mode] or (mode is Mode.TYPE and len(key) == 1)
+    """Whether a key must keep its work: all that type something, or go to a row or a column."""
+    keeps = len(key) == 1 if mode is Mode.TYPE else is_row_or_column(key)
+    return keeps or key in RESERVED[mode]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.explore_overview import ExploreOverview
 from access_scrabble.presentation.exploring import ExploreWording
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.laying import LayingWording
+from access_scrabble.presentation.laying import LayingWording, LiftingWording
 from access_scrabble.ui.explore_mode import ExploreTools
 from access_scrabble.ui.explorer import ExploreWords
+from access_scrabble.ui.key_describer import KeyDescriber
 from access_scrabble.ui.theme import theme_in_force
 
 
@@ -17,6 +18,11 @@ def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
         language, lambda: Coordinates(outputs.preferences.coordinates), outputs.premium_names
     )
     words = ExploreWords(
-        wording, LayingWording(language), lambda: outputs.preferences.keymap, ExploreOverview(language).lines
+        wording,
+        LayingWording(language),
+        LiftingWording(language),
+        lambda: outputs.preferences.keymap,
+        ExploreOverview(language).lines,
+        KeyDescriber(language, lambda: outputs.preferences.keymap),
     )
     return ExploreTools(language, words, outputs.routing, lambda: theme_in_force(outputs.preferences.theme))

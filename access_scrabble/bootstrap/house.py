@@ -7,10 +7,9 @@ from access_scrabble.bootstrap.exploring import explore_tools
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.learning import Furniture, build_learning
 from access_scrabble.bootstrap.outputs import Outputs
-from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
 from access_scrabble.bootstrap.setting_room import keyboard_aids, settings_menu
-from access_scrabble.bootstrap.tournaments import read_player_file
+from access_scrabble.bootstrap.tournaments import build_tournaments, read_player_file
 from access_scrabble.journal.records import Records
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.audience import AudienceWording
@@ -69,6 +68,7 @@ def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announ
         PreparedMenu(dialogue, language, referee, prepared_games(services)),
         build_learning(services, outputs, Furniture(dialogue, announcer, library, games, general)),
         referee,
+        build_tournaments(services, dialogue, parlour, referee, partial(_room, announcer, outputs)),
     )
     return House(dialogue, language, library, parlour, setup, side_rooms)
 
@@ -84,7 +84,7 @@ def _games(
     prepared = prepared_games(services)
     screen = RoomScreen(outputs.audience)
     classic = ClassicAudience(language)
-    tools = RefereeTools(lambda: _room(announcer, outputs.preferences), language, datetime.now, screen)
+    tools = RefereeTools(partial(_room, announcer, outputs), language, datetime.now, screen)
     return {
         GameKind.CLASSIC: Service(
             lambda: ClassicDesk(language, spelling, board, words),
@@ -101,8 +101,8 @@ def _games(
     }
 
 
-def _room(announcer: Announcer, preferences: Preferences) -> Room:
+def _room(announcer: Announcer, outputs: Outputs) -> Room:
     """A room to announce to, in the way the referee likes."""
-    room = Room(announcer, PACES[preferences.pace])
-    room.is_part_by_part = preferences.announcements == "parts"
+    room = Room(announcer, PACES[outputs.preferences.pace])
+    room.is_part_by_part = outputs.preferences.announcements == "parts"
     return room

@@ -34,6 +34,7 @@ def run_line_mode(
         preferences = replace(preferences, speech=str(Output.OWN_VOICE))
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
+        console.keymap = lambda: outputs.preferences.keymap
         for error in wrong:
             dialogue.complain(error)
         if is_first:

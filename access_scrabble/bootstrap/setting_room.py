@@ -1,4 +1,4 @@
-"""The settings menu put together: settings, profiles, keys."""
+"""The settings menu and the aids of every game put together, as the user has chosen them."""
 
 from functools import partial
 
@@ -7,8 +7,14 @@ from access_scrabble.bootstrap.first_run import first_run
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.profiles import PROFILES
 from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.board import BoardWording
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.large_print import Marks
+from access_scrabble.presentation.questions import BoardAnswers
+from access_scrabble.ui.aids import Aids
 from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.key_describer import KeyDescriber
+from access_scrabble.ui.large_print import LargePrint
 from access_scrabble.ui.profile_menu import Offer, ProfileMenu
 from access_scrabble.ui.settings_menu import Annexe, SettingsMenu
 
@@ -31,3 +37,13 @@ def settings_menu(
         Annexe(text("The questions of the first run"), first_run(language, dialogue, outputs).run),
     )
     return SettingsMenu(dialogue, language, SettingsCabinet(language, outputs, announcer), annexes)
+
+
+def keyboard_aids(language: Language, outputs: Outputs) -> Aids:
+    """Large print and the key describer, as the settings are when they are asked for."""
+    board = BoardAnswers(language, BoardWording(language, outputs.premium_names))
+    return Aids(
+        LargePrint(language, board, lambda: Marks(outputs.preferences.large_marks)),
+        KeyDescriber(language, lambda: outputs.preferences.keymap),
+        lambda: outputs.preferences.large_rack,
+    )

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.presentation.explore_help import EXPLORE_HELP
 from access_scrabble.presentation.language import marked
+from access_scrabble.presentation.slip_help import SLIP_HELP
 
 CATEGORIES: Mapping[Category, str] = {
     Category.PLAYING: marked("Playing"),
     Category.REFEREEING: marked("Refereeing"),
+    Category.SLIPS: marked("Answer slips"),
     Category.CORRECTING: marked("Correcting"),
     Category.ASKING: marked("Asking"),
     Category.EXPLORING: marked("Exploring"),
@@ -87,6 +89,7 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
         marked("gives the top to all who have no score yet on the turn"),
     ),
     ActionId.MISSING_SCORES: (marked("missing"), marked("says whose scores are missing")),
+    **SLIP_HELP,
     ActionId.UNDO: (marked("undo, undo 3"), marked("takes back the last step, or several")),
     ActionId.REDO: (marked("redo, redo 3"), marked("brings back what was undone")),
     ActionId.CORRECT: (
@@ -128,6 +131,11 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
         marked("spell, spell word"),
         marked("spells the last word, or another, by the country table"),
     ),
+    ActionId.LARGE: (
+        marked("large, large h, large 8, large h8, large points, large word"),
+        marked("shows the rack, a row, a column, the words of a square, the points or a text in large print"),
+    ),
+    ActionId.KEYS: (marked("keys"), marked("describes every key you press, until Escape")),
     ActionId.HELP: (
         marked("?, ? exchange, ? set-up"),
         marked("explains where one is, a command, or a topic"),

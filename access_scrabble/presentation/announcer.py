@@ -76,6 +76,10 @@ class Announcer:
         self._screen.show(message.shown)
         self._braille.show_message(message.brailled)
 
+    def show(self, text: str) -> None:
+        """Show what the eye alone needs: voice and braille have it in other words."""
+        self._screen.show(text)
+
     def ask(self, prompt: Message) -> None:
         """Let voice and braille tell a question that the screen shows before the answer."""
         self._voice_for(prompt).say(prompt.spoken)

@@ -1,8 +1,7 @@
-"""Help of explore mode: what every key does, from the keys in force."""
+"""Help of explore mode: how one goes over the board, then every key in force."""
 
-from access_scrabble.app.action_ids import ActionId
 from access_scrabble.app.keys import Keymap, Mode
-from access_scrabble.presentation.action_help import ACTION_HELP
+from access_scrabble.presentation.keys import KeyWording
 from access_scrabble.presentation.language import Language
 
 
@@ -11,18 +10,14 @@ class ExploreOverview:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+        self._keys = KeyWording(language)
 
     def lines(self, keymap: Keymap) -> list[str]:
-        """How one goes over the board, then every key with what it does."""
-        text = self._language.text
-        bound = dict.fromkeys(keymap.bindings[Mode.EXPLORE].values())
+        """What is the same for everybody, then every key with what it does."""
         return [
-            text("Explore mode: every key acts at once and nothing is changed."),
-            text("A letter from A to O goes to that row, a number to that column: H 8 goes to H8."),
-            *(self._line(keymap, action) for action in bound),
+            self._language.text("Explore mode: every key acts at once and nothing is changed."),
+            self._language.text(
+                "A letter from A to O goes to that row, a number to that column: H 8 goes to H8."
+            ),
+            *self._keys.help(keymap, Mode.EXPLORE),
         ]
-
-    def _line(self, keymap: Keymap, action: ActionId) -> str:
-        keys = ", ".join(keymap.keys(Mode.EXPLORE, action))
-        sentence = self._language.text(ACTION_HELP[action][1])
-        return self._language.text("{title}: {content}.", title=keys, content=sentence)

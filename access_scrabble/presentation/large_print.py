@@ -1,6 +1,6 @@
 """Words, racks and scores in block letters, as large as the terminal allows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from textwrap import wrap
@@ -32,10 +32,9 @@ class Size:
         """Columns between two letters."""
         return max(1, self.across // 2)
 
-    @property
-    def height(self) -> int:
-        """Lines of a letter."""
-        return TALL_HEIGHT * self.down
+    def height_of(self, count: int) -> int:
+        """Lines of so many bands."""
+        return count * (TALL_HEIGHT * self.down + 1) - 1
 
     def width_of(self, count: int) -> int:
         """Columns of so many letters."""
@@ -50,22 +49,27 @@ SIZES = (*(Size(2 * down, down) for down in range(6, 0, -1)), Size(1, 1))
 """From the largest to the smallest; a character is about twice as high as it is wide."""
 
 
-def best_size(count: int, columns: int, lines: int) -> Size:
-    """The largest size at which so many letters stand side by side in a terminal.
+def best_size(texts: Sequence[str], columns: int, lines: int) -> Size | None:
+    """The largest size at which each text stands on one line and all are seen at once.
 
-    >>> best_size(7, 80, 25), best_size(7, 160, 50), best_size(15, 80, 25)
-    (Size(across=2, down=1), Size(across=4, down=2), Size(across=1, down=1))
+    >>> best_size(["AEIRST?"], 80, 23), best_size(["AEIRST?"], 160, 48)
+    (Size(across=2, down=1), Size(across=4, down=2))
+    >>> best_size(["A" * 15], 80, 23) is None
+    True
     """
-    fitting = (size for size in SIZES if size.width_of(count) <= columns and size.height <= lines)
-    return next(fitting, SIZES[-1])
+    longest = max(map(len, texts))
+    return next(
+        (size for size in SIZES if size.width_of(longest) <= columns and size.height_of(len(texts)) <= lines),
+        None,
+    )
 
 
-def large_print(text: str, columns: int, lines: int, marks: Marks = Marks.PLAIN) -> list[str]:
-    r"""A text in block letters, side by side as large as they fit, else on several bands.
+def large_print(texts: Sequence[str], columns: int, lines: int, marks: Marks = Marks.PLAIN) -> list[str]:
+    r"""Texts in block letters, one below the other, as large as they fit; cut into bands if they must be.
 
     A small letter among capitals is a joker's: a bar runs under it.
 
-    >>> print("\n".join(large_print("ÉTé", 20, 9)))
+    >>> print("\n".join(large_print(["ÉTé"], 20, 9)))
     ##### ##### #####
     #       #   #
     #       #   #
@@ -76,22 +80,23 @@ def large_print(text: str, columns: int, lines: int, marks: Marks = Marks.PLAIN)
     <BLANKLINE>
                 #####
     """
-    symbols = without_accents(text)
-    bands, size = _bands(symbols, columns, lines)
+    if not texts:
+        return []
+    bands, size = _bands([without_accents(text) for text in texts], columns, lines)
     drawn = [list(_band(band, size, _INK[marks])) for band in bands]
     return [line for band in drawn for line in ([""] if band is not drawn[0] else []) + band]
 
 
-def _bands(text: str, columns: int, lines: int) -> tuple[list[str], Size]:
-    """The text cut into bands, and their size: one band, or several of middling size, or of the smallest."""
-    size = best_size(len(text), columns, lines)
-    if size.width_of(len(text)) <= columns and size != SIZES[-1]:
-        return [text], size
+def _bands(texts: Sequence[str], columns: int, lines: int) -> tuple[list[str], Size]:
+    """The texts in bands, and their size: whole, or cut at a middling size, or at the smallest."""
+    size = best_size(texts, columns, lines)
+    if size is not None and size is not SIZES[-1]:
+        return list(texts), size
     for smaller in SIZES[-2:]:
-        bands = _wrapped(text, smaller.fitting(columns))
-        if len(bands) * (smaller.height + 1) <= lines:
+        bands = [band for text in texts for band in _wrapped(text, smaller.fitting(columns))]
+        if smaller.height_of(len(bands)) <= lines:
             return bands, smaller
-    return _wrapped(text, SIZES[-1].fitting(columns)), SIZES[-1]
+    return bands, SIZES[-1]
 
 
 def _wrapped(text: str, capacity: int) -> list[str]:

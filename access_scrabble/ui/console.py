@@ -2,11 +2,24 @@
 
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from access_scrabble.app.keys import Keymap
+
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key that asks for something by itself."""
+
+    key: str
 
 
 class Console(Protocol):
@@ -22,8 +35,15 @@ class Console(Protocol):
     def is_interactive(self) -> bool:
         """Whether a person sits before it."""
 
-    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """A typed line; the words complete it.
+    keymap: Callable[[], Keymap]
+    """What the keys do."""
+
+    def ask(
+        self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None
+    ) -> str | Pressed:
+        """A typed line; the words complete it. Or one of the shortcut keys, shown as what it stands for.
+
+        What was typed before such a key is there again at the next question.
 
         :raises EOFError: when nobody will type any more.
         """
@@ -42,14 +62,15 @@ class PlainConsole:
 
     def __init__(self) -> None:
         self.on_key: Callable[[], None] = _nothing
+        self.keymap: Callable[[], Keymap] = Keymap
 
     def show(self, text: str) -> None:
         """Add lines at once."""
         print(text, flush=True)
 
-    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+    def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str:
         """Ask without any help to type."""
-        del words
+        del words, shortcuts
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         print(flush=True)
@@ -82,22 +103,51 @@ class PromptConsole:
             enable_history_search=True,
         )
         self.on_key: Callable[[], None] = _nothing
+        self.keymap: Callable[[], Keymap] = Keymap
+        self._begun = ""
+        self._pressed: list[Pressed] = []
         self._session.app.key_processor.before_key_press += lambda _: self.on_key()
 
     def show(self, text: str) -> None:
         """Add lines at once."""
         print(text, flush=True)
 
-    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+    def ask(
+        self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None
+    ) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415
         from prompt_toolkit.patch_stdout import patch_stdout  # noqa: PLC0415
 
+        begun, self._begun = self._begun, ""
         try:
             with patch_stdout():
-                return self._session.prompt(prompt, completer=WordCompleter(list(words), ignore_case=True))
+                line = self._session.prompt(
+                    prompt,
+                    default=begun,
+                    completer=WordCompleter(list(words), ignore_case=True),
+                    key_bindings=self._bindings(shortcuts or {}),
+                )
         except KeyboardInterrupt:
             return ""
+        return self._pressed.pop() if self._pressed else line
+
+    def _bindings(self, shortcuts: Mapping[str, str]) -> "KeyBindings":
+        """Each shortcut key ends the question, and leaves on the screen what it stands for."""
+        from prompt_toolkit.key_binding import KeyBindings  # noqa: PLC0415
+
+        from access_scrabble.ui.key_reader import toolkit_key  # noqa: PLC0415
+
+        def press(key: str, shown: str, event: "KeyPressEvent") -> None:
+            self._begun = event.current_buffer.text
+            self._pressed.append(Pressed(key))
+            event.current_buffer.text = shown
+            event.app.exit(result=shown)
+
+        bindings = KeyBindings()
+        for key, shown in shortcuts.items():
+            bindings.add(toolkit_key(key))(partial(press, key, shown))
+        return bindings
 
     def keys(self, prompt: str) -> Generator[str]:
         """Keys of the terminal, without an echo."""
@@ -105,10 +155,12 @@ class PromptConsole:
 
         if prompt:
             self.show(prompt)
-        with closing(read_keys(self._session.input)) as pressed:
-            for key in pressed:
-                self.on_key()
-                yield key
+        pressed = read_keys(self._session.input, self._hear)
+        next(pressed)
+        return pressed
+
+    def _hear(self) -> None:
+        self.on_key()
 
 
 def open_console(history: Path) -> Console:

@@ -4,10 +4,13 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager
 from typing import TypeVar
 
+from access_scrabble.app.actions import BY_ID, ActionId
+from access_scrabble.app.keys import Mode
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.announcer import Announcer, Screen
+from access_scrabble.presentation.keys import KeyWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.problems import ProblemWording
@@ -70,6 +73,10 @@ class Dialogue:
         """The keys that are pressed, each at once; close it to have lines again."""
         return self._console.keys("")
 
+    def show(self, text: str) -> None:
+        """Show what the eye alone needs."""
+        self._announcer.show(text)
+
     def hush(self) -> None:
         """Silence the voice, as every key does."""
         self._announcer.hush()
@@ -101,9 +108,38 @@ class Dialogue:
         self._announcer.repeat()
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """One typed line, without the spaces around it; the question is told as well as shown."""
-        self._announcer.ask(self._addressed(Message.plain(prompt)))
-        return self._console.ask(f"{prompt} ", words).strip()
+        """One typed line, without the spaces around it; the question is told as well as shown.
+
+        Where words complete it, a command is asked for, and every key of type mode stands for its command;
+        elsewhere only the key that repeats has work.
+        """
+        while True:
+            self._announcer.ask(self._addressed(Message.plain(prompt)))
+            shortcuts = self._shortcuts(words)
+            answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            if isinstance(answer, str):
+                return answer.strip()
+            if shortcuts[answer.key] in words:
+                return shortcuts[answer.key]
+            self._press(answer.key)
+
+    def _shortcuts(self, words: Sequence[str]) -> dict[str, str]:
+        """The command word that each key stands for."""
+        keys = self._console.keymap().bindings[Mode.TYPE]
+        return {
+            key: BY_ID[action].name(self._language.code)
+            for key, action in keys.items()
+            if words or action is ActionId.REPEAT
+        }
+
+    def _press(self, key: str) -> None:
+        """Repeat, or say what the key would do elsewhere."""
+        keymap = self._console.keymap()
+        if keymap.action(Mode.TYPE, key) is ActionId.REPEAT:
+            self.repeat()
+            return
+        described = KeyWording(self._language).describe(keymap, Mode.TYPE, key)
+        self.refuse(self._language.text("{key} Not here.", key=described))
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         """Ask again until the answer can be read."""

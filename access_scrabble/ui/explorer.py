@@ -14,11 +14,13 @@ from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.presentation.exploring import ExploreWording
 from access_scrabble.presentation.language import marked
-from access_scrabble.presentation.laying import LayingWording
+from access_scrabble.presentation.laying import LayingWording, LiftingWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explore_laying import LayingDesk, playing_action
+from access_scrabble.ui.explore_lifting import LiftingDesk
 from access_scrabble.ui.explored_game import ExploredGame
+from access_scrabble.ui.key_describer import LEAVING, KeyDescriber
 
 _AT_CURSOR: dict[ActionId, Callable[[Square], str]] = {
     ActionId.ROW: lambda square: ROW_NAMES[square.row],
@@ -49,8 +51,10 @@ class ExploreWords:
 
     exploring: ExploreWording
     laying: LayingWording
+    lifting: LiftingWording
     keymap: Callable[[], Keymap]
     help: Callable[[Keymap], list[str]]
+    describer: KeyDescriber
 
 
 class Explorer:
@@ -62,8 +66,10 @@ class Explorer:
         self._dialogue = dialogue
         self.game = game
         self.cursor = Cursor()
-        self.laying: LayingDesk | None = None
+        self.hand: LayingDesk | LiftingDesk | None = None
+        """What lays a word or takes letters just now."""
         self._sought: int | None = None
+        self._is_describing = False
         self._lock = RLock()
         self._deeds: dict[ActionId, Callable[[str], None]] = {
             ActionId.HERE: lambda _: self.tell_place(),
@@ -77,7 +83,7 @@ class Explorer:
     @property
     def square(self) -> Square:
         """Where the cursor is: on the next tile's square while a word is laid."""
-        return self.cursor.square if self.laying is None else self.laying.square
+        return self.cursor.square if self.hand is None else self.hand.square
 
     def completed(self, request: Request) -> Request:
         """A question about a place without one is about the cursor's."""
@@ -87,9 +93,11 @@ class Explorer:
     def press(self, key: str) -> Next:
         """Do what a key asks for."""
         with self._lock:
-            if self.laying is not None:
-                self._press_laying(key)
+            if self._is_describing:
+                self._describe(key)
                 return Next.STAY
+            if self.hand is not None:
+                return self._press_hand(self.hand, key)
             if self._sought is not None:
                 self._find_typed(key)
                 return Next.STAY
@@ -117,12 +125,21 @@ class Explorer:
             self.game.door.guard(lambda: self.act(self.completed(Request(action))))
         elif action is ActionId.HELP:
             self._dialogue.tell(*self._words.help(self._words.keymap()))
+        elif action is ActionId.KEYS:
+            self._is_describing = True
+            self._dialogue.tell(self._words.describer.opening())
         elif action is ActionId.REPEAT:
             self._dialogue.repeat()
         elif action in self.game.door.offered():
             self.game.ask(Request(action))
         else:
             self._dialogue.refuse(self._wording.means_nothing())
+
+    def _describe(self, key: str) -> None:
+        """Say what a key does; one that leaves gives the keys their work back."""
+        self._is_describing = key not in LEAVING
+        describer = self._words.describer
+        self._dialogue.tell(*describer.describe(key) if self._is_describing else [describer.closing()])
 
     def act(self, request: Request) -> None:
         """Do something with the cursor.
@@ -142,7 +159,7 @@ class Explorer:
     def route(self, square: Square) -> None:
         """Go where a routing key of the display leads; its own thread calls."""
         with self._lock:
-            if self.laying is None:
+            if not isinstance(self.hand, LayingDesk):
                 self.go_to(square)
 
     def go_to(self, square: Square) -> None:
@@ -159,8 +176,8 @@ class Explorer:
         """Be ready for typed lines again: a word half laid is given up."""
         with self._lock:
             self._sought = None
-            if self.laying is not None:
-                self._press_laying("escape")
+            if self.hand is not None:
+                self._press_hand(self.hand, "escape")
 
     def _arrive(self, cursor: Cursor) -> None:
         before, self.cursor = self.cursor, cursor
@@ -210,24 +227,29 @@ class Explorer:
     def _lay(self, rest: str) -> None:
         if rest:
             self.cursor = self.cursor.at(Square.parse(rest))
-        if playing_action(self.game.door.offered()) is None:
-            self._dialogue.refuse(self._wording.means_nothing())
-            return
-        self.laying = LayingDesk(self._words.laying, self._dialogue, self.game, self.cursor.square)
-        self.laying.open()
+        offered = self.game.door.offered()
+        if playing_action(offered) is not None:
+            self.hand = LayingDesk(self._words.laying, self._dialogue, self.game, self.cursor.square)
+        elif ActionId.REMOVE_LETTERS in offered:
+            self.hand = LiftingDesk(
+                self._words.lifting, self._dialogue, self.game, lambda: self.cursor.square
+            )
+        if self.hand is not None:
+            self.hand.open()
 
-    def _press_laying(self, key: str) -> None:
-        laying = self.laying
-        if laying is None:
-            return
-        if not laying.press("escape" if key in _LEAVING else key):
-            action = self._words.keymap().action(Mode.EXPLORE, key)
-            if action is None or action in EXPLORING:
-                self._dialogue.refuse(self._wording.means_nothing())
-            else:
-                self._ask(action)
-        if laying.is_over:
-            self.laying = None
+    def _press_hand(self, hand: LayingDesk | LiftingDesk, key: str) -> Next:
+        """Keys that lay or take; while a word is laid the others only ask, or show the board."""
+        if hand.press("escape" if key in _LEAVING else key):
+            self.hand = None if hand.is_over else hand
+            return Next.STAY
+        action = self._words.keymap().action(Mode.EXPLORE, key)
+        if isinstance(hand, LiftingDesk) or action is ActionId.BOARD_VIEW:
+            return Next.STAY if action is ActionId.LEAVE else self._press(key)
+        if action is None or action in EXPLORING:
+            self._dialogue.refuse(self._wording.means_nothing())
+        else:
+            self._ask(action)
+        return Next.STAY
 
     def _point(self, told: str) -> None:
         self._dialogue.point(Message.plain(told), self.square)

@@ -13,6 +13,8 @@ from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.ui.aids import AIDS, Aids
+from access_scrabble.ui.audience_desk import AudienceDesk
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explore_mode import ExploreMode, ExploreTools
@@ -22,12 +24,21 @@ _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 
 class GeneralAnswers:
-    """What every game answers alike: help and spelling; and what it explores its board with."""
+    """What every game answers alike: help, spelling, the room's page; and what it explores its board with."""
 
-    def __init__(self, help_wording: HelpWording, spelling: SpellingWording, exploring: ExploreTools) -> None:
+    def __init__(
+        self,
+        help_wording: HelpWording,
+        spelling: SpellingWording,
+        exploring: ExploreTools,
+        audience: AudienceDesk,
+        aids: Aids,
+    ) -> None:
         self._help = help_wording
         self._spelling = spelling
+        self._audience = audience
         self.exploring = exploring
+        self.aids = aids
 
     def answer(self, request: Request, offered: frozenset[ActionId], last_text: str) -> list[str] | None:
         """The answer, or nothing when the game itself must give it."""
@@ -35,6 +46,8 @@ class GeneralAnswers:
             return self._help.about(request.rest, offered)
         if request.action is ActionId.SPELL:
             return self._spell(request.rest, last_text)
+        if request.action is ActionId.AUDIENCE:
+            return self._audience.answer(request.rest)
         return None
 
     def _spell(self, text: str, last_text: str) -> list[str]:
@@ -77,7 +90,7 @@ class GameLoop:
 
     def _offered(self) -> frozenset[ActionId]:
         """What can be asked for: the game's own actions, and the cursor's where there is a board."""
-        offered = self._desk.offered(self._session.state)
+        offered = self._desk.offered(self._session.state) | AIDS
         return offered | EXPLORING if ActionId.BOARD in offered else offered - EXPLORING
 
     def run(self) -> None:
@@ -94,6 +107,7 @@ class GameLoop:
 
         def serve() -> None:
             nonlocal is_served
+            self._enlarge()
             is_served = self._obey(self._dialogue.ask(self._prompt(), self._words()))
 
         try:
@@ -141,11 +155,19 @@ class GameLoop:
         if request.action in EXPLORING:
             self._explore.obey(request)
             return
+        if request.action in AIDS:
+            self._general.aids.obey(request, self._dialogue, self._reading())
+            return
         command = self._desk.command_for(request, state)
         if command is None:
             self._dialogue.tell(*self._desk.answer(request, state))
         else:
             self._perform(command)
+
+    def _enlarge(self) -> None:
+        """Show a new rack in large print to those who want it."""
+        if self._general.aids.follows_rack() and (drawn := self._general.aids.large.follow(self._reading())):
+            self._dialogue.show(drawn)
 
     def _perform(self, command: object) -> None:
         outcome = self._session.perform(command)

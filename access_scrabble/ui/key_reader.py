@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from prompt_toolkit.input import Input
 from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
@@ -59,8 +59,10 @@ def toolkit_key(name: str) -> str:
     return " " if name == "space" else _TOOLKIT_NAMES.get(name, name)
 
 
-def read_keys(source: Input) -> Generator[str]:
+def read_keys(source: Input, on_key: Callable[[], None]) -> Generator[str]:
     """The keys that are pressed, by name, until the caller closes this generator; the rest is typed ahead.
+
+    What it yields first is empty: from then on nothing is echoed.
 
     :raises EOFError: when nobody will press any more.
     """
@@ -68,9 +70,11 @@ def read_keys(source: Input) -> Generator[str]:
     loop = asyncio.new_event_loop()
     try:
         with source.raw_mode():
+            yield ""
             while True:
                 while not waiting:
                     waiting.extend(loop.run_until_complete(_presses(source)))
+                on_key()
                 yield _next_name(waiting)
     finally:
         store_typeahead(source, list(waiting))
