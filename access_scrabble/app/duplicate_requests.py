@@ -12,6 +12,9 @@ from access_scrabble.app.lines import (
     parse_number,
     parse_play,
 )
+from access_scrabble.app.scoring_turns import scored_turn, unscored
+from access_scrabble.app.slip_requests import MAKERS as SLIP_MAKERS
+from access_scrabble.app.slip_requests import everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.classic.settings import BagKind
@@ -19,7 +22,8 @@ from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.results import eliminations, everybody_scores_top
+from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.duplicate.results import everybody_scores_top
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.history import Redo, Undo
@@ -39,15 +43,18 @@ def is_alone(settings: Settings) -> bool:
 
 
 def expected_command(line: str, state: State) -> commands.Command | None:
-    """The command that a bare line stands for: letters drawn, points of tables, a table's word."""
+    """The command that a bare line stands for: letters drawn, points of tables, a slip, a topping word."""
     if scores := parse_scores(line):
         return commands.RecordScores(scored_turn(state), scores)
     draw = typed_draw(line, state)
     if draw is not None:
         return draw
     found = _TABLE_AND_PLAY.fullmatch(line)
-    if found and looks_like_play(found["play"]) and not looks_like_play(line):
+    is_topping = state.settings.formula.contest is Contest.TOPPING
+    if is_topping and found and looks_like_play(found["play"]) and not looks_like_play(line):
         return commands.Propose(int(found["table"]), parse_play(found["play"]))
+    if looks_like_slip(line) and not looks_like_play(line) and not is_alone(state.settings):
+        return slip_command(line, state)
     return None
 
 
@@ -125,25 +132,6 @@ def parse_time(text: str) -> int:
     return 1000 * (60 * int(found["minutes"] or 0) + int(found["seconds"]))
 
 
-def unscored(state: State, turn: int) -> tuple[int, ...]:
-    """The tables whose score of a turn is not known, those out of the contest left aside."""
-    known = {score.table for score in state.table.scores_of(turn).scores}
-    out = {gone.table for gone in eliminations(state) if gone.turn < turn}
-    return tuple(
-        attendance.entrant.table
-        for attendance in state.table.attendances
-        if attendance.since <= turn and attendance.entrant.table not in known | out
-    )
-
-
-def scored_turn(state: State) -> int:
-    """The turn that scores are for: the last one played until all its scores are known, then the next."""
-    last = len(state.table.turns)
-    if state.table.draw is not None and (last == 0 or not unscored(state, last)):
-        return last + 1
-    return last
-
-
 def missing_answers(state: State) -> tuple[commands.GiveAnswer, ...]:
     """The answers to give before the top of a topping turn is retained (FO-07)."""
     turn = state.table.turn_number
@@ -175,10 +163,12 @@ def _record_scores(text: str, state: State) -> commands.Command:
 
 
 def _everybody(text: str, state: State) -> commands.Command:
-    """The top for all who have no score yet on the last turn played, or on another."""
+    """The top for all who have no score yet on a turn played; as slips where the game has any."""
     turn = parse_number(text, default=len(state.table.turns))
     if not 1 <= turn <= len(state.table.turns):
         return commands.RecordScores(turn, ())
+    if any(known.slips for known in state.table.scores):
+        return everybody_has_top(turn, state)
     without = unscored(state, turn)
     scores = tuple(score for score in everybody_scores_top(state, turn) if score.table in without)
     if not scores:
@@ -200,6 +190,7 @@ _MAKERS: dict[ActionId, Callable[[str, State], commands.Command]] = {
     ActionId.ENTER: _enter,
     ActionId.RECORD_SCORES: _record_scores,
     ActionId.EVERYBODY: _everybody,
+    **SLIP_MAKERS,
     ActionId.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
     ActionId.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
 }

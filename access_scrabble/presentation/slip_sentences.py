@@ -2,10 +2,19 @@
 
 from collections.abc import Mapping
 
+from access_scrabble.app.codes import LineCode
 from access_scrabble.presentation.language import marked
 from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 
 SLIP_SENTENCES: Mapping[str, str] = {
+    LineCode.TABLE_EXPECTED: marked("Say which table, as 12; on a past turn as 3: 12."),
+    LineCode.RULING_EXPECTED: marked(
+        "“{text}” is no verdict: type points, valid, warning, -5, zero or commission; points may come first."
+    ),
+    LineCode.NOTICES_EXPECTED: marked(
+        "“{text}” does not say which correction slips: type a turn, table 12 or all, then html, txt, brf or"
+        " delivered."
+    ),
     SlipInputCode.BAD_SLIP_LINE: marked(
         "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21."
     ),
@@ -17,6 +26,14 @@ SLIP_SENTENCES: Mapping[str, str] = {
         "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered,"
         " exchanged, hard_to_read, disciplinary or grave."
     ),
+    SlipInputCode.UNKNOWN_MENTION: marked(
+        "“{word}” does not say what happened to a slip: type absent, blank, several, unreadable, late,"
+        " altered, exchanged, hard, disciplinary or grave."
+    ),
+    SlipInputCode.OTHER_DRAW: marked(
+        "The slips are for the draw {draw}, but turn {turn} was played with {expected}: nothing is changed."
+    ),
+    SlipInputCode.TURN_MISSING: marked("The file does not say which turn its slips are for: add turn."),
     SlipInputCode.UNKNOWN_EDITION: marked("There is no edition “{edition}”: use E, R12 or R26."),
     SlipInputCode.UNKNOWN_FORMULA: marked(
         "There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789."

@@ -9,6 +9,7 @@ from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
 from access_scrabble.presentation.tournament_sentences import TOURNAMENT_RULE_SENTENCES
 from access_scrabble.rules.codes import RuleCode
 
@@ -87,7 +88,12 @@ RULE_SENTENCES: Mapping[RuleCode, str] = {
 
 
 SENTENCES: Mapping[str, str] = dict(
-    [*RULE_SENTENCES.items(), *DUPLICATE_SENTENCES.items(), *TOURNAMENT_RULE_SENTENCES.items()]
+    [
+        *RULE_SENTENCES.items(),
+        *DUPLICATE_SENTENCES.items(),
+        *TOURNAMENT_RULE_SENTENCES.items(),
+        *SLIP_SENTENCES.items(),
+    ]
 )
 
 

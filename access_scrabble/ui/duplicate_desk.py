@@ -8,13 +8,12 @@ from access_scrabble.app.duplicate_requests import (
     command_for,
     expected_command,
     is_alone,
-    scored_turn,
-    unscored,
 )
 from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.prepared import prepared_draw, prepared_play
 from access_scrabble.app.trying import tried_play
+from access_scrabble.app.scoring_turns import scored_turn, unscored
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.preview import PreviewWording
 from access_scrabble.presentation.duplicate.answers import DuplicateAnswers

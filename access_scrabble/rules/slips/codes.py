@@ -10,6 +10,9 @@ class SlipInputCode(StrEnum):
     BAD_JSON = "bad_json"  # line, column
     BAD_SLIP_DOCUMENT = "bad_slip_document"  # field
     UNKNOWN_FLAG = "unknown_flag"  # table, flag
+    UNKNOWN_MENTION = "unknown_mention"  # word
+    OTHER_DRAW = "other_draw"  # turn, draw, expected
+    TURN_MISSING = "turn_missing"
     UNKNOWN_EDITION = "unknown_edition"  # edition
     UNKNOWN_FORMULA = "unknown_formula"  # formula
 

@@ -1,10 +1,11 @@
 """A slip typed in one line: table, word, reference, points (``12 riz 13h 21``)."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.words import parse_written_word
+from access_scrabble.engine.words import parse_written_word, without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
@@ -19,6 +20,17 @@ _NUMBER = re.compile(r"\d{1,4}")
 _WORDS = re.compile(r"[^\W\d_]+\??(?:[^\W\d_]|\?|/)*")
 
 
+ENGLISH_FLAGS: Mapping[str, Flag] = {flag.value: flag for flag in Flag}
+
+
+@dataclass(frozen=True, slots=True)
+class HasTop:
+    """A table that has the top, and what happened to its slip besides."""
+
+    table: int
+    flags: frozenset[Flag] = frozenset()
+
+
 @dataclass(frozen=True, slots=True)
 class _Parts:
     words: tuple[str, ...] = ()
@@ -28,14 +40,16 @@ class _Parts:
     has_top: bool = False
 
 
-def parse_slip_line(text: str, top: Reading | None = None) -> Slip:
+def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -> Slip | HasTop:
     """Read a slip; ``=`` stands for the top, ``!late`` and the like for what happened to it.
+
+    Words for what happened are looked up without accents and case.
 
     >>> slip = parse_slip_line("12 ri?z 13h 21")
     >>> slip.table, slip.words[0].symbols, slip.words[0].direction.value, slip.reference, slip.claimed
     (12, 'RiZ', 'vertical', '13h', 21)
-    >>> sorted(parse_slip_line("7 !late !grave").flags)
-    [<Flag.GRAVE: 'grave'>, <Flag.LATE: 'late'>]
+    >>> sorted(parse_slip_line("7 !late !grave").flags), parse_slip_line("9 =")
+    ([<Flag.GRAVE: 'grave'>, <Flag.LATE: 'late'>], HasTop(table=9, flags=frozenset()))
 
     :raises InputError: when a part is none of these, or stands twice.
     """
@@ -44,19 +58,19 @@ def parse_slip_line(text: str, top: Reading | None = None) -> Slip:
         raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
     parts = _Parts()
     for token in tokens:
-        parts = _with_token(parts, token, text)
+        parts = _with_token(parts, token, text, flag_words)
     if parts.has_top:
-        return _top_slip(int(table), parts, top, text)
+        return _has_top(int(table), parts, text)
     direction = Reference.parse(parts.reference).direction if parts.reference else None
     words = tuple(WrittenWord(word, direction) for word in parts.words)
     return Slip(int(table), words, (), parts.reference, parts.claimed, parts.flags)
 
 
-def _with_token(parts: _Parts, token: str, text: str) -> _Parts:
+def _with_token(parts: _Parts, token: str, text: str, flag_words: Mapping[str, Flag]) -> _Parts:
     if token == HAS_TOP and not parts.has_top:
         return replace(parts, has_top=True)
     if token.startswith(FLAG_MARK):
-        return replace(parts, flags=parts.flags | {_flag(token.removeprefix(FLAG_MARK), text)})
+        return replace(parts, flags=parts.flags | {find_flag(token, flag_words)})
     if _REFERENCE.fullmatch(token) and not parts.reference:
         return replace(parts, reference=token)
     if _NUMBER.fullmatch(token) and parts.claimed is None:
@@ -67,17 +81,22 @@ def _with_token(parts: _Parts, token: str, text: str) -> _Parts:
     raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
 
 
-def _flag(name: str, text: str) -> Flag:
-    try:
-        return Flag(name.lower())
-    except ValueError:
-        raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text) from None
+def find_flag(word: str, flag_words: Mapping[str, Flag]) -> Flag:
+    """What happened to a slip, by the word for it, with or without its mark.
+
+    :raises InputError: when the word says nothing.
+    """
+    name = word.removeprefix(FLAG_MARK)
+    flag = flag_words.get(without_accents(name).lower())
+    if flag is None:
+        raise InputError(SlipInputCode.UNKNOWN_MENTION, word=name)
+    return flag
 
 
-def _top_slip(table: int, parts: _Parts, top: Reading | None, text: str) -> Slip:
-    if top is None or parts.words or parts.reference or parts.claimed is not None:
+def _has_top(table: int, parts: _Parts, text: str) -> HasTop:
+    if parts.words or parts.reference or parts.claimed is not None:
         raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
-    return top_slip(table, top, parts.flags)
+    return HasTop(table, parts.flags)
 
 
 def top_slip(table: int, top: Reading, flags: frozenset[Flag] = frozenset()) -> Slip:

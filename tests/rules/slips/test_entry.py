@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
+from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.entry import parse_slip_line
+from access_scrabble.rules.slips.entry import HasTop, parse_slip_line, top_slip
 from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
 from access_scrabble.rules.slips.verdict import Reading, Sanction
 from tests.rules.slips.slip_tables import turn_of
@@ -39,14 +40,34 @@ def test_lines(line: str, slip: Slip) -> None:
 
 
 def test_one_key_for_who_has_the_top() -> None:
+    assert parse_slip_line("9 =") == HasTop(9)
+    assert parse_slip_line("9 = !disciplinary") == HasTop(9, frozenset({Flag.DISCIPLINARY}))
     top = Reading(Reference.parse("13F"), "RIz", 28)
-    slip = parse_slip_line("9 =", top)
-    assert slip == Slip(9, (WrittenWord("RIz", VERTICAL),), (), "13F", 28)
+    assert top_slip(9, top) == Slip(9, (WrittenWord("RIz", VERTICAL),), (), "13F", 28)
+
+
+def test_what_happened_is_said_in_the_words_given() -> None:
+    slip = parse_slip_line("9 !Modifié", {"modifie": Flag.ALTERED})
+    assert slip.flags == {Flag.ALTERED}
+    with pytest.raises(InputError) as refused:
+        parse_slip_line("9 !late", {"tard": Flag.LATE})
+    assert (refused.value.code, refused.value.data) == (SlipInputCode.UNKNOWN_MENTION, {"word": "late"})
 
 
 @pytest.mark.parametrize(
     "line",
-    ["", "riz", "12", "12 riz mur 13h", "12 riz 13h 14h 21 3", "12 riz!", "12 !lost", "12 =", "x riz 13h 21"],
+    [
+        "",
+        "riz",
+        "12",
+        "12 riz mur 13h",
+        "12 riz 13h 14h 21 3",
+        "12 riz!",
+        "12 !lost",
+        "12 = riz",
+        "12 = 21",
+        "x riz 13h 21",
+    ],
 )
 def test_lines_that_are_no_slip(line: str) -> None:
     with pytest.raises(InputError):
@@ -59,9 +80,12 @@ def test_any_line_is_read_or_refused_with_a_code(line: str) -> None:
         slip = parse_slip_line(line)
     except InputError:
         return
-    assert slip.words or slip.flags or slip.has_reference or slip.claimed is not None
+    if isinstance(slip, Slip):
+        assert slip.words or slip.flags or slip.has_reference or slip.claimed is not None
 
 
 def test_a_typed_slip_is_corrected_like_any_other() -> None:
-    verdict = Corrector(turn_of("passe", "R26")).correct(parse_slip_line("12 riz 13h 21"))
+    slip = parse_slip_line("12 riz 13h 21")
+    assert isinstance(slip, Slip)
+    verdict = Corrector(turn_of("passe", "R26")).correct(slip)
     assert (verdict.score, verdict.sanction) == (21, Sanction.NONE)

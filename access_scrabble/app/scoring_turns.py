@@ -1,0 +1,23 @@
+"""Which turn scores and slips are for, and who has none on it yet."""
+
+from access_scrabble.rules.duplicate.results import eliminations
+from access_scrabble.rules.duplicate.state import State
+
+
+def unscored(state: State, turn: int) -> tuple[int, ...]:
+    """The tables whose score of a turn is not known, those out of the contest left aside."""
+    known = {score.table for score in state.table.scores_of(turn).scores}
+    out = {gone.table for gone in eliminations(state) if gone.turn < turn}
+    return tuple(
+        attendance.entrant.table
+        for attendance in state.table.attendances
+        if attendance.since <= turn and attendance.entrant.table not in known | out
+    )
+
+
+def scored_turn(state: State) -> int:
+    """The turn that scores are for: the last one played until all its scores are known, then the next."""
+    last = len(state.table.turns)
+    if state.table.draw is not None and (last == 0 or not unscored(state, last)):
+        return last + 1
+    return last

@@ -1,0 +1,192 @@
+"""Lines about answer slips turned into commands, the state filling in what was not typed (BU)."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from access_scrabble.app.action_ids import ActionId
+from access_scrabble.app.actions import fold
+from access_scrabble.app.codes import LineCode
+from access_scrabble.app.scoring_turns import scored_turn, unscored
+from access_scrabble.app.slip_words import FLAG_WORDS, SANCTION_WORDS, UPHOLD_WORDS
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.duplicate.slip_commands import (
+    CorrectSlips,
+    GiveTop,
+    LodgeAppeal,
+    RuleOnSlip,
+    Ruling,
+    SlipCommand,
+    SlipSheet,
+)
+from access_scrabble.rules.duplicate.slip_events import Authority, JudgedSlip
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.entry import HAS_TOP, HasTop, find_flag, parse_slip_line
+from access_scrabble.rules.slips.slip import Flag, Slip
+
+_ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
+_SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
+_SCORE = re.compile(r"\d{1,4}")
+_NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
+"""What is said of a slip that is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A table, on a turn if one was named, and what else was typed."""
+
+    turn: int | None
+    table: int
+    rest: str = ""
+
+
+def parse_address(text: str) -> Address:
+    """A table, or a turn and a table: ``12`` or ``3: 12``, and the rest of the line.
+
+    >>> parse_address("3: 12 riz 13h")
+    Address(turn=3, table=12, rest='riz 13h')
+    """
+    found = _ADDRESS.fullmatch(text.strip())
+    if found is None:
+        raise InputError(LineCode.TABLE_EXPECTED, text=text)
+    return Address(int(found["turn"]) if found["turn"] else None, int(found["table"]), found["rest"] or "")
+
+
+def looks_like_slip(line: str) -> bool:
+    """Whether a bare line is a slip, or gives everybody the top.
+
+    >>> [looks_like_slip(line) for line in ("12 riz 13h 21", "3: 12 =", "=", "12 35", "12", "h8 si")]
+    [True, True, True, False, False, False]
+    """
+    return line == HAS_TOP or _SLIP_LINE.fullmatch(line) is not None
+
+
+def slip_command(line: str, state: State) -> SlipCommand:
+    """The command of a slip in one line; ``=`` alone gives the top to all who have nothing yet."""
+    if line == HAS_TOP:
+        return everybody_has_top(scored_turn(state), state)
+    address = parse_address(line)
+    turn = scored_turn(state) if address.turn is None else address.turn
+    return entered_slip(f"{address.table} {address.rest}", turn, state)
+
+
+def entered_slip(text: str, turn: int, state: State) -> SlipCommand:
+    """The command of a slip typed for a turn."""
+    typed = parse_slip_line(text, FLAG_WORDS)
+    if isinstance(typed, HasTop):
+        return GiveTop(turn, (typed.table,), typed.flags)
+    return CorrectSlips((SlipSheet(turn, (_completed(typed, turn, state),)),))
+
+
+def everybody_has_top(turn: int, state: State) -> SlipCommand:
+    """The top for all who have nothing yet on a turn."""
+    return GiveTop(turn, _without_score(turn, state))
+
+
+def all_others_absent(text: str, state: State) -> SlipCommand:
+    """No slip from all who have nothing yet on a turn (6.7)."""
+    turn = int(text) if text.strip().isdecimal() else scored_turn(state)
+    absent = frozenset({Flag.ABSENT})
+    slips = tuple(Slip(table, flags=absent) for table in _without_score(turn, state))
+    return CorrectSlips((SlipSheet(turn, slips),))
+
+
+def _without_score(turn: int, state: State) -> tuple[int, ...]:
+    tables = unscored(state, turn)
+    if not tables:
+        raise RuleViolation(RuleCode.NO_CHANGE)
+    return tables
+
+
+def _completed(slip: Slip, turn: int, state: State) -> Slip:
+    """What happened to a slip that is known already is added to it."""
+    if slip.words or slip.lines or slip.reference or slip.claimed is not None:
+        return slip
+    known = state.table.scores_of(turn).slip_of(slip.table)
+    if known is not None:
+        return replace(known.slip, flags=known.slip.flags | slip.flags)
+    if slip.flags <= _NEEDS_SLIP:
+        raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=turn, table=slip.table)
+    return slip
+
+
+def accepted(text: str, state: State) -> SlipCommand:
+    """A judgement of the program confirmed by the referee: of a table, or the only one there is."""
+    waiting = list(open_slips(state))
+    if not text.strip():
+        if len(waiting) != 1:
+            raise InputError(LineCode.TABLE_EXPECTED, text=text)
+        turn, judged = waiting[0]
+        return RuleOnSlip(turn, judged.table, Ruling())
+    address = parse_address(text)
+    turns = [turn for turn, judged in waiting if judged.table == address.table]
+    turn = address.turn or (turns[-1] if turns else _last_turn_of(address.table, state))
+    return RuleOnSlip(turn, address.table, Ruling())
+
+
+def ruled(text: str, state: State, authority: Authority = Authority.REFEREE) -> SlipCommand:
+    """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 16 -5``."""
+    address = parse_address(text)
+    turn = address.turn or _last_turn_of(address.table, state)
+    return RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
+
+
+def parse_ruling(text: str) -> Ruling:
+    """A verdict in words: points, a sanction, or both.
+
+    >>> parse_ruling("16 -5")
+    Ruling(sanction=<Sanction.PENALTY: 'penalty'>, score=16)
+
+    :raises InputError: when it is neither.
+    """
+    ruling = Ruling()
+    tokens = text.split()
+    if len(tokens) == 1 and fold(tokens[0]) in UPHOLD_WORDS:
+        return ruling
+    for token in tokens:
+        sanction = SANCTION_WORDS.get(fold(token))
+        if sanction is not None and ruling.sanction is None:
+            ruling = replace(ruling, sanction=sanction)
+        elif _SCORE.fullmatch(token) and ruling.score is None:
+            ruling = replace(ruling, score=int(token))
+        else:
+            raise InputError(LineCode.RULING_EXPECTED, text=text)
+    if not tokens:
+        raise InputError(LineCode.RULING_EXPECTED, text=text)
+    return ruling
+
+
+def appealed(text: str, state: State) -> SlipCommand:
+    """An appeal with its grounds (BU-18)."""
+    address = parse_address(text)
+    turn = address.turn or _last_turn_of(address.table, state)
+    return LodgeAppeal(turn, address.table, grounds=address.rest)
+
+
+def open_slips(state: State) -> Iterator[tuple[int, JudgedSlip]]:
+    """Every slip that somebody still has to decide on, with its turn."""
+    return ((known.turn, judged) for known in state.table.scores for judged in known.slips if judged.is_open)
+
+
+def _last_turn_of(table: int, state: State) -> int:
+    """The last turn on which a table has a slip, or the one that scores are for."""
+    turns = [known.turn for known in state.table.scores if known.slip_of(table) is not None]
+    return turns[-1] if turns else scored_turn(state)
+
+
+def parse_flags(text: str) -> frozenset[Flag]:
+    """What happened to a slip, in words with or without a mark before them.
+
+    :raises InputError: naming the word that says nothing.
+    """
+    return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
+
+
+MAKERS: dict[ActionId, Callable[[str, State], SlipCommand]] = {
+    ActionId.ABSENTEES: all_others_absent,
+    ActionId.ACCEPT: accepted,
+    ActionId.RULE: ruled,
+    ActionId.COMMISSION: lambda rest, state: ruled(rest, state, Authority.COMMISSION),
+}
