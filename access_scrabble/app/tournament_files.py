@@ -46,12 +46,12 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
     return EvaluatedFile(results, games)
 
 
-def evaluate_game(text: str, number: int, players: Sequence[Player], sources: Sources) -> CorrectedGame:
-    """Correct one game that a file holds, for the players of a tournament.
+def evaluate_game(text: str, title: str, players: Sequence[Player], sources: Sources) -> CorrectedGame:
+    """Correct one game that a file holds, for the players of a tournament; the title is for one without.
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    entry = read_game(Part(parse_json(text)), number, [player.table for player in players])
+    entry = read_game(Part(parse_json(text)), title, [player.table for player in players])
     return _evaluated(entry, players, sources)
 
 

@@ -1,23 +1,49 @@
 """The tournaments of this computer, with what they need: saved games, words, files."""
 
+import json
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
+from pathlib import Path
 
 from access_scrabble.app.library import GameLibrary
 from access_scrabble.app.player_lists import PlayerList, read_players
-from access_scrabble.app.tournament_files import Sources
+from access_scrabble.app.results_json import results_document
+from access_scrabble.app.tournament_files import Sources, evaluate_game
 from access_scrabble.app.tournaments import TournamentLibrary
-from access_scrabble.bootstrap.games import game_context, open_library
-from access_scrabble.bootstrap.services import Services, data_directory, read_file
+from access_scrabble.bootstrap.exporting import (
+    DocumentFormat,
+    documents_directory,
+    unused_path,
+    write_document,
+    write_whole,
+)
+from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
+from access_scrabble.bootstrap.services import Services, data_directory, read_file, read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.journal.codec import EventCodec
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.journal.store import GameStore
+from access_scrabble.presentation.documents import Document
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tournament.tables import ResultTables
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.ranking.games import GameResult
+from access_scrabble.rules.tournament.players import Player
 from access_scrabble.rules.tournament.refereed import game_result
+from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.players_menu import PlayersMenu, PlayerTools
+from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.referee_setup import RefereeSetup
+from access_scrabble.ui.results_desk import ResultsDesk, ResultTools
+from access_scrabble.ui.tournament_games import GameTools, TournamentGames
+from access_scrabble.ui.tournament_menu import TournamentMenu, TournamentRooms
 
 FOLDER = "tournaments"
+JSON = "json"
 
 
 def open_tournaments(services: Services) -> TournamentLibrary:
@@ -44,6 +70,56 @@ def file_sources(services: Services, lexicon: str | None = None) -> Sources:
 def read_player_file(path: str) -> PlayerList:
     """The players of a file that the user named."""
     return read_players(read_file(path))
+
+
+def build_tournaments(
+    services: Services,
+    dialogue: Dialogue,
+    parlour: Parlour,
+    setup: RefereeSetup,
+    room: Callable[[], Room],
+) -> TournamentMenu:
+    """The tournaments at the keyboard."""
+    language, library = services.language, open_library(services)
+
+    def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
+        return evaluate_game(read_text_file(path), title, players, file_sources(services)).result
+
+    documents = [form for form in DocumentFormat if form is not DocumentFormat.SPREADSHEET]
+    rooms = TournamentRooms(
+        PlayersMenu(
+            dialogue,
+            language,
+            PlayerTools(read_player_file, [DocumentFormat.SPREADSHEET, *documents], _write_document),
+        ),
+        TournamentGames(
+            dialogue,
+            language,
+            GameTools(parlour, setup, prepared_games(services).store, library.games, read_game),
+        ),
+        ResultsDesk(
+            dialogue,
+            language,
+            ResultTools(room, [*DocumentFormat, JSON], partial(write_results, language)),
+        ),
+    )
+    return TournamentMenu(dialogue, language, open_tournaments(services), rooms)
+
+
+def write_results(language: Language, results: TournamentResults, form: str, path: Path | None) -> Path:
+    """Write results in a format; a spreadsheet holds the one ranking, the others everything."""
+    tables = ResultTables(language)
+    if form == JSON:
+        place = path or unused_path(documents_directory(), tables.title(results), JSON)
+        document = json.dumps(results_document(results), ensure_ascii=False)
+        write_whole(place, f"{document}\n".encode())
+        return place
+    is_table = form == DocumentFormat.SPREADSHEET
+    return _write_document((tables.ranking_only if is_table else tables.document)(results), form, path)
+
+
+def _write_document(document: Document, form: str, path: Path | None) -> Path:
+    return write_document(document, path, DocumentFormat(form))
 
 
 class SavedResults:

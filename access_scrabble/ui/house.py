@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from access_scrabble.app.library import GameLibrary
-from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.attempts import Attempts
+from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.learning_menu import LearningMenu
 from access_scrabble.ui.menu import Errand
 from access_scrabble.ui.parlour import Parlour
@@ -17,6 +16,7 @@ from access_scrabble.ui.prepared_menu import PreparedMenu
 from access_scrabble.ui.referee_setup import RefereeSetup
 from access_scrabble.ui.settings_menu import SettingsMenu
 from access_scrabble.ui.setup import Setup
+from access_scrabble.ui.tournament_menu import TournamentMenu
 from access_scrabble.ui.word_desk import WordDesk
 
 
@@ -29,6 +29,7 @@ class SideRooms:
     prepared: PreparedMenu
     learning: LearningMenu
     referee: RefereeSetup
+    tournaments: TournamentMenu
 
 
 class House:
@@ -50,10 +51,11 @@ class House:
         self._duplicate = side_rooms.referee
         self._prepared = side_rooms.prepared
         self._saved = SavedWording(language)
-        self._violations = ViolationWording(language)
+        self._attempts = Attempts(dialogue, language)
         self._errands: dict[Errand, Callable[[], None]] = {
             Errand.CLASSIC: self._classic,
             Errand.REFEREE: self._referee,
+            Errand.TOURNAMENT: side_rooms.tournaments.run,
             Errand.SOLITAIRE: self._solitaire,
             Errand.PRACTICE: self._practise,
             Errand.PREPARED: self._play_prepared,
@@ -75,13 +77,9 @@ class House:
 
     def _try(self, action: Callable[[], None]) -> None:
         try:
-            action()
-        except (Abandoned, EOFError):
+            self._attempts.attempt(action)
+        except EOFError:
             return
-        except RuleViolation as violation:
-            self._dialogue.refuse(self._violations.sentence(violation))
-        except AccessScrabbleError as error:
-            self._dialogue.complain(error)
 
     def _classic(self) -> None:
         self._parlour.start(GameKind.CLASSIC, self._setup.classic())

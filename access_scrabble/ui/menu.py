@@ -16,6 +16,7 @@ class Errand(StrEnum):
 
     CLASSIC = "classic"
     REFEREE = "referee"
+    TOURNAMENT = "tournament"
     SOLITAIRE = "solitaire"
     PRACTICE = "practice"
     PREPARED = "prepared"
@@ -86,6 +87,7 @@ class Menu:
             *(self._resume(game) for game in games[:1]),
             errand(text("Follow a game of two to four players"), Errand.CLASSIC),
             errand(text("Referee a duplicate game"), Errand.REFEREE),
+            errand(text("Tournaments: players, games, results"), Errand.TOURNAMENT),
             errand(text("Play alone"), Errand.SOLITAIRE),
             errand(text("Practise duplicate alone"), Errand.PRACTICE),
             errand(text("Prepared duplicate games"), Errand.PREPARED),

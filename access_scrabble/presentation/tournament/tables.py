@@ -53,13 +53,16 @@ class ResultTables:
             for game in results.games
         ]
         sections = (overall, *categories, *(pairs if results.has_pairs_and_others else ()), *games)
-        return Document(text("Results of {title}", title=results.title), self._language.code, sections)
+        return Document(self.title(results), self._language.code, sections)
+
+    def title(self, results: TournamentResults) -> str:
+        """The title of all that is written of a tournament's results."""
+        return self._language.text("Results of {title}", title=results.title)
 
     def ranking_only(self, results: TournamentResults) -> Document:
         """The overall ranking with every column, as one table for a spreadsheet."""
         grid = self._grid("", self._total_fields(results), results.ranking, keeps_all=True)
-        title = self._language.text("Results of {title}", title=results.title)
-        return Document(title, self._language.code, (Section("", (grid,)),))
+        return Document(self.title(results), self._language.code, (Section("", (grid,)),))
 
     def ranking(self, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
         """One ranking over all games."""

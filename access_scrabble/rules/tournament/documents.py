@@ -35,7 +35,7 @@ def read_tournament(document: object) -> TournamentFile:
         needed(fields, "title", whole.place).text(),
         fields["basis"].choice(Basis) if "basis" in fields else Basis.POINTS,
         tuple(sorted(players, key=lambda player: player.table)),
-        tuple(read_game(part, number, tables) for number, part in enumerate(games, start=1)),
+        tuple(read_game(part, str(number), tables) for number, part in enumerate(games, start=1)),
     )
 
 

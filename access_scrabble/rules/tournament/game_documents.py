@@ -39,13 +39,13 @@ MOST_SECONDS = 3600
 MOST_TURNS = 100
 
 
-def read_game(part: Part, number: int, tables: Collection[int]) -> GameEntry:
-    """The game of a part; one without a title is called by its number.
+def read_game(part: Part, usual_title: str, tables: Collection[int]) -> GameEntry:
+    """The game of a part; one without a title has the usual one.
 
     :raises InputError: naming the place in the document that is wrong.
     """
     shown = part.fields({*GAME_FIELDS, *RESULT_FIELDS, *SAVED_FIELDS})
-    title = shown["title"].text() if "title" in shown else str(number)
+    title = shown["title"].text() if "title" in shown else usual_title
     if "saved" in shown:
         fields = part.fields(SAVED_FIELDS)
         return SavedGameName(fields["saved"].place, title, fields["saved"].text())

@@ -1,0 +1,140 @@
+"""The games of a tournament at the keyboard: started, taken up, counted, dropped (DU-13, DU-14)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from access_scrabble.app.prepared import PreparedStore
+from access_scrabble.app.saved import SavedGame
+from access_scrabble.app.tournaments import OpenTournament
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.presentation.tournament.tournaments import TournamentWording
+from access_scrabble.rules.duplicate.commands import StartGame
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.ranking.games import GameResult
+from access_scrabble.rules.tournament.codes import TournamentCode
+from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGame, RefereedGame
+from access_scrabble.rules.tournament.players import Player
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.referee_setup import RefereeSetup
+
+
+@dataclass(frozen=True, slots=True)
+class GameTools:
+    """Where games are refereed, which are saved or prepared, and who reads one from a file."""
+
+    parlour: Parlour
+    setup: RefereeSetup
+    prepared: PreparedStore
+    saved: Callable[[], Sequence[SavedGame]]
+    read: Callable[[str, str, Sequence[Player]], GameResult]
+    """The result of the game in a file, under a title unless it has its own."""
+
+
+class TournamentGames:
+    """Serves the games of a tournament."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, tools: GameTools) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._tools = tools
+        self._wording = TournamentWording(language)
+        self._saved = SavedWording(language)
+
+    def start(self, tournament: OpenTournament) -> None:
+        """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
+        state = tournament.state
+        if not state.players:
+            raise RuleViolation(TournamentCode.NO_PLAYERS)
+        title = self._title(tournament)
+        present = self._present(state.players)
+        command = self._game_for(present)
+
+        def begun(name: str) -> None:
+            tournament.perform(CountGame(RefereedGame(title, name)))
+
+        self._tools.parlour.start(GameKind.DUPLICATE, command, begun)
+
+    def resume(self, tournament: OpenTournament) -> None:
+        """Take up a refereed game: to go on, or to change an old slip."""
+        refereed = [
+            (self._wording.game(number, game), game.name)
+            for number, game in enumerate(tournament.state.games, start=1)
+            if isinstance(game, RefereedGame)
+        ]
+        if not refereed:
+            raise RuleViolation(TournamentCode.NO_GAMES)
+        chosen = len(refereed) - 1
+        if len(refereed) > 1:
+            titles = [title for title, _ in refereed]
+            chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        self._tools.parlour.resume(refereed[chosen][1])
+
+    def count_file(self, tournament: OpenTournament) -> None:
+        """Let a game from a file count."""
+        path = self._dialogue.ask(self._language.text("Path of the file:"))
+        if not path:
+            raise Abandoned
+        state = tournament.state
+        result = self._tools.read(path, self._wording.new_title(state), state.players)
+        tournament.perform(CountGame(FiledGame(result)))
+        self._dialogue.tell_done(self._wording.status(tournament.state))
+
+    def count_saved(self, tournament: OpenTournament) -> None:
+        """Let a saved duplicate game count."""
+        counted = {game.name for game in tournament.state.games if isinstance(game, RefereedGame)}
+        games = [
+            game
+            for game in self._tools.saved()
+            if game.kind == GameKind.DUPLICATE and game.name not in counted
+        ]
+        if not games:
+            self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
+            return
+        titles = [self._saved.title(game) for game in games]
+        chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
+        tournament.perform(CountGame(RefereedGame(self._title(tournament), chosen.name)))
+        self._dialogue.tell_done(self._wording.status(tournament.state))
+
+    def drop(self, tournament: OpenTournament) -> None:
+        """Let a game count no more; it stays among the saved games."""
+        titles = [self._wording.game(*known) for known in enumerate(tournament.state.games, start=1)]
+        if not titles:
+            raise RuleViolation(TournamentCode.NO_GAMES)
+        chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        tournament.perform(DropGame(chosen + 1))
+        self._dialogue.tell_done(self._wording.status(tournament.state))
+
+    def _title(self, tournament: OpenTournament) -> str:
+        usual = self._wording.new_title(tournament.state)
+        question = self._language.text("Name of the game, or Enter for {name}:", name=usual)
+        return self._dialogue.ask(question) or usual
+
+    def _present(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """Everybody but the absent; who comes later is let in by the game itself (DU-13)."""
+        question = self._language.text("Absent tables, separated by commas, or Enter for none:")
+        absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
+        return tuple(player for player in players if player.table not in absent)
+
+    def _game_for(self, players: Sequence[Player]) -> StartGame:
+        names = list(self._tools.prepared.names())
+        text, setup = self._language.text, self._tools.setup
+        if names:
+            ways = [text("a new game"), text("a prepared game")]
+            if self._dialogue.choose(text("Which game?"), ways) == 1:
+                name = names[self._dialogue.choose(text("Which game?"), names)]
+                return setup.prepared_for(name, self._tools.prepared.read(name), players)
+        return setup.game_for(players)
+
+
+def _tables(answer: str, players: Sequence[Player]) -> frozenset[int]:
+    """The tables named, all of them known; a tournament's list may have any numbers."""
+    known = {player.table for player in players}
+    found = set()
+    for part in answer.replace(",", " ").split():
+        if not part.isdecimal() or int(part) not in known:
+            raise InputError(TournamentCode.NO_SUCH_PLAYER, table=part)
+        found.add(int(part))
+    return frozenset(found)

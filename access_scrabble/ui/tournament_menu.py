@@ -1,0 +1,125 @@
+"""Tournaments at the keyboard: begun, taken up again, run to the final ranking (DU-14)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from access_scrabble.app.tournaments import OpenTournament, TournamentLibrary
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.presentation.tournament.tournaments import BASES, TournamentWording
+from access_scrabble.rules.history import Undo
+from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.tournament.model import ChooseBasis
+from access_scrabble.ui.attempts import Attempts
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.players_menu import PlayersMenu
+from access_scrabble.ui.results_desk import ResultsDesk
+from access_scrabble.ui.tournament_games import TournamentGames
+
+MOST_LISTED = 9
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRooms:
+    """Where what belongs to a tournament is done."""
+
+    players: PlayersMenu
+    games: TournamentGames
+    results: ResultsDesk
+
+
+class TournamentMenu:
+    """Asks which tournament, then what to do in it, until Enter alone leaves."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, library: TournamentLibrary, rooms: TournamentRooms
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._library = library
+        self._rooms = rooms
+        self._wording = TournamentWording(language)
+        self._saved = SavedWording(language)
+        self._attempts = Attempts(dialogue, language)
+
+    def run(self) -> None:
+        """Open a tournament and serve it."""
+        tournament = self._open()
+        try:
+            self._serve(tournament)
+        finally:
+            tournament.close()
+
+    def _open(self) -> OpenTournament:
+        text = self._language.text
+        known = list(self._library.tournaments())[:MOST_LISTED]
+        titles = [*map(self._wording.saved, known), text("a new tournament")]
+        chosen = self._dialogue.choose(text("Which tournament?"), titles) if known else 0
+        if chosen == len(known):
+            return self._begin()
+        tournament = self._library.open(known[chosen].name)
+        if tournament.damage is not None:
+            damage = tournament.damage
+            self._dialogue.tell(
+                *self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
+        return tournament
+
+    def _begin(self) -> OpenTournament:
+        title = self._dialogue.ask(self._language.text("Name of the tournament:"))
+        if not title:
+            raise Abandoned
+        return self._library.start(title, self._basis())
+
+    def _basis(self) -> Basis:
+        bases = tuple(Basis)
+        titles = [self._language.text(BASES[basis]) for basis in bases]
+        return bases[self._dialogue.choose(self._language.text("How are the games added up?"), titles)]
+
+    def _serve(self, tournament: OpenTournament) -> None:
+        while True:
+            ways = self._ways(tournament)
+            try:
+                chosen = self._dialogue.choose(
+                    self._wording.status(tournament.state), [title for title, _ in ways]
+                )
+            except Abandoned:
+                return
+            self._attempts.attempt(partial(ways[chosen][1], tournament))
+
+    def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
+        """What can be done now; what needs players or games is not offered before."""
+        text, rooms, state = self._language.text, self._rooms, tournament.state
+        start = [(text("Start game {number}", number=len(state.games) + 1), rooms.games.start)]
+        with_games: list[tuple[str, Callable[[OpenTournament], None]]] = [
+            (text("Go on with a game, or change an old slip"), rooms.games.resume),
+            (text("Results"), self._tell_results),
+            (text("Announce results to the room"), self._announce),
+            (text("Write the results to a file"), self._write),
+        ]
+        return [
+            *(start if state.players else ()),
+            *(with_games if state.games else ()),
+            (text("Players"), rooms.players.run),
+            (text("Count a game from a file"), rooms.games.count_file),
+            (text("Count a saved game"), rooms.games.count_saved),
+            *([(text("Drop a game"), rooms.games.drop)] if state.games else ()),
+            (text("Add up points or places"), self._choose_basis),
+            *([(text("Undo the last change"), self._undo)] if state.history.past else ()),
+        ]
+
+    def _tell_results(self, tournament: OpenTournament) -> None:
+        self._rooms.results.tell(tournament.results())
+
+    def _announce(self, tournament: OpenTournament) -> None:
+        self._rooms.results.announce(tournament.results())
+
+    def _write(self, tournament: OpenTournament) -> None:
+        self._rooms.results.write(tournament.results())
+
+    def _choose_basis(self, tournament: OpenTournament) -> None:
+        tournament.perform(ChooseBasis(self._basis()))
+
+    def _undo(self, tournament: OpenTournament) -> None:
+        tournament.perform(Undo())
