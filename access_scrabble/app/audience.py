@@ -77,6 +77,10 @@ class Audience(Protocol):
     def opening(self) -> Opening | None:
         """Where the page is, if it is open."""
 
+    @property
+    def followers(self) -> int:
+        """How many browsers follow the game now."""
+
     def publish(self, view: PublicView) -> None:
         """Let this be seen from now on; any thread may call."""
 

@@ -56,6 +56,7 @@ class NullAudience:
     """Shows nothing to anybody."""
 
     opening: Opening | None = None
+    followers = 0
 
     def publish(self, view: PublicView) -> None:
         """Show nothing."""

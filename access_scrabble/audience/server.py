@@ -42,6 +42,11 @@ class AudienceServer:
         self._thread = Thread(target=self._run, args=(listening,), name="audience", daemon=True)
         self._thread.start()
 
+    @property
+    def followers(self) -> int:
+        """How many viewers are being kept up to date."""
+        return self._site.followers
+
     def publish(self, view: PublicView) -> None:
         """Show another view from now on; any thread may call, none is kept waiting."""
         with suppress(RuntimeError):  # the loop may just have ended

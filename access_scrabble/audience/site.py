@@ -33,6 +33,8 @@ class Site:
         self._version = 0
         self._game = b""
         self._changed = asyncio.Event()
+        self.followers = 0
+        """How many are being kept up to date."""
 
     def take(self, view: PublicView) -> None:
         """Show another view from now on."""
@@ -63,6 +65,7 @@ class Site:
         """
         await self._within_time(exchange.begin_stream())
         gone = asyncio.create_task(exchange.wait_for_end())
+        self.followers += 1
         try:
             seen = 0
             while not gone.done():
@@ -72,6 +75,7 @@ class Site:
                 seen = version
                 await self._wait(changed, gone)
         finally:
+            self.followers -= 1
             gone.cancel()
 
     async def _wait(self, changed: asyncio.Event, gone: "asyncio.Task[None]") -> None:

@@ -32,7 +32,7 @@ class AudienceDesk:
             return [self._wording.closed()]
         if words or port is not None:
             self._audience.open(self._reach(words), port)
-        return self._wording.state(self._audience.opening)
+        return self._wording.state(self._audience.opening, self._audience.followers)
 
     def _reach(self, words: list[str]) -> Reach:
         """Who is to see the page; another port alone changes nothing about that."""

@@ -1,0 +1,31 @@
+"""A server of the room's page for tests, with patience cut short."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from access_scrabble.app.audience import PublicView, Reach
+from access_scrabble.audience.limits import Limits
+from access_scrabble.audience.page import Page
+from access_scrabble.audience.server import AudienceServer
+from access_scrabble.presentation.audience import PageWording
+from access_scrabble.presentation.language import Language
+
+ServerMaker = Callable[..., AudienceServer]
+
+
+@pytest.fixture
+def serve() -> Iterator[ServerMaker]:
+    """Servers on ports of their own, stopped at the end."""
+    page = Page(PageWording(Language("en")))
+    opened: list[AudienceServer] = []
+
+    def make(
+        reach: Reach = Reach.COMPUTER, limits: Limits | None = None, view: PublicView | None = None
+    ) -> AudienceServer:
+        opened.append(AudienceServer(page, reach, 0, view or PublicView(title="Game"), limits))
+        return opened[-1]
+
+    yield make
+    for server in opened:
+        server.stop()
