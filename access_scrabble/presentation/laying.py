@@ -1,5 +1,7 @@
 """What is said while a word is laid letter by letter from the cursor."""
 
+from collections.abc import Sequence
+
 from access_scrabble.app.laying import Laying
 from access_scrabble.app.ports import Earcon
 from access_scrabble.engine.board import Board
@@ -77,3 +79,36 @@ class LayingWording:
     def given_up(self) -> str:
         """Nothing was laid."""
         return self._language.text("Given up: nothing is laid.")
+
+
+class LiftingWording:
+    """Words the letters picked to be taken off the board."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def start(self) -> str:
+        """What one can do."""
+        return self._language.text(
+            "Taking letters: Space picks the one under the cursor, Enter tells and takes, Escape gives up."
+        )
+
+    def picked(self, board: Board, squares: Sequence[Square]) -> str:
+        """The letters picked so far."""
+        if not squares:
+            return self._language.text("No letter is picked.")
+        names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in squares)
+        return self._language.text("Picked: {letters}.", letters=names)
+
+    def empty(self, square: Square) -> Message:
+        """There is nothing to pick."""
+        told = self._language.text("{square} is empty.", square=square.name)
+        return Message(told, (Earcon.EDGE, told), told)
+
+    def confirm(self) -> str:
+        """How to go on after the letters were told."""
+        return self._language.text("Enter again takes them, Escape gives up.")
+
+    def given_up(self) -> str:
+        """Nothing was taken."""
+        return self._language.text("Given up: nothing is taken.")

@@ -1,7 +1,10 @@
 """Reverse Scrabble, put into words (VA-05)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.tiles import Letter
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.reverse import model
@@ -39,6 +42,20 @@ class ReverseWording:
             return self._language.text("The game is over.")
         player = state.settings.players[state.current_player]
         return self._language.text("{player} is to play.", player=player)
+
+    def preview(self, board: Board, squares: Sequence[Square]) -> str:
+        """What letters would bring; the words that would stay are not judged."""
+        letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
+        taken = ", ".join(
+            f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True)
+        )
+        return self._language.text(
+            "{points} for {letters}; nothing is taken yet.",
+            points=self._language.count(
+                "{number} point", "{number} points", sum(letter.value for letter in letters)
+            ),
+            letters=taken,
+        )
 
     def turn(self, state: model.ReverseState, turn: model.ReverseTurn) -> str:
         """One turn: who took what from where."""

@@ -45,7 +45,7 @@ class LayingDesk:
         self._was_told = False
         self.is_over = False
         self._keys: dict[str, Callable[[], None]] = {
-            "escape": self.give_up,
+            "escape": self._give_up,
             "tab": self._turn,
             "space": self._turn,
             "backspace": self._erase,
@@ -55,18 +55,28 @@ class LayingDesk:
         }
 
     @property
-    def board(self) -> Board:
+    def _on_board(self) -> Board:
         """The board under the tiles."""
         return self._game.sight.reading.board
 
     @property
+    def board(self) -> Board:
+        """The board with the tiles on it."""
+        return self.laying.on(self._on_board)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Where the tiles lie."""
+        return self.laying.squares(self._on_board)
+
+    @property
     def square(self) -> Square:
         """Where the next tile would lie."""
-        return self.laying.next_square(self.board)
+        return self.laying.next_square(self._on_board)
 
     def open(self) -> None:
         """Say where the word begins."""
-        self._point(self._wording.start(self.board, self.laying))
+        self._point(self._wording.start(self._on_board, self.laying))
 
     def press(self, key: str) -> bool:
         """Take a key; whether it had any work here."""
@@ -78,7 +88,7 @@ class LayingDesk:
             return False
         return True
 
-    def give_up(self) -> None:
+    def _give_up(self) -> None:
         """Leave the board as it was."""
         self.is_over = True
         self._dialogue.update(self._game.sight.reading)
@@ -86,21 +96,21 @@ class LayingDesk:
 
     def _type(self, letter: str) -> None:
         longer = self.laying.typed(letter)
-        if not longer.has_room(self.board):
+        if not longer.has_room(self._on_board):
             self._dialogue.point(self._wording.no_room(self.square), self.square)
             return
         self._change(longer)
-        self._point(self._wording.typed(self.board, longer))
+        self._point(self._wording.typed(self._on_board, longer))
 
     def _blank(self) -> None:
         if not self.laying.letters:
             self._point(self._wording.nothing_typed())
             return
         self._change(self.laying.as_blank())
-        self._point(self._wording.typed(self.board, self.laying))
+        self._point(self._wording.typed(self._on_board, self.laying))
 
     def _turn(self) -> None:
-        if not self.laying.turned().has_room(self.board):
+        if not self.laying.turned().has_room(self._on_board):
             self._dialogue.point(self._wording.no_room(self.laying.start), self.square)
             return
         self._change(self.laying.turned())
@@ -110,7 +120,7 @@ class LayingDesk:
         if not self.laying.letters:
             self._point(self._wording.nothing_typed())
             return
-        letter, square = self.laying.letters[-1], self.laying.squares(self.board)[-1]
+        letter, square = self.laying.letters[-1], self.laying.squares(self._on_board)[-1]
         self._change(self.laying.erased())
         self._point(self._wording.erased(letter, square))
 
@@ -124,7 +134,7 @@ class LayingDesk:
         self._dialogue.point(Message.plain(told), self.square)
 
     def _tell_or_play(self) -> None:
-        play = self.laying.play(self.board)
+        play = self.laying.play(self._on_board)
         if play is None:
             self._point(self._wording.nothing_typed())
         elif self._was_told:

@@ -19,6 +19,7 @@ from access_scrabble.rules.reverse.model import (
     ReverseEvent,
     ReverseState,
 )
+from access_scrabble.rules.reverse.removals import letters_to_take
 from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
 
 _OFFERED = BOARD_QUESTIONS | {
@@ -30,6 +31,7 @@ _OFFERED = BOARD_QUESTIONS | {
     ActionId.SCORES,
     ActionId.SHEET,
     ActionId.TURN,
+    ActionId.TRY,
     ActionId.REPEAT,
     ActionId.SPELL,
     ActionId.HELP,
@@ -65,7 +67,7 @@ class ReverseDesk:
         del state
         match request.action:
             case ActionId.REMOVE_LETTERS:
-                return Remove(tuple(Square.parse(name) for name in request.rest.replace(",", " ").split()))
+                return Remove(_squares(request.rest))
             case ActionId.PASS:
                 return PassRemoval()
             case ActionId.UNDO:
@@ -81,6 +83,9 @@ class ReverseDesk:
             return self._board.answer(request, state.table.board)
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
         match request.action:
+            case ActionId.TRY:
+                board = state.table.board
+                return [self._wording.preview(board, letters_to_take(board, _squares(request.rest)))]
             case ActionId.TURN:
                 return [self._wording.whose_turn(state)]
             case ActionId.SCORES:
@@ -112,3 +117,7 @@ class ReverseDesk:
     def recap(self, state: ReverseState) -> list[str]:
         """The totals so far."""
         return [self._wording.scores(state)]
+
+
+def _squares(text: str) -> tuple[Square, ...]:
+    return tuple(Square.parse(name) for name in text.replace(",", " ").split())

@@ -25,13 +25,7 @@ from access_scrabble.rules.reverse.model import (
     ReverseTable,
     StartReverse,
 )
-from access_scrabble.rules.reverse.removals import (
-    MOST_LETTERS,
-    broken_words,
-    cut_off,
-    removals,
-    words_holding,
-)
+from access_scrabble.rules.reverse.removals import broken_words, cut_off, letters_to_take, removals
 from access_scrabble.rules.seats import check_names
 
 MOST_PLAYERS = 4
@@ -93,14 +87,7 @@ def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[Rev
     """Take one to six letters of one word, if words stay and hold together."""
     _check_underway(state)
     board = state.table.board
-    squares = tuple(sorted(set(command.squares)))
-    if not 1 <= len(squares) <= MOST_LETTERS:
-        raise RuleViolation(RuleCode.REMOVAL_COUNT, count=len(squares), most=MOST_LETTERS)
-    for square in squares:
-        if not board.is_occupied(square):
-            raise RuleViolation(RuleCode.SQUARE_EMPTY, square=square)
-    if not words_holding(board, squares):
-        raise RuleViolation(RuleCode.NOT_ONE_WORD, squares=squares)
+    squares = letters_to_take(board, command.squares)
     _check_remains(board.clear(squares), admitted_words(context.lexicon, state.settings))
     letters = "".join(map(board.symbol, squares))
     points = sum(Letter.from_symbol(symbol).value for symbol in letters)

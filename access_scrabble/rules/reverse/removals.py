@@ -1,10 +1,12 @@
 """Which letters may leave the board: what stays must be words, all connected (VA-05)."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.codes import RuleCode
 
 MOST_LETTERS = 6
 
@@ -13,6 +15,22 @@ def words_holding(board: Board, squares: Sequence[Square]) -> tuple[PlacedWord, 
     """The words of the board that hold all these squares."""
     runs = (board.run_through(squares[0], direction) for direction in Direction)
     return tuple(run for run in runs if len(run.symbols) > 1 and set(squares) <= set(run.squares))
+
+
+def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ...]:
+    """One to six letters of one word, in their order; what would stay is not looked at.
+
+    :raises RuleViolation: when they are too many, not there, or of several words.
+    """
+    taken = tuple(sorted(set(squares)))
+    if not 1 <= len(taken) <= MOST_LETTERS:
+        raise RuleViolation(RuleCode.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
+    for square in taken:
+        if not board.is_occupied(square):
+            raise RuleViolation(RuleCode.SQUARE_EMPTY, square=square)
+    if not words_holding(board, taken):
+        raise RuleViolation(RuleCode.NOT_ONE_WORD, squares=taken)
+    return taken
 
 
 def broken_words(board: Board, lexicon: Container[str]) -> tuple[str, ...]:

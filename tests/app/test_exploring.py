@@ -1,0 +1,107 @@
+"""The cursor over the board: every square is reached, every move stays on the board."""
+
+from functools import partial
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from access_scrabble.app.actions import ACTIONS, ActionId, Category
+from access_scrabble.app.explore_actions import EXPLORE_KEYS, EXPLORING
+from access_scrabble.app.exploring import MOVES, Cursor, Ground, is_place, letter_from, turned
+from access_scrabble.app.keys import parse_key
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
+from access_scrabble.engine.premiums import PREMIUMS
+
+squares = st.sampled_from(ALL_SQUARES)
+boards = st.builds(
+    partial(Board().place), st.dictionaries(squares, st.sampled_from("AEIRSTaeirst"), max_size=60)
+)
+PLACES = Board().place(
+    {Square.parse(name): letter for name, letter in (("H8", "O"), ("H9", "s"), ("I8", "N"), ("A15", "O"))}
+)
+
+
+def go(name: str, action: ActionId, ground: Ground | None = None) -> str | None:
+    reached = MOVES[action](Square.parse(name), ground or Ground(PLACES))
+    return None if reached is None else reached.name
+
+
+def test_typing_any_square_either_way_round_goes_there() -> None:
+    for square in ALL_SQUARES:
+        letter, number = square.name[0].lower(), square.name[1:]
+        for keys in (letter + number, number + letter):
+            cursor = Cursor(Square(3, 3))
+            for key in keys:
+                assert cursor.continues_number(key) or is_place(key)
+                cursor = cursor.typed(key)
+            assert cursor.square == square
+
+
+@given(boards, squares, st.sampled_from(sorted(MOVES)))
+def test_every_move_stays_on_the_board_or_leads_nowhere(
+    board: Board, square: Square, action: ActionId
+) -> None:
+    reached = MOVES[action](square, Ground(board, tuple(board.occupied())[:3]))
+    assert reached is None or reached.is_on_board
+
+
+@given(boards)
+def test_letters_words_and_premiums_are_met_once_each_in_reading_order(board: Board) -> None:
+    sought = {
+        ActionId.NEXT_TILE: list(board.occupied()),
+        ActionId.NEXT_WORD: sorted({placed.reference.square for placed in board.words()}),
+        ActionId.NEXT_PREMIUM: [
+            square for square in ALL_SQUARES if square in PREMIUMS and not board.is_occupied(square)
+        ],
+    }
+    for action, expected in sought.items():
+        met, here = [], Square(0, -1)
+        while (reached := MOVES[action](here, Ground(board))) is not None:
+            met.append(reached)
+            here = reached
+        assert met == expected
+        back = ActionId(action.value.replace("next", "previous"))
+        for before, after in pairwise(expected):
+            assert MOVES[back](after, Ground(board)) == before
+
+
+def test_ends_of_rows_and_columns_and_edges() -> None:
+    assert [go("H8", action) for action in (ActionId.ROW_START, ActionId.ROW_END)] == ["H1", "H15"]
+    assert [go("H8", action) for action in (ActionId.COLUMN_TOP, ActionId.COLUMN_BOTTOM)] == ["A8", "O8"]
+    assert [go("A1", action) for action in (ActionId.STEP_LEFT, ActionId.STEP_UP)] == [None, None]
+    assert [go("O15", action) for action in (ActionId.STEP_RIGHT, ActionId.STEP_DOWN)] == [None, None]
+    assert go("A1", ActionId.CENTRE) == "H8"
+
+
+def test_the_word_laid_last() -> None:
+    assert go("A1", ActionId.LAST_PLAY) is None
+    assert go("A1", ActionId.LAST_PLAY, Ground(PLACES, (Square(8, 7), Square(7, 7)))) == "H8"
+
+
+def test_a_letter_is_sought_round_the_board_jokers_included() -> None:
+    assert letter_from(PLACES, "O", CENTRE, 1) == Square.parse("A15")
+    assert letter_from(PLACES, "O", Square.parse("A15"), 1) == CENTRE
+    assert letter_from(PLACES, "O", CENTRE, -1) == Square.parse("A15")
+    assert letter_from(PLACES, "S", CENTRE, 1) == Square.parse("H9")
+    assert letter_from(PLACES, "Z", CENTRE, 1) is None
+
+
+def test_marks_are_set_taken_away_and_returned_to_in_turn() -> None:
+    cursor = Cursor().with_mark().at(Square(0, 0)).with_mark().at(Square(1, 1))
+    assert turned(cursor.marks, cursor.square, 1) == CENTRE
+    assert turned(cursor.marks, CENTRE, 1) == Square(0, 0)
+    assert turned(cursor.marks, Square(0, 0), 1) == CENTRE
+    assert turned(cursor.marks, cursor.square, -1) == Square(0, 0)
+    assert cursor.at(CENTRE).with_mark().marks == (Square(0, 0),)
+    assert turned((), CENTRE, 1) is None
+
+
+def test_every_action_of_the_cursor_has_a_key_of_explore_mode_that_types_no_place() -> None:
+    """The words that enter explore mode and name a square are done there by other means."""
+    without_key = EXPLORING - set(EXPLORE_KEYS.values())
+    assert without_key == {ActionId.EXPLORE, ActionId.GO_TO}
+    assert {action.id for action in ACTIONS if action.category is Category.EXPLORING} == EXPLORING
+    assert all(parse_key(key) == key for key in EXPLORE_KEYS)
+    assert not any(is_place(key) for key in EXPLORE_KEYS)
