@@ -14,6 +14,7 @@ from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.ui.aids import Aids
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.key_describer import KeyDescriber
+from access_scrabble.ui.key_menu import KeyMenu
 from access_scrabble.ui.large_print import LargePrint
 from access_scrabble.ui.profile_menu import Offer, ProfileMenu
 from access_scrabble.ui.settings_menu import Annexe, SettingsMenu
@@ -32,8 +33,15 @@ def settings_menu(
             for profile in PROFILES.values()
         ],
     )
+    keys = KeyMenu(
+        dialogue,
+        language,
+        lambda: outputs.preferences.keymap,
+        lambda keymap: outputs.change("keys", keymap.changes),
+    )
     annexes = (
         Annexe(text("Profiles: many settings at once"), profiles.run),
+        Annexe(text("Keys: what each does"), keys.run),
         Annexe(text("The questions of the first run"), first_run(language, dialogue, outputs).run),
     )
     return SettingsMenu(dialogue, language, SettingsCabinet(language, outputs, announcer), annexes)

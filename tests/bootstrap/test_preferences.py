@@ -120,8 +120,8 @@ def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
             "“9000” in the settings file makes no sense for rate, whose usual value holds: write 80–450.",
         ),
         (
-            "earcons = 3",
-            "“3” in the settings file makes no sense for earcons, whose usual value holds: write true, false.",
+            "volume = 300",
+            "“300” in the settings file makes no sense for volume, whose usual value holds: write 0–100.",
         ),
         ("raet = 200", "“raet” in the settings file is no setting: write rate."),
         ("xyzzy = 1", "“xyzzy” in the settings file is no setting: it is left alone."),
