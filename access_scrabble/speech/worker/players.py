@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.worker.onset import cut_onset
 
 PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
     "aplay": (("aplay", "-q"), "-D{}"),
@@ -71,10 +72,11 @@ class ChildPlayer:
         self._stopped_until = 0
 
     def play(self, token: int, path: Path) -> None:
-        """Play a file to its end, unless its token is stopped.
+        """Play a file to its end, unless its token is stopped; the silence it begins with is cut from it.
 
         :raises PlayersExhausted: when every player is missing or fails.
         """
+        cut_onset(path)
         failures: list[PlayerFailure] = []
         for position, player in enumerate(self._players):
             failure = self._try(player, token, path)

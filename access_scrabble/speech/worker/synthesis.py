@@ -1,24 +1,19 @@
-"""pyttsx3 made to speak one text at a time through a player that can be killed.
-
-On Linux pyttsx3 2.99 writes each utterance to a WAV file and hands it to ``os.system`` inside its own
-callback. The driver module's name ``os`` is replaced there by a stand-in whose ``system`` calls our player
-instead.
-"""
+"""pyttsx3 made to speak one text at a time through a player that can be killed."""
 
 import contextlib
 import ctypes
 import importlib
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 import pyttsx3
+from pyttsx3.engine import default_engine_by_sys_platform
 
 from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.worker.espeak_hooks import hand_sounds_to
 
 _USUAL_VOICE = "fr"
-_PLAY_PREFIX, _PLAY_SUFFIX = "aplay ", " -q"
 
 
 class Player(Protocol):
@@ -34,19 +29,6 @@ class Player(Protocol):
         """Play nothing more of this token and those before it."""
 
 
-class _SystemStandIn:
-    """What the driver believes to be the ``os`` module."""
-
-    remove = staticmethod(os.remove)
-
-    def __init__(self, play: Callable[[Path], None]) -> None:
-        self._play = play
-
-    def system(self, command: str) -> int:
-        self._play(Path(command.removeprefix(_PLAY_PREFIX).removesuffix(_PLAY_SUFFIX)))
-        return 0
-
-
 class Synthesizer:
     """One pyttsx3 engine, used by one thread."""
 
@@ -56,13 +38,13 @@ class Synthesizer:
         self._token = 0
         self._failure: Exception | None = None
         self._errors: list[str] = []
+        driver = driver or default_engine_by_sys_platform()
+        self.is_interruptible = driver == "espeak" and os.name == "posix"
+        if self.is_interruptible:
+            hand_sounds_to(self._play)
         self._engine = pyttsx3.init(driver)
         self._engine.proxy.setBusy(False)
         self._engine.connect("error", self._on_error)
-        self.is_interruptible = str(self._engine) == "espeak" and os.name == "posix"
-        if self.is_interruptible:
-            driver_module = importlib.import_module("pyttsx3.drivers.espeak")
-            setattr(driver_module, "os", _SystemStandIn(self._play))  # noqa: B010
 
     def configure(self, rate: int, volume: int, voice: str) -> SpeechCode | None:
         """Use these settings; tell when there is no such voice, and speak French all the same."""
