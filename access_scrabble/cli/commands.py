@@ -16,6 +16,7 @@ COMMANDS = {
     "game": marked("saved games: list, resume, write to paper braille or text"),
     "braille": marked("what a braille display would show, in Unicode braille"),
     "display": marked("braille displays found, a test pattern, a simulated display"),
+    "keys": marked("every command and key on one sheet: text, Markdown, paper braille, page"),
     "say": marked("say a text aloud, to test the voice"),
     "doctor": marked("check voice, braille, word list and saved games, and say how to mend them"),
 }

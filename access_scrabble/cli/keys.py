@@ -1,0 +1,51 @@
+"""``access-scrabble keys``: the cheat sheet, with the keys as the user has set them."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from access_scrabble.app.keys import Keymap
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.exporting import DocumentFormat, Paper, rendered, write_whole
+from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.services import data_directory
+from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.export.markdown import to_markdown
+from access_scrabble.presentation.cheat_sheet import CheatSheet
+from access_scrabble.presentation.language import Language
+
+MARKDOWN = "md"
+FORMATS = (MARKDOWN, DocumentFormat.TEXT, DocumentFormat.PAPER_BRAILLE, DocumentFormat.HTML)
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    """Declare the options."""
+    text = language.text
+    parser.add_argument(
+        "--to", choices=[str(form) for form in FORMATS], default=str(DocumentFormat.TEXT), help=text("format")
+    )
+    parser.add_argument("--output", metavar="F", help=text("file to write; standard output if absent"))
+    parser.add_argument("--usual", action="store_true", help=text("the keys one starts with"))
+    paper = Paper()
+    parser.add_argument(
+        "--width", type=int, default=paper.cells, help=text("cells in a line of paper braille")
+    )
+    parser.add_argument(
+        "--height", type=int, default=paper.lines, help=text("lines on a page of paper braille")
+    )
+
+
+def run(arguments: Namespace, services: Services) -> int:
+    """Write the sheet."""
+    keymap = Keymap() if arguments.usual else load_preferences(data_directory()).keymap
+    document = CheatSheet(services.language, keymap).document()
+    if arguments.to == MARKDOWN:
+        data = to_markdown(document).encode()
+    else:
+        paper = Paper(arguments.width, arguments.height)
+        data = rendered(document, DocumentFormat(arguments.to), paper)
+    if arguments.output is None:
+        sys.stdout.buffer.write(data)
+    else:
+        write_whole(Path(arguments.output), data)
+    return 0
