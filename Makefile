@@ -57,6 +57,7 @@ bench: $(VENV)/ready-for-tests
 
 docs: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.documents
+	@$(BIN)/python -m tests.schemas
 
 messages: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.catalogue

@@ -40,4 +40,5 @@ class FileCode(StrEnum):
     NOT_ALLOWED = "writing_not_allowed"
     IS_A_FOLDER = "path_is_a_folder"
     NO_TABLE = "no_table_for_spreadsheet"
+    NO_SUCH_PART = "no_such_part"
     BAD_BATCH_LINE = "bad_batch_line"

@@ -57,6 +57,9 @@ class GameStore(Protocol):
     def open(self, name: str) -> OpenedGame:
         """Take up a game by name."""
 
+    def read(self, name: str) -> tuple[SavedGame, Sequence[Sequence[Any]]]:
+        """A game by name with its steps, without taking it up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
@@ -64,6 +67,15 @@ class Resumed:
 
     session: Session
     damage: Damage | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame:
+    """A saved game that is only looked at: its steps, and the state after them, if any step was made."""
+
+    saved: SavedGame
+    steps: Sequence[Sequence[Any]]
+    state: Any
 
 
 class GameLibrary:
@@ -93,6 +105,22 @@ class GameLibrary:
         session.replay(opened.steps)
         return Resumed(session, opened.damage)
 
+    def read(self, name: str) -> ReadGame:
+        """Look at a game without taking it up; it may be open elsewhere."""
+        saved, steps = self._store.read(name)
+        return ReadGame(saved, steps, _replayed(GameKind(saved.kind), steps))
+
+    def add(self, kind: GameKind, steps: Sequence[Sequence[Any]]) -> str:
+        """Keep a game that was played elsewhere, and give the name it is saved under."""
+        players = _players(_replayed(kind, steps).settings)
+        journal = self._store.create(kind, self._now(), players)
+        try:
+            for events in steps:
+                journal.append(events)
+            return journal.name
+        finally:
+            journal.close()
+
     def finished_boards(self, most: int = 9) -> list[tuple[SavedGame, Board]]:
         """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
         found: list[tuple[SavedGame, Board]] = []
@@ -105,6 +133,14 @@ class GameLibrary:
             if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
+
+
+def _replayed(kind: GameKind, steps: Sequence[Sequence[Any]]) -> Any:
+    """The state after these steps; none before the first."""
+    state = None
+    for event in (event for events in steps for event in events):
+        state = GAMES[kind].evolve(state, event)
+    return state
 
 
 def _players(settings: Any) -> tuple[str, ...]:

@@ -1,26 +1,31 @@
-"""``access-scrabble game``: saved games listed, resumed, and written to paper braille or text."""
+"""``access-scrabble game``: saved games listed, resumed, written to files and taken from files."""
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.games import open_library
+from access_scrabble.bootstrap.exporting import Paper, write_whole
+from access_scrabble.bootstrap.game_files import GameFormat, taken_game, written_game
+from access_scrabble.bootstrap.games import game_context, open_library
+from access_scrabble.bootstrap.services import read_file
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.cli.interactive import wishes
+from access_scrabble.errors import InputError
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.record import RecordWording, board_of
+from access_scrabble.presentation.record import Part
 from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.rules.kinds import GameKind
 
-WIDTH, HEIGHT = 40, 25
+PAPER_TABLES = ("comp6", "g2")
 
 
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the uses of the command."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="list|resume|export")
+    actions = parser.add_subparsers(
+        dest="action", required=True, metavar="list|resume|export|import|schema", parser_class=CommandParser
+    )
     listing = actions.add_parser(
         "list", help=language.text("saved games, the last one first"), language=language
     )
@@ -30,22 +35,48 @@ def configure(parser: CommandParser, language: Language) -> None:
     export = actions.add_parser(
         "export", help=language.text("write a saved game to a file"), language=language
     )
+    _configure_export(export, language)
+    taking = actions.add_parser(
+        "import", help=language.text("keep the game of a GCG or JSON file"), language=language
+    )
+    taking.add_argument("file", metavar="F", help=language.text("file to read"))
+    add_json_option(taking, language)
+    schema = actions.add_parser(
+        "schema", help=language.text("JSON Schema of the exported games of a kind"), language=language
+    )
+    schema.add_argument("kind", choices=[kind.value for kind in GameKind])
+
+
+def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument("name", metavar="ID")
-    export.add_argument("--to", choices=sorted(EXPORTS), required=True, help=language.text("format"))
+    export.add_argument(
+        "--to", choices=[form.value for form in GameFormat], required=True, help=language.text("format")
+    )
+    export.add_argument(
+        "--part",
+        choices=[part.value for part in Part],
+        default=Part.WHOLE.value,
+        help=language.text("what to write of it, where the format leaves a choice"),
+    )
     export.add_argument(
         "--output", metavar="F", help=language.text("file to write; standard output if absent")
     )
+    usual = Paper()
     export.add_argument(
-        "--width", type=int, default=WIDTH, help=language.text("cells in a line of paper braille")
+        "--width", type=int, default=usual.cells, help=language.text("cells in a line of paper braille")
     )
     export.add_argument(
-        "--height", type=int, default=HEIGHT, help=language.text("lines on a page of paper braille")
+        "--height", type=int, default=usual.lines, help=language.text("lines on a page of paper braille")
+    )
+    export.add_argument(
+        "--table", choices=PAPER_TABLES, default=usual.table, help=language.text("braille table")
     )
 
 
 def run(arguments: Namespace, services: Services) -> int:
     """Carry out one of the uses."""
-    {"list": _list, "resume": _resume, "export": _export}[arguments.action](arguments, services)
+    uses = {"list": _list, "resume": _resume, "export": _export, "import": _import, "schema": _schema}
+    uses[arguments.action](arguments, services)
     return 0
 
 
@@ -53,7 +84,17 @@ def _list(arguments: Namespace, services: Services) -> None:
     games = open_library(services).games()
     if arguments.json:
         print_json(
-            {"games": [{"id": game.name, "kind": game.kind, "started": game.started} for game in games]}
+            {
+                "games": [
+                    {
+                        "id": game.name,
+                        "kind": game.kind,
+                        "started": game.started,
+                        "players": list(game.players),
+                    }
+                    for game in games
+                ]
+            }
         )
         return
     wording = SavedWording(services.language)
@@ -70,39 +111,33 @@ def _resume(arguments: Namespace, services: Services) -> None:
     name = arguments.name or (games[0].name if games else "")
     if name not in {game.name for game in games}:
         raise InputError(JournalCode.UNKNOWN_GAME, name=name)
-    run_line_mode(services, lambda preferences: preferences, resume=name)
+    run_line_mode(services, wishes(arguments), resume=name)
 
 
 def _export(arguments: Namespace, services: Services) -> None:
-    session = open_library(services).resume(arguments.name).session
-    session.close()
-    if session.state is None:
+    game = open_library(services).read(arguments.name)
+    if game.state is None:
         raise InputError(JournalCode.UNKNOWN_GAME, name=arguments.name)
-    text = EXPORTS[arguments.to](arguments, services, session.state)
+    paper = Paper(arguments.width, arguments.height, arguments.table)
+    data = written_game(services.language, game, GameFormat(arguments.to), Part(arguments.part), paper)
     if arguments.output is None:
-        sys.stdout.write(text)
-        return
-    try:
-        Path(arguments.output).write_bytes(text.encode())
-    except OSError as error:
-        raise OperationFailed(FileCode.NOT_WRITABLE, path=arguments.output, reason=error.strerror) from None
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        write_whole(Path(arguments.output), data)
 
 
-def _text(_arguments: Namespace, services: Services, state: Any) -> str:
-    wording, board = RecordWording(services.language), board_of(state)
-    lines = [*wording.lines(state), *wording.words(board), "", *board.rows()]
-    return "\n".join(lines) + "\n"
+def _import(arguments: Namespace, services: Services) -> None:
+    data = read_file(arguments.file)
+    name = taken_game(open_library(services), data, game_context(services))
+    if arguments.json:
+        print_json({"id": name})
+    else:
+        print(services.language.text("Kept as {name}.", name=name))
 
 
-def _paper_braille(arguments: Namespace, services: Services, state: Any) -> str:
-    from access_scrabble.braille.page import PageSize  # noqa: PLC0415 - only for this format
-    from access_scrabble.braille.paper import Embosser, board_block, text_section  # noqa: PLC0415
-    from access_scrabble.braille.translator import Translator  # noqa: PLC0415
+def _schema(arguments: Namespace, services: Services) -> None:
+    del services
+    from access_scrabble.bootstrap.game_json import game_schema  # noqa: PLC0415 - only for this use
 
-    embosser = Embosser(Translator(), PageSize(arguments.width, arguments.height))
-    title = services.language.text("Board")
-    lines = RecordWording(services.language).lines(state)
-    return embosser.emboss([(board_block(board_of(state), title),), text_section(lines)])
-
-
-EXPORTS: dict[str, Callable[[Namespace, Services, Any], str]] = {"brf": _paper_braille, "txt": _text}
+    print_json(game_schema(GameKind(arguments.kind)))

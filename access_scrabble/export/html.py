@@ -8,7 +8,7 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
-from access_scrabble.export.layout import least_width
+from access_scrabble.export.layout import least_width, split_columns
 from access_scrabble.presentation.documents import (
     Block,
     BoardFigure,
@@ -23,6 +23,9 @@ from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
 
 PORTRAIT_WIDTH = 46
 """Characters of large print on an upright page; a section with a wider table lies on its side."""
+
+LANDSCAPE_WIDTH = 72
+"""Characters of large print on a page on its side; a wider table is cut into several."""
 
 
 def to_html(document: Document) -> str:
@@ -60,7 +63,7 @@ def _block(block: Block, language: Language) -> str:
             items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
             return f"<{tag}>\n{items}</{tag}>"
         case Grid():
-            return _table(block)
+            return "\n".join(map(_table, split_columns(block, LANDSCAPE_WIDTH)))
         case BoardFigure():
             return _figure(block, language)
         case _:

@@ -8,7 +8,7 @@ from pathlib import Path
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.journal.codec import EventCodec
 from access_scrabble.journal.codes import JournalCode
-from access_scrabble.journal.file import Damage, JournalFile, read_header
+from access_scrabble.journal.file import Damage, JournalFile, read_header, read_steps
 from access_scrabble.journal.lines import Header
 
 SUFFIX = ".journal"
@@ -81,6 +81,14 @@ class GameStore:
             raise InputError(JournalCode.UNKNOWN_GAME, name=name)
         journal, steps, damage = JournalFile.open(path, self._codecs[saved.kind])
         return OpenedGame(saved, journal, steps, damage)
+
+    def read(self, name: str) -> tuple[SavedGame, tuple[tuple[object, ...], ...]]:
+        """A game by name with its steps, without taking it up: it may be open elsewhere."""
+        path = self._directory / f"{name}{SUFFIX}"
+        saved = _describe(path, self._codecs)
+        if saved is None:
+            raise InputError(JournalCode.UNKNOWN_GAME, name=name)
+        return saved, read_steps(path, self._codecs[saved.kind])
 
     def _free_path(self, stem: str) -> Path:
         path = self._directory / f"{stem}{SUFFIX}"

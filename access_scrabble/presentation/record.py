@@ -1,15 +1,13 @@
-"""The record of a game as lines to keep: players, turns, totals, words on the board."""
+"""The record of a game as a document to keep or print: score sheet, ranking, points of every turn, board."""
 
-from access_scrabble.engine.board import Board
-from access_scrabble.presentation.board import BoardWording
-from access_scrabble.presentation.classic.names import ClassicNames
-from access_scrabble.presentation.classic.sheet import SheetWording
-from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
-from access_scrabble.presentation.duplicate.standings import StandingsWording
+from collections.abc import Mapping
+from enum import StrEnum
+
+from access_scrabble.presentation.classic.record import ClassicRecord
+from access_scrabble.presentation.documents import Document, Section
+from access_scrabble.presentation.duplicate.record import DuplicateRecord
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.loto import LotoWording
-from access_scrabble.presentation.reverse import ReverseWording
-from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.presentation.other_records import LotoRecord, ReverseRecord
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.duplicate.state import State as DuplicateState
 from access_scrabble.rules.loto.model import LotoState
@@ -18,47 +16,60 @@ from access_scrabble.rules.reverse.model import ReverseState
 GameState = State | ReverseState | LotoState | DuplicateState
 
 
-class RecordWording:
+class Part(StrEnum):
+    """What one may want of a record."""
+
+    WHOLE = "all"
+    SHEET = "sheet"
+    """Every turn."""
+    RANKING = "ranking"
+    SCORES = "scores"
+    """The points of every table on every turn of a duplicate game."""
+    BOARD = "board"
+
+
+class GameRecord:
     """Writes down any kind of game."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._board = BoardWording(language)
 
-    def lines(self, state: GameState) -> list[str]:
-        """Players, turns and totals."""
-        if isinstance(state, DuplicateState):
-            return self._duplicate(state)
-        players = self._language.text("Players: {players}.", players=", ".join(state.settings.players))
+    def parts(self, state: GameState) -> tuple[Part, ...]:
+        """What there is to write down of a game, all of it first."""
+        return (Part.WHOLE, *self._sections(state))
+
+    def document(self, title: str, state: GameState, part: Part = Part.WHOLE) -> Document:
+        """A game, or one part of it that :meth:`parts` names, under a title."""
+        sections = self._sections(state)
+        chosen = tuple(sections.values()) if part is Part.WHOLE else (sections[part],)
+        return Document(title, self._language.code, chosen)
+
+    def _sections(self, state: GameState) -> Mapping[Part, Section]:
         match state:
             case State():
-                variants = ClassicNames(self._language).variants(state.settings)
-                agreed = [self._language.text("Variants: {variants}.", variants=", ".join(variants))]
-                return [players, *(agreed if variants else ()), *SheetWording(self._language).lines(state)]
+                classic = ClassicRecord(self._language)
+                return {
+                    Part.SHEET: classic.sheet(state),
+                    Part.RANKING: classic.ranking(state),
+                    Part.BOARD: classic.board(state),
+                }
             case ReverseState():
-                wording = ReverseWording(self._language)
-                turns = [wording.turn(state, turn) for turn in state.table.turns]
-                return [players, *turns, wording.scores(state)]
+                reverse = ReverseRecord(self._language)
+                return {
+                    Part.SHEET: reverse.sheet(state),
+                    Part.RANKING: reverse.ranking(state),
+                    Part.BOARD: reverse.boards(state),
+                }
             case LotoState():
-                return [players, LotoWording(self._language, SpellingWording(self._language)).called(state)]
+                return {Part.SHEET: LotoRecord(self._language).sheet(state)}
+            case DuplicateState():
+                return self._duplicate(state)
 
-    def _duplicate(self, state: DuplicateState) -> list[str]:
-        """Every turn with its draw, then the ranking."""
-        answers = DuplicateAnswers(self._language, SpellingWording(self._language))
-        turns = [answers.turn(turn) for turn in state.table.turns]
-        return [*turns, *StandingsWording(self._language).ranking(state)]
-
-    def words(self, board: Board) -> list[str]:
-        """The words on the board with their places."""
-        return [self._board.placed(placed) for placed in board.words()]
-
-
-def board_of(state: GameState) -> Board:
-    """The board of a game; loto has none."""
-    match state:
-        case State() | DuplicateState():
-            return state.board
-        case ReverseState():
-            return state.table.board
-        case LotoState():
-            return Board()
+    def _duplicate(self, state: DuplicateState) -> Mapping[Part, Section]:
+        record = DuplicateRecord(self._language)
+        players = {Part.RANKING: record.ranking(state), Part.SCORES: record.scores(state)}
+        return {
+            Part.SHEET: record.sheet(state),
+            **(players if state.table.attendances else {}),
+            Part.BOARD: record.board(state),
+        }

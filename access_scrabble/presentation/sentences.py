@@ -91,7 +91,9 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
     ),
     "not_a_journal": marked("This file is not a saved game."),
     "newer_journal_version": marked("This game was saved by a newer version of the program."),
-    "progress_damaged": marked("Your progress could not be read: it was set aside in {file}, and begins anew."),
+    "progress_damaged": marked(
+        "Your progress could not be read: it was set aside in {file}, and begins anew."
+    ),
     "progress_unreadable": marked("Your progress cannot be read: {reason}."),
     "progress_not_saved": marked("Your progress could not be saved: {reason}."),
     "lexicon_file_unreadable": marked("The word list {path} cannot be read: {reason}."),

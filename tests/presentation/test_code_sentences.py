@@ -18,6 +18,7 @@ from access_scrabble.braille.keys import KeyMapCode
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.validation import FaultCode
 from access_scrabble.errors import FileCode, InputError
+from access_scrabble.export.codes import ExchangeCode
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.lexica.codes import LexiconCode, RefusalCode
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
@@ -44,6 +45,7 @@ FAMILIES: Mapping[type[StrEnum], Mapping[Any, str]] = {
     LineCode: SENTENCES,
     FileCode: SENTENCES,
     JournalCode: SENTENCES,
+    ExchangeCode: SENTENCES,
     LexiconCode: SENTENCES,
     BrailleCode: SENTENCES,
     DeviceCode: SENTENCES,

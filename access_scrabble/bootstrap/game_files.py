@@ -1,0 +1,106 @@
+"""Saved games written to files and taken from files, in every format there is."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any
+
+from access_scrabble.app.library import GameLibrary, ReadGame
+from access_scrabble.bootstrap.exporting import DocumentFormat, Paper, rendered
+from access_scrabble.errors import FileCode, InputError
+from access_scrabble.export.codes import ExchangeCode
+from access_scrabble.presentation.documents import Document
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.record import GameRecord, Part
+from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.rules.context import Context
+from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.kinds import GameKind
+
+
+class GameFormat(StrEnum):
+    """A format of games, by the ending of its files: those of documents, and two for other programs."""
+
+    HTML = "html"
+    TEXT = "txt"
+    PAPER_BRAILLE = "brf"
+    SPREADSHEET = "csv"
+    GCG = "gcg"
+    JSON = "json"
+
+
+def written_game(
+    language: Language, game: ReadGame, form: GameFormat, part: Part = Part.WHOLE, paper: Paper | None = None
+) -> bytes:
+    """A game, or a part of it, as the file of a format holds it.
+
+    :raises InputError: when the format cannot tell this game, or the game has no such part.
+    """
+    if form is GameFormat.GCG:
+        return _gcg(language, game).encode()
+    if form is GameFormat.JSON:
+        from access_scrabble.bootstrap.game_json import to_json  # noqa: PLC0415 - one format a run
+
+        return to_json(game).encode()
+    return rendered(game_document(language, game, part), DocumentFormat(form.value), paper)
+
+
+def game_document(language: Language, game: ReadGame, part: Part = Part.WHOLE) -> Document:
+    """A game, or a part of it, as a document under its title.
+
+    :raises InputError: when the game has no such part.
+    """
+    record = GameRecord(language)
+    known = record.parts(game.state)
+    if part not in known:
+        raise InputError(FileCode.NO_SUCH_PART, part=part, known=tuple(known))
+    return record.document(game_title(language, game), game.state, part)
+
+
+def game_title(language: Language, game: ReadGame) -> str:
+    """The title of a game, its first letter a capital."""
+    title = SavedWording(language).title(game.saved)
+    return title[:1].upper() + title[1:]
+
+
+def _gcg(language: Language, game: ReadGame) -> str:
+    from access_scrabble.export.gcg_text import to_gcg  # noqa: PLC0415 - one format a run
+    from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
+
+    if game.saved.kind != GameKind.CLASSIC:
+        raise InputError(ExchangeCode.NOT_CLASSIC)
+    return to_gcg(gcg_of(game.state, game_title(language, game)))
+
+
+def taken_game(library: GameLibrary, data: bytes, context: Context) -> str:
+    """Keep the game of a file, JSON or GCG, and give the name it is saved under.
+
+    :raises InputError: when it is neither, or naming the line that cannot have happened.
+    """
+    from access_scrabble.export.gcg_text import decode_gcg  # noqa: PLC0415 - one format a run
+
+    text = decode_gcg(data)
+    if not text.lstrip().startswith("{"):
+        return library.add(GameKind.CLASSIC, _steps_of_gcg(text, context))
+    from access_scrabble.bootstrap.game_json import from_json  # noqa: PLC0415
+
+    return library.add(*from_json(text))
+
+
+def _steps_of_gcg(text: str, context: Context) -> Sequence[Sequence[Any]]:
+    from access_scrabble.export.gcg_replay import GcgReplay  # noqa: PLC0415 - one format a run
+    from access_scrabble.export.gcg_text import from_gcg  # noqa: PLC0415
+
+    rules = GAMES[GameKind.CLASSIC]
+    steps: list[Sequence[Any]] = []
+    state: Any = None
+
+    def perform(command: object) -> Any:
+        nonlocal state
+        events = rules.decide(context, state, command)
+        for event in events:
+            state = rules.evolve(state, event)
+        steps.append(events)
+        return state
+
+    GcgReplay(from_gcg(text), perform).run()
+    return steps

@@ -1,0 +1,181 @@
+"""A GCG file played again by the French rules, line by line, as the commands of a classic game."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.export.codes import ExchangeCode
+from access_scrabble.export.gcg import EventKind, GcgEvent, GcgGame, from_word
+from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic.position import RACK_SIZE
+from access_scrabble.rules.classic.queries import leftovers_awaited, scores
+from access_scrabble.rules.classic.settings import Judge, Settings
+from access_scrabble.rules.classic.state import Phase, State
+
+Perform = Callable[[commands.Command], State]
+"""Carries out a command on the game that is being rebuilt, and gives its state."""
+
+FEWEST, MOST = 2, 4
+
+
+def settings_of(game: GcgGame) -> Settings:
+    """The players of a file, who plays first in the first seat; their own dictionary judges (CL-09).
+
+    :raises InputError: when they are too few or too many, or the first line names another.
+    """
+    players = list(game.players)
+    if not FEWEST <= len(players) <= MOST:
+        raise InputError(ExchangeCode.PLAYER_COUNT, count=len(players))
+    first = game.events[0]
+    nicknames = [player.nickname for player in players]
+    if len({name.casefold() for name in nicknames}) < len(nicknames):
+        raise InputError(ExchangeCode.EQUAL_NICKNAMES)
+    if first.nickname not in nicknames:
+        raise InputError(ExchangeCode.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
+    begin = nicknames.index(first.nickname)
+    ordered = players[begin:] + players[:begin]
+    names = [player.name.casefold() for player in players]
+    told = (
+        player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered
+    )
+    return Settings(tuple(told), judge=Judge.PLAYERS)
+
+
+class GcgReplay:
+    """Plays the lines of a file one after another, and refuses what cannot have happened."""
+
+    def __init__(self, game: GcgGame, perform: Perform) -> None:
+        settings = settings_of(game)
+        begin = [player.nickname for player in game.players].index(game.events[0].nickname)
+        ordered = (*game.players[begin:], *game.players[:begin])
+        self._seats = {player.nickname: seat for seat, player in enumerate(ordered)}
+        self._game = game
+        self._perform = perform
+        self._state = perform(commands.StartGame(settings))
+
+    def run(self) -> State:
+        """The game as it stood at the end of the file.
+
+        :raises InputError: naming the line that cannot have happened.
+        """
+        events = self._game.events
+        for event, following in zip(events, (*events[1:], None), strict=True):
+            try:
+                self._play(event)
+            except RuleViolation as violation:
+                raise InputError(
+                    ExchangeCode.IMPOSSIBLE_LINE, line=event.line, text=_told(event)
+                ) from violation
+            stays = following is None or following.kind is not EventKind.WITHDRAWN
+            if self._state.phase is Phase.PENDING and stays:
+                self._do(commands.Confirm())
+            if self._state.phase is Phase.FINISHED or not _is_end(event):
+                self._check_total(event, is_pending=not stays)
+        return self._state
+
+    def _do(self, command: commands.Command) -> None:
+        self._state = self._perform(command)
+
+    def _play(self, event: GcgEvent) -> None:
+        seat = self._seat(event)
+        match event.kind:
+            case EventKind.PLAY:
+                self._place(event, seat)
+            case EventKind.WITHDRAWN:
+                self._withdraw()
+            case EventKind.EXCHANGE:
+                self._to_play(event, seat)
+                self._do(self._exchange(event))
+            case EventKind.PASS:
+                self._to_play(event, seat)
+                self._do(commands.Pass())
+            case EventKind.LEFTOVER_LOSS:
+                self._leave(seat, event.tiles)
+            case EventKind.LEFTOVER_GAIN:
+                self._gain(seat, event.tiles)
+            case EventKind.BONUS | EventKind.TIME:
+                raise InputError(ExchangeCode.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
+            case _:
+                assert_never(event.kind)
+
+    def _seat(self, event: GcgEvent) -> int:
+        if event.nickname not in self._seats:
+            raise InputError(ExchangeCode.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
+        return self._seats[event.nickname]
+
+    def _to_play(self, event: GcgEvent, seat: int) -> None:
+        """Refuse a turn of somebody else, then take note of a rack that is whole or surprises."""
+        due = self._state.current_player
+        if seat != due:
+            player = self._state.settings.players[due]
+            raise InputError(ExchangeCode.WRONG_TURN, line=event.line, player=player)
+        held = self._state.position.racks[seat]
+        rack = Tiles.parse(event.rack)
+        is_whole = len(rack) == len(held) == RACK_SIZE and rack != held.known
+        if is_whole or held.missing(rack):
+            self._do(commands.DeclareRack(seat, rack))
+
+    def _place(self, event: GcgEvent, seat: int) -> None:
+        self._to_play(event, seat)
+        try:
+            play = from_word(event.position, event.word, self._state.board)
+            points = score_play(self._state.board, play).total
+        except (AccessScrabbleError, LookupError):
+            raise InputError(ExchangeCode.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
+        self._do(commands.Place(play))
+        if points != event.points:
+            raise InputError(
+                ExchangeCode.WRONG_GCG_POINTS,
+                line=event.line,
+                play=str(play),
+                points=event.points,
+                expected=points,
+            )
+
+    def _withdraw(self) -> None:
+        pending = self._state.table.pending()
+        self._do(commands.Challenge())
+        words = () if pending is None else tuple(dict.fromkeys(pending.words))
+        self._do(commands.SettleChallenge(words))
+
+    def _exchange(self, event: GcgEvent) -> commands.Exchange:
+        if event.tiles.isdecimal():
+            return commands.Exchange(Tiles(), unknown=int(event.tiles))
+        return commands.Exchange(Tiles.parse(event.tiles))
+
+    def _leave(self, seat: int, tiles: str) -> None:
+        if self._state.table.ending is None:
+            self._do(commands.EndGame())
+        if seat in leftovers_awaited(self._state):
+            self._do(commands.DeclareLeftover(seat, Tiles.parse(tiles)))
+
+    def _gain(self, seat: int, tiles: str) -> None:
+        """Who gains has nothing left; between two players what is gained is the other's leftover."""
+        self._leave(seat, "")
+        others = [other for other in leftovers_awaited(self._state) if other != seat]
+        if len(others) == 1:
+            self._do(commands.DeclareLeftover(others[0], Tiles.parse(tiles)))
+
+    def _check_total(self, event: GcgEvent, *, is_pending: bool) -> None:
+        seat = self._seats[event.nickname]
+        known = self._state.position.totals if is_pending else scores(self._state)
+        if known[seat] != event.total:
+            raise InputError(
+                ExchangeCode.WRONG_TOTAL,
+                line=event.line,
+                name=event.nickname,
+                total=event.total,
+                expected=known[seat],
+            )
+
+
+def _is_end(event: GcgEvent) -> bool:
+    return event.kind in (EventKind.LEFTOVER_GAIN, EventKind.LEFTOVER_LOSS)
+
+
+def _told(event: GcgEvent) -> str:
+    """A line in short, to be recognised."""
+    done = {EventKind.PLAY: f"{event.position} {event.word}", EventKind.EXCHANGE: f"-{event.tiles}"}
+    return f"{event.nickname} {done.get(event.kind, event.kind.value)}"
