@@ -9,7 +9,7 @@ from access_scrabble.presentation.laying import LayingWording, LiftingWording
 from access_scrabble.ui.explore_mode import ExploreTools
 from access_scrabble.ui.explorer import ExploreWords
 from access_scrabble.ui.key_describer import KeyDescriber
-from access_scrabble.ui.theme import theme_in_force
+from access_scrabble.ui.theme import ViewLooks, theme_in_force
 
 
 def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
@@ -25,4 +25,7 @@ def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
         ExploreOverview(language).lines,
         KeyDescriber(language, lambda: outputs.preferences.keymap),
     )
-    return ExploreTools(language, words, outputs.routing, lambda: theme_in_force(outputs.preferences.theme))
+    looks = ViewLooks(
+        lambda: theme_in_force(outputs.preferences.theme), lambda: outputs.preferences.squares == "fitting"
+    )
+    return ExploreTools(language, words, outputs.routing, looks)

@@ -1,4 +1,4 @@
-"""The board drawn in plain letters for the board view: pure, whatever the size of the terminal."""
+"""The board drawn for the board view: plain letters, and large ones where the terminal has room; pure."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.large_print import SQUARE_LINES, square_letter
 from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
 from access_scrabble.ui.theme import Part, part_at
 
@@ -44,12 +45,20 @@ class SquareSize:
         """The line of a square that is written on."""
         return (self.height - 1) // 2
 
+    @property
+    def has_block_letters(self) -> bool:
+        """Whether a letter in half blocks fits with its plain label behind it."""
+        return self.width >= _BLOCK_END + LONGEST_LABEL and self.height >= SQUARE_LINES
+
     def before(self, label: str) -> int:
         """Blanks before a label: letters stand under each other, long labels begin further left."""
         return max(0, min((self.width - 1) // 2, self.width - len(label)))
 
 
 _MARGIN = 3
+_BLOCK_START, _BLOCK_END = 1, 7
+"""Columns of a square between which its block letter stands."""
+LONGEST_LABEL = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +90,7 @@ class BoardDrawing:
     def cursor(self, picture: Picture, size: SquareSize) -> tuple[int, int]:
         """Column and line of the first character of the cursor's square."""
         row, column = picture.square
-        before = size.before(self.label(picture, picture.square))
+        before = _before(picture, picture.square, size, self.label(picture, picture.square))
         return _MARGIN + column * size.width + before, 1 + row * size.height + size.middle
 
     def label(self, picture: Picture, square: Square) -> str:
@@ -93,6 +102,14 @@ class BoardDrawing:
             text = self._marks[PREMIUMS[square]] if square in PREMIUMS else EMPTY_SQUARE
         return text + NOT_PLAYED * (square in picture.laid) + MARKED * (square in picture.marks)
 
+    def _line(self, picture: Picture, square: Square, size: SquareSize, line: int) -> str:
+        """One line of a square: part of a block letter, and in the middle the label."""
+        label = self.label(picture, square) if line == size.middle else ""
+        block = ""
+        if size.has_block_letters and picture.board.is_occupied(square) and line < SQUARE_LINES:
+            block = " " * _BLOCK_START + square_letter(picture.board.symbol(square))[line]
+        return block.ljust(_before(picture, square, size, label)) + label
+
     def _row(self, picture: Picture, size: SquareSize, row: int) -> Iterator[Fragment]:
         for line in range(size.height):
             is_middle = line == size.middle
@@ -100,10 +117,15 @@ class BoardDrawing:
             yield self._style(Part.COORDINATE), name.ljust(_MARGIN)
             for column in range(SIZE):
                 square = Square(row, column)
-                text = self.label(picture, square) if is_middle else ""
-                padded = " " * size.before(text) + text
-                yield self._style(_part(picture, square)), padded.ljust(size.width)
+                text = self._line(picture, square, size, line)
+                yield self._style(_part(picture, square)), text.ljust(size.width)
             yield "", "\n"
+
+
+def _before(picture: Picture, square: Square, size: SquareSize, label: str) -> int:
+    """Blanks before the label of a square: it stands behind a block letter."""
+    has_block = size.has_block_letters and picture.board.is_occupied(square)
+    return _BLOCK_END if has_block else size.before(label)
 
 
 def _part(picture: Picture, square: Square) -> Part:

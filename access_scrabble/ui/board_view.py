@@ -1,7 +1,5 @@
 """The board on the whole screen, the terminal's own cursor on the square one is on."""
 
-from collections.abc import Callable
-
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.formatted_text import StyleAndTextTuples
@@ -15,7 +13,7 @@ from access_scrabble.ui.board_drawing import BoardDrawing, Picture, SquareSize
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explorer import Explorer, Next
 from access_scrabble.ui.key_reader import ESCAPE_PATIENCE, key_name
-from access_scrabble.ui.theme import Part, Theme
+from access_scrabble.ui.theme import Part, ViewLooks
 
 REDRAW_SECONDS = 0.03
 """Keys that come faster are drawn together."""
@@ -25,16 +23,18 @@ _NOT_KEYS = frozenset(
 )
 
 
+SMALL_COLUMNS = 80
+
+
 class BoardView:
     """Draws the board around the cursor and hands every key to the explorer."""
 
-    def __init__(
-        self, explorer: Explorer, dialogue: Dialogue, language: Language, theme: Callable[[], Theme]
-    ) -> None:
+    def __init__(self, explorer: Explorer, dialogue: Dialogue, language: Language, looks: ViewLooks) -> None:
         self._explorer = explorer
         self._dialogue = dialogue
         self._language = language
-        self._theme = theme()
+        self._looks = looks
+        self._theme = looks.theme()
         self._drawing = BoardDrawing(language, self._theme.style_for)
         self._message = ""
         self._app = self._application()
@@ -82,18 +82,20 @@ class BoardView:
     @property
     def _size(self) -> SquareSize:
         size = get_app().output.get_size()
-        return SquareSize.fitting(size.columns, size.rows)
+        if self._looks.is_enlarged():
+            return SquareSize.fitting(size.columns, size.rows)
+        return SquareSize.fitting(min(size.columns, SMALL_COLUMNS), 1)
 
     @property
     def _picture(self) -> Picture:
         explorer, sight = self._explorer, self._explorer.game.sight
-        board, laying = sight.reading.board, explorer.laying
+        hand = explorer.hand
         return Picture(
-            board if laying is None else laying.laying.on(board),
+            sight.reading.board if hand is None else hand.board,
             explorer.square,
             explorer.cursor.marks,
             sight.ground.latest,
-            () if laying is None else laying.laying.squares(board),
+            () if hand is None else hand.squares,
         )
 
     def _board(self) -> StyleAndTextTuples:

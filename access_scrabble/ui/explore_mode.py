@@ -13,7 +13,7 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explore_lines import explore_by_lines
 from access_scrabble.ui.explored_game import ExploredGame, GameDoor
 from access_scrabble.ui.explorer import Explorer, ExploreWords, Next
-from access_scrabble.ui.theme import Theme
+from access_scrabble.ui.theme import ViewLooks
 
 TYPE_MODE = marked("Type mode.")
 
@@ -25,7 +25,7 @@ class ExploreTools:
     language: Language
     words: ExploreWords
     routing: Routing
-    theme: Callable[[], Theme]
+    looks: ViewLooks
 
 
 class ExploreMode:
@@ -77,4 +77,4 @@ class ExploreMode:
     def _view(self, explorer: Explorer, dialogue: Dialogue) -> Next:
         from access_scrabble.ui.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout
 
-        return BoardView(explorer, dialogue, self._tools.language, self._tools.theme).run()
+        return BoardView(explorer, dialogue, self._tools.language, self._tools.looks).run()

@@ -6,7 +6,7 @@ text, triple ones filled squares.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -76,6 +76,15 @@ class Theme:
     def style_for(self, part: Part) -> str:
         """How a part is drawn, as a style of the toolkit."""
         return self.looks[part].style
+
+
+@dataclass(frozen=True, slots=True)
+class ViewLooks:
+    """What the user has chosen about the board view; both are asked anew whenever it opens."""
+
+    theme: Callable[[], Theme]
+    is_enlarged: Callable[[], bool]
+    """Whether squares and letters grow with the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
