@@ -24,7 +24,7 @@ def _explore(action_id: ActionId, french: str, english: str, keys: str = "") -> 
 _DECLARED: tuple[_Declared, ...] = (
     _explore(ActionId.EXPLORE, "explorer ex", "explore"),
     _explore(ActionId.BOARD_VIEW, "vue", "view", "f12"),
-    _explore(ActionId.LEAVE, "saisir", "type", "escape f9"),
+    _explore(ActionId.LEAVE, "saisir", "typing", "escape f9"),
     _explore(ActionId.HERE, "ici", "here", "."),
     _explore(ActionId.DETAILS, "détails", "details", "space"),
     _explore(ActionId.GO_TO, "aller", "go"),

@@ -11,7 +11,7 @@ EXPLORE_HELP: Mapping[ActionId, tuple[str, str]] = {
         marked("goes over the board with a cursor: every key acts at once and nothing is changed"),
     ),
     ActionId.BOARD_VIEW: (marked("view"), marked("shows the board on the whole screen, with the cursor")),
-    ActionId.LEAVE: (marked("type"), marked("goes back from the board to typed lines")),
+    ActionId.LEAVE: (marked("typing"), marked("goes back from the board to typed lines")),
     ActionId.HERE: (marked("here"), marked("says the mode and the square of the cursor")),
     ActionId.DETAILS: (
         marked("details, details h8"),

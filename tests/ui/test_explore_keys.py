@@ -232,7 +232,7 @@ def test_every_action_of_the_cursor_is_a_word_in_type_mode(talk: Typed) -> None:
         ("row", ["Row H: PASSE 8 to 12."]),
         ("column", ["Column 11: S H."]),
         ("word", ["PASSE H8."]),
-        ("type", ["Type mode. S, 1 point, H11."]),
+        ("typing", ["Type mode. S, 1 point, H11."]),
     ):
         assert talk.say(line) == told, line
     assert talk.say("go z9") == [
