@@ -43,7 +43,7 @@ class PageWording:
             "letters_label": text("Draw"),
             "no_letters": text("No draw yet"),
             "clock_label": text("Time left"),
-            "last_label": text("Last word"),
+            "last_label": text("Last turn"),
             "scores_label": text("Points"),
             "turns_label": text("Turns, the last one first"),
             "lost": text("Connection lost: this page is not up to date. Trying again."),
