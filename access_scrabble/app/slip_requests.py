@@ -72,7 +72,7 @@ def slip_command(line: str, state: State) -> SlipCommand:
     return entered_slip(f"{address.table} {address.rest}", turn, state)
 
 
-def entered_slip(text: str, turn: int, state: State) -> SlipCommand:
+def entered_slip(text: str, turn: int, state: State) -> CorrectSlips | GiveTop:
     """The command of a slip typed for a turn."""
     typed = parse_slip_line(text, FLAG_WORDS)
     if isinstance(typed, HasTop):

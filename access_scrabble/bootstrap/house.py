@@ -9,6 +9,7 @@ from access_scrabble.bootstrap.learning import Furniture, build_learning
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
 from access_scrabble.bootstrap.setting_room import keyboard_aids, settings_menu
+from access_scrabble.bootstrap.slips import slip_tools
 from access_scrabble.bootstrap.tournaments import build_tournaments, read_player_file
 from access_scrabble.journal.records import Records
 from access_scrabble.presentation.announcer import Announcer
@@ -84,7 +85,7 @@ def _games(
     prepared = prepared_games(services)
     screen = RoomScreen(outputs.audience)
     classic = ClassicAudience(language)
-    tools = RefereeTools(partial(_room, announcer, outputs), language, datetime.now, screen)
+    tools = RefereeTools(partial(_room, announcer, outputs), language, datetime.now, slip_tools(), screen)
     return {
         GameKind.CLASSIC: Service(
             lambda: ClassicDesk(language, spelling, board, words),

@@ -1,9 +1,9 @@
 """``access-scrabble slip``: verdicts on the answer slips of a file."""
 
-import json
 from argparse import Namespace
 
 from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.slips import parse_slip_document
 from access_scrabble.cli.arguments import (
     FORMULAS,
     CommandParser,
@@ -12,10 +12,8 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_text,
 )
-from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
-from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.documents import (
     Document,
@@ -40,7 +38,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> int:
     """Correct every slip of the file."""
-    document = _read_json(arguments.file)
+    document = parse_slip_document(read_text(arguments.file))
     sheets = read_sheets(document, Surroundings(services.lexicon(arguments.lexicon), FORMULAS))
     wording = SlipWording(services.language)
     if arguments.json:
@@ -54,15 +52,6 @@ def run(arguments: Namespace, services: Services) -> int:
         for slip, verdict in zip(sheet.slips, correct_all(sheet.turn, sheet.slips), strict=True):
             print(wording.verdict(slip, verdict))
     return 0
-
-
-def _read_json(path: str) -> object:
-    try:
-        return json.loads(read_text(path))
-    except json.JSONDecodeError as error:
-        raise InputError(SlipInputCode.BAD_JSON, line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):
-        raise InputError(SlipInputCode.BAD_JSON, line=1, column=1) from None
 
 
 def _answer(sheet: SlipSheet, wording: SlipWording) -> Document:

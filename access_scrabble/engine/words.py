@@ -70,6 +70,21 @@ def parse_written_word(text: str) -> str:
     return folded
 
 
+def parse_drawn_line(text: str) -> str:
+    """A line of squares as files write it, a point for an empty one; jokers as in a written word.
+
+    >>> parse_drawn_line("sser"), parse_drawn_line("...I"), parse_drawn_line("..i?z")
+    ('SSER', '...I', '..iZ')
+
+    :raises InputError: when it holds anything else.
+    """
+    folded = without_accents(text).rstrip()
+    if "?" in text or folded in (folded.lower(), folded.upper()):
+        folded = _MARKED_BLANK.sub(lambda found: found[1].lower(), folded.upper())
+    _check_letters("".join(char for char in folded if char not in ". "), text)
+    return folded
+
+
 def _check_letters(letters: str, typed: str) -> None:
     strange = next((char for char in letters if char.upper() not in ALPHABET), None)
     if strange is not None or not letters:

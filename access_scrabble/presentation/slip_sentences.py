@@ -40,5 +40,5 @@ SLIP_SENTENCES: Mapping[str, str] = {
     ),
     SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no verdict on turn {turn}."),
     SlipRuleCode.RULING_CONTRADICTS: marked("{score} points do not go with that sanction."),
-    SlipRuleCode.RULING_NEEDED: marked("This slip has no points yet: say how many, as rule 12 21."),
+    SlipRuleCode.RULING_NEEDED: marked("Say how many points too, as rule 12 21 warning."),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.slips.slip import Slip
+from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Sanction, Verdict
 
 REASON_SENTENCES: Mapping[ReasonCode, str] = {
@@ -57,6 +57,20 @@ REASON_SENTENCES: Mapping[ReasonCode, str] = {
     ReasonCode.REPEATED_WORD: marked("{words} played again before the player was told"),
 }
 
+FLAG_NAMES: Mapping[Flag, str] = {
+    Flag.ABSENT: marked("absent"),
+    Flag.BLANK: marked("blank"),
+    Flag.SEVERAL: marked("several"),
+    Flag.UNREADABLE: marked("unreadable"),
+    Flag.LATE: marked("late"),
+    Flag.ALTERED: marked("altered"),
+    Flag.EXCHANGED: marked("exchanged"),
+    Flag.HARD_TO_READ: marked("hard"),
+    Flag.DISCIPLINARY: marked("disciplinary"),
+    Flag.GRAVE: marked("grave"),
+}
+"""What happened to a slip, in the words that are typed for it."""
+
 SANCTION_NAMES: Mapping[Sanction, str] = {
     Sanction.NONE: marked("no sanction"),
     Sanction.WARNING: marked("warning"),
@@ -91,11 +105,17 @@ class SlipWording:
             parts.append(" " + self._language.text("This is a judgement: the referee may decide otherwise."))
         return "".join(parts)
 
+    def brief(self, verdict: Verdict) -> str:
+        """Points and sanction; a zero says both."""
+        if verdict.sanction is Sanction.NULLITY:
+            return self.sanction(verdict.sanction)
+        if verdict.sanction is Sanction.NONE:
+            return self.points(verdict)
+        return f"{self.points(verdict)}, {self.sanction(verdict.sanction)}"
+
     def judged(self, verdict: Verdict) -> str:
         """Points, sanction, reasons with articles."""
-        told = self.points(verdict)
-        if verdict.sanction is not Sanction.NONE:
-            told += ", " + self.sanction(verdict.sanction)
+        told = self.brief(verdict)
         if verdict.reasons:
             told += self._language.text(": ") + "; ".join(map(self._cited, verdict.reasons))
         return told

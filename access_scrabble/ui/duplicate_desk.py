@@ -12,12 +12,13 @@ from access_scrabble.app.duplicate_requests import (
 from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.prepared import prepared_draw, prepared_play
-from access_scrabble.app.trying import tried_play
 from access_scrabble.app.scoring_turns import scored_turn, unscored
+from access_scrabble.app.trying import tried_play
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.preview import PreviewWording
 from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
+from access_scrabble.presentation.duplicate.slip_answers import SlipAnswers
 from access_scrabble.presentation.duplicate.standings import StandingsWording
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import Language
@@ -87,6 +88,7 @@ class DuplicateDesk:
         self._events = DuplicateEventWording(language)
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
+        self._slips = SlipAnswers(language)
         self._violations = ViolationWording(language)
         self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
@@ -195,6 +197,8 @@ class DuplicateDesk:
                 return self._answers.last(state)
             case ActionId.SCORES:
                 return self._standings.ranking(state)
+            case ActionId.SHEET if request.rest:
+                return self._slips.sheet(state, parse_number(request.rest))
             case ActionId.SHEET:
                 return self._answers.sheet(state)
             case ActionId.TURN:

@@ -32,6 +32,7 @@ from access_scrabble.ui.referee_clock import RefereeClock
 from access_scrabble.ui.referee_page import RefereePage
 from access_scrabble.ui.referee_room import Room
 from access_scrabble.ui.room_screen import RoomScreen
+from access_scrabble.ui.slip_desk import SlipDesk, SlipTools
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class RefereeTools:
     room: Callable[[], Room]
     language: Language
     now: Callable[[], datetime]
+    slips: SlipTools | None = None
     screen: RoomScreen = field(default_factory=lambda: RoomScreen(NullAudience()))
 
 
@@ -80,6 +82,8 @@ class RefereeLoop(GameLoop):
             ActionId.ADD_TIME: self._add_time,
             ActionId.TIME_LEFT: lambda _: self._tell_time(),
         }
+        if tools.slips is not None:
+            self._live |= SlipDesk(tools.slips, tools.language, session, own, self._perform).live
 
     def run(self) -> None:
         """Take up the clock, open the game to the room, and serve it."""

@@ -55,5 +55,5 @@ def test_a_verdict_says_points_sanction_reasons_articles_and_solution() -> None:
 def test_a_zero_names_the_words() -> None:
     verdict = Corrector(turn_of("passe", "R26")).correct(Slip(3, flags=frozenset({Flag.BLANK})))
     wording = SlipWording(Language("en"))
-    assert wording.verdict(Slip(3), verdict) == "Table 3: 0 points, zero: blank slip (6.7)."
+    assert wording.verdict(Slip(3), verdict) == "Table 3: zero: blank slip (6.7)."
     assert wording.reason(Reason(ReasonCode.WORD_NOT_ADMITTED, ("RUZ",))) == "word not admitted: RUZ"

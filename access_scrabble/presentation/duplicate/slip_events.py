@@ -1,7 +1,5 @@
 """What happens to slips in a refereed game, for the referee alone: verdicts, rulings, appeals (BU)."""
 
-from collections.abc import Sequence
-
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
 from access_scrabble.presentation.language import Language, marked
@@ -173,7 +171,7 @@ class SlipEventWording:
         known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
         if known is None or now is None or known.verdict == now.verdict:
             return []
-        return [self._language.text("Before: {verdict}.", verdict=self._slips.judged(known.verdict))]
+        return [self._language.text("Before: {verdict}.", verdict=self._slips.brief(known.verdict))]
 
     def _warnings(self, state: State, table: int, verdict: Verdict) -> list[str]:
         """How many warnings the player has now, and what they cost (BU-13)."""
@@ -185,8 +183,3 @@ class SlipEventWording:
         if cost:
             told += ", " + self._language.count("{number} point lost", "{number} points lost", cost)
         return [f"{told}."]
-
-
-def listed(lines: Sequence[str], nothing: str) -> list[str]:
-    """The lines, or one that says there are none."""
-    return list(lines) or [nothing]

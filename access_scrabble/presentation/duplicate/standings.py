@@ -1,6 +1,7 @@
 """Where the players of a duplicate game stand: points, solos, survivors, times (DU-14, FO-06, FO-07)."""
 
 from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.duplicate.slip_answers import sanctions
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations, results, survivors, top_total
@@ -49,7 +50,7 @@ class StandingsWording:
         ]
         if found.solos:
             parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
-        return ", ".join(parts) + "."
+        return ", ".join(parts + sanctions(self._language, found)) + "."
 
     def _survival(self, state: State) -> list[str]:
         """Who is still in a sudden-death contest, and when the others went out (FO-06)."""

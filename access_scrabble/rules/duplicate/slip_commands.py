@@ -52,10 +52,9 @@ class RuleOnSlip:
 
 @dataclass(frozen=True, slots=True)
 class CheckSlips:
-    """Correct slips of a turn once more, as a second referee (6.9)."""
+    """Correct slips once more, as a second referee enters them (6.9)."""
 
-    turn: int
-    slips: tuple[Slip, ...]
+    entered: CorrectSlips | GiveTop
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ class AgreedWords:
 
 def played_turn(context: DuplicateContext, state: State, turn: int) -> PlayedTurn:
     """What the slips of a turn are judged by: its board and draw, the edition and formula of the game."""
-    board, draw = _position(state, turn)
+    board, draw = turn_position(state, turn)
     settings = state.settings
     return PlayedTurn(settings.edition, turn, board, draw, _admitted(context, state), settings.formula.limits)
 
@@ -40,7 +40,7 @@ def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
     :raises RuleViolation: when nothing can be placed.
     """
     check_turn(state, turn)
-    board, draw = _position(state, turn)
+    board, draw = turn_position(state, turn)
     if turn > len(state.table.turns):
         choices = top_choices(context, state.position, state.settings.formula.limits)
         if not choices:
@@ -54,7 +54,8 @@ def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
     return Reading(top.plays[0].reference, top.plays[0].word, top.score)
 
 
-def _position(state: State, turn: int) -> tuple[Board, Tiles]:
+def turn_position(state: State, turn: int) -> tuple[Board, Tiles]:
+    """The board and the draw that all players had on a turn."""
     if turn <= len(state.table.turns):
         played = state.table.turns[turn - 1]
         return played.before, played.draw.tiles

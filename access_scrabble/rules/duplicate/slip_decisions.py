@@ -1,6 +1,5 @@
 """What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01 to BU-18)."""
 
-from collections.abc import Iterable
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
@@ -40,15 +39,12 @@ def decide_about_slips(context: DuplicateContext, state: State, command: SlipCom
     :raises RuleViolation: when there is no such turn, table or verdict.
     """
     match command:
-        case CorrectSlips(sheets):
-            corrected = (_corrected(context, state, sheet.turn, sheet.slips) for sheet in sheets)
-            return _with_survival(state, *(SlipsCorrected(turn, slips) for turn, slips in corrected))
-        case GiveTop(turn, tables, flags):
-            top = top_reading(context, state, turn)
-            slips = tuple(top_slip(table, top, flags) for table in tables)
-            return _with_survival(state, SlipsCorrected(*_corrected(context, state, turn, slips)))
-        case CheckSlips(turn, slips):
-            return (SecondOpinionGiven(*_corrected(context, state, turn, slips)),)
+        case CorrectSlips() | GiveTop():
+            judged = _judged_sheets(context, state, command)
+            return _with_survival(state, *(SlipsCorrected(turn, slips) for turn, slips in judged))
+        case CheckSlips(entered):
+            checked = _judged_sheets(context, state, entered)
+            return tuple(SecondOpinionGiven(turn, slips) for turn, slips in checked)
         case RuleOnSlip(turn, table, ruling, authority):
             verdict = ruled_verdict(_judged(state, turn, table).verdict, ruling)
             return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
@@ -61,15 +57,25 @@ def decide_about_slips(context: DuplicateContext, state: State, command: SlipCom
             assert_never(command)
 
 
+def _judged_sheets(
+    context: DuplicateContext, state: State, entered: CorrectSlips | GiveTop
+) -> list[tuple[int, tuple[JudgedSlip, ...]]]:
+    """Slips as entered, each turn with its verdicts."""
+    if isinstance(entered, CorrectSlips):
+        return [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in entered.sheets]
+    top = top_reading(context, state, entered.turn)
+    slips = tuple(top_slip(table, top, entered.flags) for table in entered.tables)
+    return [(entered.turn, _corrected(context, state, entered.turn, slips))]
+
+
 def _corrected(
-    context: DuplicateContext, state: State, turn: int, slips: Iterable[Slip]
-) -> tuple[int, tuple[JudgedSlip, ...]]:
+    context: DuplicateContext, state: State, turn: int, slips: tuple[Slip, ...]
+) -> tuple[JudgedSlip, ...]:
     """Slips with their verdicts by the board and the draw of the turn."""
-    found = tuple(slips)
     check_turn(state, turn)
-    check_take_part(state, (slip.table for slip in found), turn)
+    check_take_part(state, (slip.table for slip in slips), turn)
     corrector = Corrector(played_turn(context, state, turn))
-    return turn, tuple(JudgedSlip(slip, corrector.correct(slip)) for slip in found)
+    return tuple(JudgedSlip(slip, corrector.correct(slip)) for slip in slips)
 
 
 def _judged(state: State, turn: int, table: int) -> JudgedSlip:

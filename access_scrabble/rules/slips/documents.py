@@ -43,12 +43,46 @@ def read_sheets(document: object, surroundings: Surroundings) -> tuple[SlipSheet
 
     :raises InputError: when the document is not of this form.
     """
+    return tuple(_read_sheet(turn, surroundings) for turn in _turns(document))
+
+
+@dataclass(frozen=True, slots=True)
+class FiledSlips:
+    """Slips of a document for a game that knows its turns: which one, and the draw to compare, if named."""
+
+    turn: int | None
+    draw: Tiles | None
+    slips: tuple[Slip, ...]
+
+
+def read_filed_slips(document: object) -> tuple[FiledSlips, ...]:
+    """The slips of a document of the same form, of which a game needs no more than turns and slips.
+
+    :raises InputError: when the document is not of this form.
+    """
+    return tuple(_filed(turn) for turn in _turns(document))
+
+
+def _filed(document: Mapping[str, object]) -> FiledSlips:
+    draw = document.get("draw")
+    return FiledSlips(
+        _number(document.get("turn")),
+        Tiles.parse(draw) if isinstance(draw, str) else None,
+        _read_slips(document),
+    )
+
+
+def _turns(document: object) -> tuple[Mapping[str, object], ...]:
+    """The turns of a document, each with what stands beside them."""
     whole = _mapping(document, "document")
     if "turns" not in whole:
-        return (_read_sheet(whole, surroundings),)
+        return (whole,)
     shared = {name: value for name, value in whole.items() if name != "turns"}
-    turns = [_mapping(turn, "turns") for turn in _sequence(whole["turns"], "turns")]
-    return tuple(_read_sheet({**shared, **turn}, surroundings) for turn in turns)
+    return tuple({**shared, **_mapping(turn, "turns")} for turn in _sequence(whole["turns"], "turns"))
+
+
+def _read_slips(document: Mapping[str, object]) -> tuple[Slip, ...]:
+    return tuple(read_slip(_mapping(slip, "slips")) for slip in _sequence(document.get("slips"), "slips"))
 
 
 def _read_sheet(document: Mapping[str, object], surroundings: Surroundings) -> SlipSheet:
@@ -65,8 +99,7 @@ def _read_sheet(document: Mapping[str, object], surroundings: Surroundings) -> S
         surroundings.lexicon,
         _read_limits(document.get("formula", "normal"), surroundings.formulas),
     )
-    slips = _sequence(document.get("slips"), "slips")
-    return SlipSheet(turn, tuple(read_slip(_mapping(slip, "slips")) for slip in slips))
+    return SlipSheet(turn, _read_slips(document))
 
 
 def read_edition(value: object) -> Edition:

@@ -26,20 +26,29 @@ class Notice:
     turn: int
     slip: Slip
     verdict: Verdict
+    warnings: int
+    """How many the player has, this slip's included."""
     must_be_sent: bool
 
 
 def notice(
-    conditions: Conditions, turn: int, corrected: tuple[Slip, Verdict], top: RetainedTop, warnings: int
+    conditions: Conditions,
+    turn: int,
+    corrected: tuple[Slip, Verdict],
+    top: RetainedTop | None,
+    warnings: int,
 ) -> Notice | None:
-    """The correction slip for a sanctioned slip; ``warnings`` are the player's, this one included."""
+    """The correction slip for a sanctioned slip; ``warnings`` are the player's, this one included.
+
+    As long as no word is retained, none can be left out.
+    """
     slip, verdict = corrected
     if verdict.sanction is Sanction.NONE and not verdict.extra_warnings:
         return None
-    optional = _is_score_of_top(conditions, verdict, top, warnings) or _is_above_top(
-        conditions, slip, verdict, top
+    optional = top is not None and (
+        _is_score_of_top(conditions, verdict, top, warnings) or _is_above_top(conditions, slip, verdict, top)
     )
-    return Notice(turn, slip, verdict, must_be_sent=not optional)
+    return Notice(turn, slip, verdict, warnings, must_be_sent=not optional)
 
 
 def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: RetainedTop, warnings: int) -> bool:

@@ -1,0 +1,33 @@
+"""Files of answer slips read, and correction slips written."""
+
+import json
+from pathlib import Path
+
+from access_scrabble.bootstrap.exporting import DocumentFormat, write_document
+from access_scrabble.bootstrap.services import read_text_file
+from access_scrabble.errors import InputError
+from access_scrabble.presentation.documents import Document
+from access_scrabble.rules.slips.codes import SlipInputCode
+from access_scrabble.ui.slip_desk import SlipTools
+
+
+def parse_slip_document(text: str) -> object:
+    """The JSON document of a file of slips.
+
+    :raises InputError: naming the place where it goes wrong.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(SlipInputCode.BAD_JSON, line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):
+        raise InputError(SlipInputCode.BAD_JSON, line=1, column=1) from None
+
+
+def slip_tools() -> SlipTools:
+    """What the referee's desk needs of files."""
+    return SlipTools(lambda path: parse_slip_document(read_text_file(path)), _written)
+
+
+def _written(document: Document, form: str) -> Path:
+    return write_document(document, None, DocumentFormat(form))
