@@ -27,13 +27,20 @@ class ResultsWording:
         return self._language.text(" and ").join(player.names)
 
     def heading(self, results: TournamentResults) -> str:
-        """What the ranking is of: the tournament, its games, the sum of the tops."""
+        """What the ranking is of: the tournament, its games, the sum of the tops; and what is not settled."""
         games = self._language.count("after {number} game", "after {number} games", len(results.games))
-        return self._language.text(
+        heading = self._language.text(
             "{title}, ranking {games}, total of the tops: {points}.",
             title=results.title,
             games=games,
             points=self.points(results.top_total),
+        )
+        waiting = sum(standing.pending for game in results.games for standing in game.standings)
+        return f"{heading} {self._pending(waiting)}" if waiting else heading
+
+    def _pending(self, number: int) -> str:
+        return self._language.count(
+            "{number} slip waits for the commission.", "{number} slips wait for the commission.", number
         )
 
     def ranking(self, results: TournamentResults, standings: Sequence[SeriesStanding]) -> list[str]:
@@ -129,7 +136,8 @@ class ResultsWording:
                 parts += [self.duration(line.time_ms), self.tops_found(line.tops_found)]
             case _:
                 assert_never(contest)
-        return ", ".join(parts) + "."
+        told = ", ".join(parts) + "."
+        return f"{told} {self._pending(standing.pending)}" if standing.pending else told
 
     def leaving(self, line: GameLine) -> str:
         """When a player went out of a sudden-death contest."""

@@ -185,7 +185,7 @@ class ResultTables:
                 return [rank, *who, leaving, *self._point_fields()]
             case Contest.TOPPING:
                 time: _Field[GameLine] = _Field(
-                    Column(text("Time")), lambda line: self._wording.duration(line.time_ms)
+                    Column(text("Time taken")), lambda line: self._wording.duration(line.time_ms)
                 )
                 found: _Field[GameLine] = _Field(
                     Column(text("Tops found"), is_numeric=True), lambda line: str(line.tops_found)
