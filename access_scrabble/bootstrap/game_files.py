@@ -1,8 +1,6 @@
 """Saved games written to files and taken from files, in every format there is."""
 
-from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any
 
 from access_scrabble.app.library import GameLibrary, ReadGame
 from access_scrabble.bootstrap.exporting import DocumentFormat, Paper, rendered
@@ -13,7 +11,6 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
 
 
@@ -76,31 +73,13 @@ def taken_game(library: GameLibrary, data: bytes, context: Context) -> str:
 
     :raises InputError: when it is neither, or naming the line that cannot have happened.
     """
-    from access_scrabble.export.gcg_text import decode_gcg  # noqa: PLC0415 - one format a run
+    from access_scrabble.export.gcg_text import decode_gcg, from_gcg  # noqa: PLC0415 - one format a run
 
     text = decode_gcg(data)
     if not text.lstrip().startswith("{"):
-        return library.add(GameKind.CLASSIC, _steps_of_gcg(text, context))
+        from access_scrabble.export.gcg_replay import steps_of  # noqa: PLC0415
+
+        return library.add(GameKind.CLASSIC, steps_of(from_gcg(text), context))
     from access_scrabble.bootstrap.game_json import from_json  # noqa: PLC0415
 
     return library.add(*from_json(text))
-
-
-def _steps_of_gcg(text: str, context: Context) -> Sequence[Sequence[Any]]:
-    from access_scrabble.export.gcg_replay import GcgReplay  # noqa: PLC0415 - one format a run
-    from access_scrabble.export.gcg_text import from_gcg  # noqa: PLC0415
-
-    rules = GAMES[GameKind.CLASSIC]
-    steps: list[Sequence[Any]] = []
-    state: Any = None
-
-    def perform(command: object) -> Any:
-        nonlocal state
-        events = rules.decide(context, state, command)
-        for event in events:
-            state = rules.evolve(state, event)
-        steps.append(events)
-        return state
-
-    GcgReplay(from_gcg(text), perform).run()
-    return steps

@@ -1,6 +1,5 @@
-"""A GCG file played again by the French rules, line by line, as the commands of a classic game."""
+"""A GCG file played again by the French rules, line by line, as the steps of a classic game."""
 
-from collections.abc import Callable
 from typing import assert_never
 
 from access_scrabble.engine.scoring import score_play
@@ -9,13 +8,14 @@ from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolatio
 from access_scrabble.export.codes import ExchangeCode
 from access_scrabble.export.gcg import EventKind, GcgEvent, GcgGame, from_word
 from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic.decide import decide
+from access_scrabble.rules.classic.events import Event
+from access_scrabble.rules.classic.evolve import evolve, fold
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.queries import leftovers_awaited, scores
 from access_scrabble.rules.classic.settings import Judge, Settings
-from access_scrabble.rules.classic.state import Phase, State
-
-Perform = Callable[[commands.Command], State]
-"""Carries out a command on the game that is being rebuilt, and gives its state."""
+from access_scrabble.rules.classic.state import Phase
+from access_scrabble.rules.context import Context
 
 FEWEST, MOST = 2, 4
 
@@ -43,23 +43,34 @@ def settings_of(game: GcgGame) -> Settings:
     return Settings(tuple(told), judge=Judge.PLAYERS)
 
 
-class GcgReplay:
+def steps_of(game: GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
+    """The steps of the game that a file tells; racks that contradict it are not believed.
+
+    :raises InputError: naming the line that cannot have happened.
+    """
+    try:
+        return _Replay(game, context, trusts_racks=True).run()
+    except InputError:
+        return _Replay(game, context, trusts_racks=False).run()
+
+
+class _Replay:
     """Plays the lines of a file one after another, and refuses what cannot have happened."""
 
-    def __init__(self, game: GcgGame, perform: Perform) -> None:
+    def __init__(self, game: GcgGame, context: Context, *, trusts_racks: bool) -> None:
         settings = settings_of(game)
         begin = [player.nickname for player in game.players].index(game.events[0].nickname)
         ordered = (*game.players[begin:], *game.players[:begin])
         self._seats = {player.nickname: seat for seat, player in enumerate(ordered)}
         self._game = game
-        self._perform = perform
-        self._state = perform(commands.StartGame(settings))
+        self._context = context
+        self._trusts_racks = trusts_racks
+        events = decide(context, None, commands.StartGame(settings))
+        self._state = fold(evolve(None, events[0]), events[1:])
+        self._steps = [events]
 
-    def run(self) -> State:
-        """The game as it stood at the end of the file.
-
-        :raises InputError: naming the line that cannot have happened.
-        """
+    def run(self) -> tuple[tuple[Event, ...], ...]:
+        """All that happened, to the end of the file."""
         events = self._game.events
         for event, following in zip(events, (*events[1:], None), strict=True):
             try:
@@ -71,12 +82,16 @@ class GcgReplay:
             stays = following is None or following.kind is not EventKind.WITHDRAWN
             if self._state.phase is Phase.PENDING and stays:
                 self._do(commands.Confirm())
-            if self._state.phase is Phase.FINISHED or not _is_end(event):
-                self._check_total(event, is_pending=not stays)
-        return self._state
+            if not _is_end(event):
+                self._check_total(event, self._state.position.totals)
+        for event in filter(_is_end, events):
+            self._check_total(event, scores(self._state))
+        return tuple(self._steps)
 
     def _do(self, command: commands.Command) -> None:
-        self._state = self._perform(command)
+        events = decide(self._context, self._state, command)
+        self._state = fold(self._state, events)
+        self._steps.append(events)
 
     def _play(self, event: GcgEvent) -> None:
         seat = self._seat(event)
@@ -111,6 +126,8 @@ class GcgReplay:
         if seat != due:
             player = self._state.settings.players[due]
             raise InputError(ExchangeCode.WRONG_TURN, line=event.line, player=player)
+        if not self._trusts_racks:
+            return
         held = self._state.position.racks[seat]
         rack = Tiles.parse(event.rack)
         is_whole = len(rack) == len(held) == RACK_SIZE and rack != held.known
@@ -158,16 +175,15 @@ class GcgReplay:
         if len(others) == 1:
             self._do(commands.DeclareLeftover(others[0], Tiles.parse(tiles)))
 
-    def _check_total(self, event: GcgEvent, *, is_pending: bool) -> None:
-        seat = self._seats[event.nickname]
-        known = self._state.position.totals if is_pending else scores(self._state)
-        if known[seat] != event.total:
+    def _check_total(self, event: GcgEvent, totals: tuple[int, ...]) -> None:
+        expected = totals[self._seats[event.nickname]]
+        if expected != event.total:
             raise InputError(
                 ExchangeCode.WRONG_TOTAL,
                 line=event.line,
                 name=event.nickname,
                 total=event.total,
-                expected=known[seat],
+                expected=expected,
             )
 
 
