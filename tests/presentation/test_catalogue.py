@@ -34,6 +34,8 @@ SAME_IN_BOTH = {
     "Vertical": "the same word in French",
     "Volume": "the same word in French",
     "Joker": "joker is the French word, used in English too",
+    "grave": "the same word in French",
+    "absent": "the same word in French",
     "Table {table}": "the same word in French",
     "table {table}": "the same word in French",
 }
