@@ -232,4 +232,5 @@ def _counted(column: Column, count: Callable[[GameLine], int]) -> _Field[GameLin
 def _shown(field: _Field[T], row: T, *, keeps_all: bool) -> str:
     """What a column shows of a row: none of something is left blank, but not for a spreadsheet."""
     text = field.shown(row)
-    return "" if text == "0" and field.is_optional and not keeps_all else text
+    is_none = text == "0" and field.column.is_numeric and field.is_optional
+    return "" if is_none and not keeps_all else text

@@ -1,0 +1,125 @@
+"""Lists of players from spreadsheets: every kind of file that is right, every kind of line that is wrong."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from access_scrabble.app.player_lists import PlayerList, read_players
+from access_scrabble.errors import InputError
+from access_scrabble.export.tables import to_csv
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.presentation.tournament.tables import ResultTables
+from access_scrabble.rules.tournament.codes import PlayerListCode
+from access_scrabble.rules.tournament.players import MOST_PLAYERS, Player
+
+FRENCH = "Nom;Prénom;Table;Catégorie;Club;N° licence;Correcteur;Temps supplémentaire\n"
+ROW = "Lefèvre;Zoé;12;Vermeil;Orléans;A-17;Marie;60\n"
+ZOE = Player(12, ("Zoé Lefèvre",), "A-17", "Vermeil", "Orléans", "Marie", 60)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@pytest.mark.parametrize("separator", [";", ",", "\t"], ids=["semicolon", "comma", "tab"])
+def test_spreadsheets_write_in_many_ways(encoding: str, separator: str) -> None:
+    text = (FRENCH + ROW).replace(";", separator)
+    for ending in ("\n", "\r\n"):
+        assert read_players(text.replace("\n", ending).encode(encoding)) == PlayerList((ZOE,))
+
+
+def test_english_headings_in_another_order_and_columns_that_nobody_needs() -> None:
+    listed = read_players(b"Club,E-mail,NAME,table number,extra_time\nLyon,a@b.fr,Anna,3,1:30\n,,Bob,1,\n")
+    assert listed.players == (Player(1, ("Bob",)), Player(3, ("Anna",), club="Lyon", extra_seconds=90))
+    assert listed.ignored == ("E-mail",)
+
+
+def test_without_tables_the_players_are_numbered_in_their_order() -> None:
+    listed = read_players("Nom\nAnna\n\n  \nBob / Chloé\nDavid & Emma\n".encode())
+    assert [(player.table, player.names) for player in listed.players] == [
+        (1, ("Anna",)),
+        (2, ("Bob", "Chloé")),
+        (3, ("David", "Emma")),
+    ]
+
+
+def test_a_partner_in_a_column_and_the_separator_told_to_spreadsheets() -> None:
+    listed = read_players(b'sep=;\nNom;Partenaire\n"Anna; dite Nana";Bob\n')
+    assert listed.players == (Player(1, ("Anna; dite Nana", "Bob")),)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "told"),
+    [
+        (b"PK\x03\x04\x00\x00spreadsheet", PlayerListCode.NOT_TEXT, "save it as CSV text"),
+        (b"", PlayerListCode.NO_PLAYERS, "No player is in this list"),
+        (b"Nom;Table\n", PlayerListCode.NO_PLAYERS, "No player is in this list"),
+        (b"Table;Club\n1;Lyon\n", PlayerListCode.NO_NAME_COLUMN, "no heading"),
+        (b"Nom;Joueur\nAnna;Bob\n", PlayerListCode.COLUMN_TWICE, "the second is “Joueur”"),
+        (b"Nom;Table\nAnna;1;x\n", PlayerListCode.TOO_MANY_FIELDS, "Line 2 has 3 fields for 2 headings"),
+        (b"Nom;Table\n\nAnna;1\nBob;deux\n", PlayerListCode.BAD_TABLE, "Line 4: “deux” is no table"),
+        (b"Nom;Table\nAnna;0\n", PlayerListCode.BAD_TABLE, "Line 2: “0” is no table"),
+        (b"Nom;Table\nAnna;\n", PlayerListCode.BAD_TABLE, "Line 2: “” is no table"),
+        (b"Nom;Table\nAnna;4\nBob;4\n", PlayerListCode.TABLE_TWICE, "Line 3: table 4 is taken since line 2"),
+        (b"Nom;Table\n;4\n", PlayerListCode.NAME_MISSING, "Line 2 has no name"),
+        (b"Nom;Partner\nAnna/Bob;Zoe\n", PlayerListCode.TOO_MANY_NAMES, "Line 2 has 3 names"),
+        (b"Nom\n" + b"A" * 101, PlayerListCode.TOO_LONG, "Line 2: a field has more than 100 characters"),
+        (b"Nom;Extra time\nAnna;much\n", PlayerListCode.BAD_EXTRA_TIME, "Line 2: “much” is no extra time"),
+        (b"Nom;Extra time\nAnna;3601\n", PlayerListCode.BAD_EXTRA_TIME, "Line 2: “3601” is no extra time"),
+        (b'Nom;Table\n"Anna;1\n', PlayerListCode.BAD_QUOTES, "Line 2: a quotation mark"),
+    ],
+    ids=lambda value: value.value if isinstance(value, PlayerListCode) else "",
+)
+def test_each_kind_of_wrong_line_is_told_with_its_number(
+    text: bytes, code: PlayerListCode, told: str
+) -> None:
+    with pytest.raises(InputError) as refused:
+        read_players(text)
+    assert refused.value.code is code
+    assert told in ProblemWording(Language("en")).error(refused.value)
+    french = ProblemWording(Language("fr")).error(refused.value)
+    assert french.endswith(".")
+    assert french != ProblemWording(Language("en")).error(refused.value)
+
+
+def test_a_thousand_players_and_not_one_more() -> None:
+    text = "Nom\n" + "\n".join(f"Joueur {number}" for number in range(MOST_PLAYERS))
+    assert len(read_players(text.encode()).players) == MOST_PLAYERS
+    with pytest.raises(InputError) as refused:
+        read_players(f"{text}\nUn de trop".encode())
+    assert refused.value.code is PlayerListCode.TOO_MANY_PLAYERS
+
+
+@given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
+def test_whatever_a_file_holds_it_is_read_or_refused(data: bytes) -> None:
+    for text in (data, b"Nom;Table;Club\n" + data):
+        with suppress(InputError):
+            listed = read_players(text)
+            assert len({player.table for player in listed.players}) == len(listed.players) > 0
+
+
+NAME = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=20).filter(
+    lambda name: not set(name) & set("/&'") and name.strip()
+)
+
+
+@st.composite
+def players(draw: st.DrawFn) -> tuple[Player, ...]:
+    tables = draw(st.lists(st.integers(1, 9999), min_size=1, max_size=8, unique=True))
+    optional = st.one_of(st.just(""), NAME)
+    return tuple(
+        Player(
+            table,
+            draw(st.one_of(st.tuples(NAME), st.tuples(NAME, NAME))),
+            *(draw(optional) for _ in range(4)),
+            extra_seconds=draw(st.integers(0, 3600)),
+        )
+        for table in sorted(tables)
+    )
+
+
+@settings(max_examples=40)
+@given(players(), st.sampled_from(["fr", "en"]), st.sampled_from(";,\t"))
+def test_a_list_that_was_written_is_read_again(listed: tuple[Player, ...], code: str, separator: str) -> None:
+    document = ResultTables(Language(code)).players("Coupe", listed)
+    assert read_players(to_csv(document.grids[0], separator).encode()).players == listed
