@@ -1,6 +1,6 @@
 """The board drawn for the board view: plain letters, and large ones where the terminal has room; pure."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from access_scrabble.engine.board import Board
@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import BLANK
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.large_print import SQUARE_LINES, square_letter
 from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
-from access_scrabble.ui.theme import Part, part_at
+from access_scrabble.ui.theme import Part, Theme, part_at
 
 EMPTY_SQUARE = "."
 MARKED = "'"
@@ -77,9 +77,10 @@ class Picture:
 class BoardDrawing:
     """Draws squares in letters, each part in its own look."""
 
-    def __init__(self, language: Language, style: Callable[[Part], str]) -> None:
+    def __init__(self, language: Language, theme: Theme) -> None:
         self._marks = {premium: language.text(mark) for premium, mark in PREMIUM_MARKS.items()}
-        self._style = style
+        self._theme = theme
+        self._style = theme.style_for
 
     def fragments(self, picture: Picture, size: SquareSize) -> list[Fragment]:
         """Column numbers, then every row behind its letter."""
@@ -102,13 +103,25 @@ class BoardDrawing:
             text = self._marks[PREMIUMS[square]] if square in PREMIUMS else EMPTY_SQUARE
         return text + NOT_PLAYED * (square in picture.laid) + MARKED * (square in picture.marks)
 
-    def _line(self, picture: Picture, square: Square, size: SquareSize, line: int) -> str:
-        """One line of a square: part of a block letter, and in the middle the label."""
-        label = self.label(picture, square) if line == size.middle else ""
-        block = ""
-        if size.has_block_letters and picture.board.is_occupied(square) and line < SQUARE_LINES:
-            block = " " * _BLOCK_START + square_letter(picture.board.symbol(square))[line]
-        return block.ljust(_before(picture, square, size, label)) + label
+    def _square(self, picture: Picture, square: Square, size: SquareSize, line: int) -> Iterator[Fragment]:
+        """One line of a square: in the middle its label, and before it a block letter where there is room."""
+        part = _part(picture, square)
+        text = self._placed_label(picture, square, size) if line == size.middle else ""
+        if not (size.has_block_letters and picture.board.is_occupied(square)):
+            yield self._style(part), text[: size.width].ljust(size.width)
+            return
+        block = square_letter(picture.board.symbol(square))[line] if line < SQUARE_LINES else ""
+        yield self._theme.block_look(part).style, (" " * _BLOCK_START + block).ljust(_BLOCK_END - 1)
+        look = part if line == size.middle else Part.EMPTY
+        yield self._style(look), text[_BLOCK_END - 1 : size.width].ljust(size.width - _BLOCK_END + 1)
+
+    def _placed_label(self, picture: Picture, square: Square, size: SquareSize) -> str:
+        """The label behind its blanks, in brackets under the cursor."""
+        label = self.label(picture, square)
+        before = _before(picture, square, size, label)
+        if square != picture.square or not before:
+            return " " * before + label
+        return f"{' ' * (before - 1)}[{label}]"
 
     def _row(self, picture: Picture, size: SquareSize, row: int) -> Iterator[Fragment]:
         for line in range(size.height):
@@ -116,9 +129,7 @@ class BoardDrawing:
             name = ROW_NAMES[row] if is_middle else ""
             yield self._style(Part.COORDINATE), name.ljust(_MARGIN)
             for column in range(SIZE):
-                square = Square(row, column)
-                text = self._line(picture, square, size, line)
-                yield self._style(_part(picture, square)), text.ljust(size.width)
+                yield from self._square(picture, Square(row, column), size, line)
             yield "", "\n"
 
 

@@ -1,11 +1,14 @@
 """The board on the whole screen, the terminal's own cursor on the square one is on."""
 
+import os
+
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import FormattedTextControl, HSplit, Layout, Window
+from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
 from access_scrabble.presentation.language import Language
@@ -35,7 +38,7 @@ class BoardView:
         self._language = language
         self._looks = looks
         self._theme = looks.theme()
-        self._drawing = BoardDrawing(language, self._theme.style_for)
+        self._drawing = BoardDrawing(language, self._theme)
         self._message = ""
         self._app = self._application()
 
@@ -63,9 +66,9 @@ class BoardView:
                 FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines
             )
             for text, part, lines in (
-                (lambda: self._message, Part.MESSAGE, None),
+                (self._told, Part.MESSAGE, None),
                 (self._rack, Part.SCORE, 1),
-                (self._scores, Part.SCORE, 2),
+                (self._scores, Part.SCORE, lambda: 2 if self._is_roomy else 1),
             )
         ]
         app: Application[Next] = Application(
@@ -75,6 +78,7 @@ class BoardView:
             style=Style([]),
             include_default_pygments_style=False,
             min_redraw_interval=REDRAW_SECONDS,
+            color_depth=_colour_depth(),
         )
         app.ttimeoutlen = app.timeoutlen = ESCAPE_PATIENCE
         return app
@@ -104,6 +108,15 @@ class BoardView:
     def _cursor(self) -> Point:
         return Point(*self._drawing.cursor(self._picture, self._size))
 
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether small squares leave several lines under the board."""
+        return self._size.height == 1
+
+    def _told(self) -> str:
+        """The last message, its sentences under each other where there is room."""
+        return self._message if self._is_roomy else " ".join(self._message.splitlines())
+
     def _rack(self) -> str:
         reading = self._explorer.game.sight.reading
         if not reading.rack:
@@ -126,3 +139,9 @@ class BoardView:
             answer = self._explorer.press(key_name(pressed.key))
             if answer is not Next.STAY:
                 event.app.exit(result=answer)
+
+
+def _colour_depth() -> ColorDepth | None:
+    """Every colour as the theme has it where the terminal says that it can; else the toolkit decides."""
+    is_exact = os.environ.get("COLORTERM") in ("truecolor", "24bit") and not os.environ.get("NO_COLOR")
+    return ColorDepth.DEPTH_24_BIT if is_exact else None
