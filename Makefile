@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng \
-	chromium poppler-utils
+	chromium chromium-driver poppler-utils
 SOURCES_OF_SETUP := pyproject.toml Makefile \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
