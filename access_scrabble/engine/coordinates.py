@@ -118,4 +118,9 @@ class Reference:
 
     def squares(self, length: int) -> tuple[Square, ...]:
         """The squares of a word of that length, on the board or not."""
+        is_horizontal = self.direction is Direction.HORIZONTAL
+        along = self.square.column if is_horizontal else self.square.row
+        if self.square.is_on_board and along + length <= SIZE:
+            start, stride = self.square.position, 1 if is_horizontal else SIZE
+            return ALL_SQUARES[start : start + length * stride : stride]
         return tuple(self.square.step(self.direction, offset) for offset in range(length))

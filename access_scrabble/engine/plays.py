@@ -41,10 +41,11 @@ class Play:
 
     def placed(self, board: Board) -> dict[Square, str]:
         """The squares it fills, in order, and what it lays there; squares already taken are left out."""
+        cells = board.cells
         return {
             square: symbol
             for square, symbol in zip(self.squares, self.word, strict=True)
-            if square.is_on_board and board.symbol(square) == EMPTY
+            if square.is_on_board and cells[square.position] == EMPTY
         }
 
     def tiles(self, board: Board) -> Tiles:

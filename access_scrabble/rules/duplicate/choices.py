@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.tiles import BLANK
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.ending import end_before_draw
 from access_scrabble.rules.duplicate.events import ChoiceWarning
@@ -59,15 +58,14 @@ def weigh(
     context: DuplicateContext, position: Position, limits: PlayLimits, play: Play, points: int
 ) -> Candidate:
     """What counts for or against a play."""
-    after = position.after(play)
-    blanks_used = play.tiles(position.board).count(BLANK)
+    landing = position.landing(play)
     return Candidate(
         play,
         points,
-        blanks_spent=blanks_used - len(position.replaceable(play)),
-        blanks_used=blanks_used,
-        ends_game=end_before_draw(context, after, limits) is not None,
-        openness=openness(after.board),
+        blanks_spent=landing.blanks_used - len(landing.replaced),
+        blanks_used=landing.blanks_used,
+        ends_game=end_before_draw(context, landing.position, limits) is not None,
+        openness=openness(landing.position.board),
     )
 
 

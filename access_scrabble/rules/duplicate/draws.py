@@ -68,8 +68,9 @@ def is_balanced(draw: Tiles, least: int) -> bool:
 
 def is_of_one_kind(tiles: Tiles) -> bool:
     """Whether they are all vowels or all consonants, with no joker or Y, which may be either (DU-11)."""
-    kinds = {symbol in VOWELS for symbol in tiles}
-    return len(kinds) == 1 and not EITHER_VOWEL_OR_CONSONANT & frozenset(tiles)
+    has_vowel = any(symbol in VOWELS for symbol in tiles)
+    has_consonant = any(symbol not in VOWELS for symbol in tiles)
+    return has_vowel is not has_consonant and not EITHER_VOWEL_OR_CONSONANT & frozenset(tiles)
 
 
 def exchanged_once(draw: Tiles, others: Tiles) -> Iterator[Tiles]:

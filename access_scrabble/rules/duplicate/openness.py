@@ -5,6 +5,7 @@ make at most one side word: through a letter, at the end of a word, or hooked on
 more room for long words next turn. Places that make several side words are left out: they seldom hold.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from access_scrabble.engine.board import EMPTY, Board
@@ -23,13 +24,21 @@ def openness(board: Board) -> int:
     >>> openness(Board()), openness(Board("." * 112 + "A" + "." * 112))
     (0, 44)
     """
-    return _openings(board) + _openings(board.transposed())
+    return _openness(board.cells.translate(_BITS))
 
 
-def _openings(board: Board) -> int:
-    """The places in the rows of a board."""
-    rows = [0, *(int(row, 2) for row in (row.translate(_BITS) for row in board.rows())), 0]
-    triples = zip(rows, rows[1:], rows[2:], strict=False)
+@lru_cache(maxsize=1 << 10)
+def _openness(squares: str) -> int:
+    """The places of a board whose letters are told by ones: equal tops often lie on the same squares."""
+    rows = [squares[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)]
+    columns = [squares[start::SIZE] for start in range(SIZE)]
+    return _openings(rows) + _openings(columns)
+
+
+def _openings(lines: Sequence[str]) -> int:
+    """The places in the lines of a board."""
+    numbers = [0, *(int(line, 2) for line in lines), 0]
+    triples = zip(numbers, numbers[1:], numbers[2:], strict=False)
     return sum(_openings_of_line(line, above | below) for above, line, below in triples)
 
 

@@ -1,11 +1,12 @@
 """Where the tiles of a duplicate game are: on the board, in the draw, in the bag, set aside (FO-02)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
-from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
+from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles, tile_of
 
 _NO_TILES = Tiles()
 
@@ -59,17 +60,33 @@ class Position:
 
     def replaceable(self, play: Play) -> tuple[tuple[Square, str], ...]:
         """The jokers of a play that the bag can replace by the real letter (FO-02)."""
-        if not self.with_blank:
-            return ()
-        bag = self.bag
-        found = []
-        for square, symbol in play.placed(self.board).items():
-            if symbol.islower() and bag.count(symbol.upper()):
-                found.append((square, symbol.upper()))
-                bag -= Tiles.of(symbol.upper())
-        return tuple(found)
+        return self.landing(play).replaced
 
     def after(self, play: Play) -> "Position":
         """The position once a play lies on the board and its jokers are replaced where they can be."""
-        board = play.on(self.board).place(dict(self.replaceable(play)))
-        return replace(self, board=board, held=self.held - play.tiles(self.board))
+        return self.landing(play).position
+
+    def landing(self, play: Play) -> "Landing":
+        """What becomes of a play that is laid: its jokers are replaced where the bag can (FO-02)."""
+        placed = play.placed(self.board)
+        replaced = self._replaced(placed) if self.with_blank else ()
+        taken = Tiles.of(map(tile_of, placed.values()))
+        board = self.board.place({**placed, **dict(replaced)})
+        return Landing(replace(self, board=board, held=self.held - taken), replaced, taken.count(BLANK))
+
+    def _replaced(self, placed: Mapping[Square, str]) -> tuple[tuple[Square, str], ...]:
+        found: list[tuple[Square, str]] = []
+        for square, symbol in placed.items():
+            letter = symbol.upper()
+            if symbol.islower() and self.bag.count(letter) > [known for _, known in found].count(letter):
+                found.append((square, letter))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """The position after a play, the jokers replaced in it with their letters, and how many it used."""
+
+    position: Position
+    replaced: tuple[tuple[Square, str], ...]
+    blanks_used: int
