@@ -111,8 +111,11 @@ def players(draw: st.DrawFn) -> tuple[Player, ...]:
         Player(
             table,
             draw(st.one_of(st.tuples(NAME), st.tuples(NAME, NAME))),
-            *(draw(optional) for _ in range(4)),
-            extra_seconds=draw(st.integers(0, 3600)),
+            draw(optional),
+            draw(optional),
+            draw(optional),
+            draw(optional),
+            draw(st.integers(0, 3600)),
         )
         for table in sorted(tables)
     )
