@@ -105,6 +105,8 @@ def asks_for_the_same(typed: str, wanted: str, offered: frozenset[ActionId]) -> 
     >>> asks_for_the_same("Last", "d", everything), asks_for_the_same("8h mot", "h8 mot", everything)
     (True, False)
     """
+    if _request(wanted, offered) is None:
+        return _letters(typed) == _letters(wanted) if _is_text(wanted) else typed.split() == wanted.split()
     return _meaning(typed, offered) == _meaning(wanted, offered)
 
 
@@ -124,7 +126,7 @@ def _request(line: str, offered: frozenset[ActionId]) -> Request | None:
 def _meaning(line: str, offered: frozenset[ActionId]) -> object:
     request = _request(line, offered)
     if request is None:
-        return _letters(line) if line.replace(" ", "").isalpha() else line.split()
+        return None
     match request.action:
         case ActionId.PLAY:
             return _play(request.rest)
@@ -141,6 +143,11 @@ def _play(text: str) -> object:
         return parse_play(text)
     except InputError:
         return text
+
+
+def _is_text(line: str) -> bool:
+    """Whether a line is letters, which may be spaced, and not numbers, which may not."""
+    return line.isalpha()
 
 
 def _letters(text: str) -> str:

@@ -18,7 +18,10 @@ OPENINGS: Mapping[Lesson, str] = {
         " Anna sits at table 1, Bob at table 2, and you draw from a real bag."
     ),
 }
-RULES = marked("Enter alone says the step again, skip does it for you, quit leaves, and you can go on later.")
+RULES = marked(
+    "Type what each step asks for, then Enter. Enter alone says the step again,"
+    " skip does it for you, quit leaves, and you can go on later."
+)
 
 STEPS: Mapping[StepId, str] = {
     StepId.GIVE_RACK: marked(
@@ -60,7 +63,7 @@ STEPS: Mapping[StepId, str] = {
     StepId.TOP: marked(
         "In a real game the top is told on your screen and your display only. To hear it, type {line}"
     ),
-    StepId.RETAIN: marked("Time is up. To retain the top and announce it, type {line}"),
+    StepId.RETAIN: marked("When time is up, retain the top: it is announced. Type {line}"),
     StepId.POINTS: marked("Now the scores: a table, a space, its points. Anna has 24. Type {line}"),
     StepId.EVERYBODY: marked("All the others have the top. Type {line}"),
     StepId.RANKING: marked("For the ranking, type {line}"),

@@ -40,18 +40,22 @@ class Terminal(Conversation):
     """A terminal with the interactive program in it."""
 
     def __init__(self, home: Path, language: str = "en") -> None:
+        self._start(environment(home), ["-m", "access_scrabble", "--lang", language])
+        self.reply = self._read()
+
+    def _start(self, variables: dict[str, str], arguments: list[str]) -> None:
+        """Run Python with these arguments in a terminal of its own."""
         self._raw = BytesIO()
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
-            ["-m", "access_scrabble", "--lang", language],
+            arguments,
             cwd=str(ROOT),
-            env=environment(home),
+            env=variables,
             dimensions=(50, 250),
             timeout=30,
         )
         self.child.delaybeforesend = None
         self.child.logfile_read = self._raw
-        self.reply = self._read()
 
     def exchange(self, line: str) -> Reply:
         """Type a line and Enter."""

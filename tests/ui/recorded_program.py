@@ -1,0 +1,61 @@
+"""The program with a voice that writes down what it says: a test runs it in a real terminal.
+
+The file is named by ``SPEECH_RECORD``, one JSON list a line; an empty list is the voice being silenced.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from access_scrabble.app.nulls import NullVoice
+from access_scrabble.app.ports import Earcon, Priority, SpeechItem
+from access_scrabble.bootstrap import outputs
+from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.cli import main
+from access_scrabble.speech.channels import Channels
+from access_scrabble.speech.settings import Output
+
+
+class WritingVoice:
+    """Fills the port of a voice by writing."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._last: Sequence[SpeechItem] = ()
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Write the texts, and sounds by their name."""
+        del priority
+        self._last = items
+        told = [f"<{item}>" if isinstance(item, Earcon) else item for item in items if isinstance(item, str)]
+        pauses = [f"<{item.milliseconds} ms>" for item in items if not isinstance(item, str)]
+        self._write([*pauses, *told])
+
+    def stop(self) -> None:
+        """Write that silence fell."""
+        self._write([])
+
+    def repeat_last(self) -> None:
+        """Write it again."""
+        self.say(self._last)
+
+    def close(self) -> None:
+        """Leave the file as it is."""
+
+    def _write(self, items: list[str]) -> None:
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(items) + "\n")
+
+
+def open_voices(preferences: Preferences, *_: object) -> Channels:
+    """A voice only where the program's own was chosen, as ever."""
+    is_own = preferences.output is Output.OWN_VOICE
+    voice = WritingVoice(Path(os.environ["SPEECH_RECORD"])) if is_own else NullVoice()
+    return Channels(voice, NullVoice())
+
+
+if __name__ == "__main__":
+    outputs.open_voices = open_voices
+    sys.exit(main())
