@@ -133,23 +133,23 @@ class MoveGenerator:
 
 def top_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Top:
     """The best score and every play that reaches it; see :meth:`MoveGenerator.top`."""
-    return _generator(lexicon).top(board, rack, limits)
+    return generator_of(lexicon).top(board, rack, limits)
 
 
 def all_plays(
     lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC
 ) -> Iterator[ScoredPlay]:
     """Every legal play; see :meth:`MoveGenerator.plays`."""
-    return _generator(lexicon).plays(board, rack, limits)
+    return generator_of(lexicon).plays(board, rack, limits)
 
 
 def count_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> int:
     """How many legal plays there are."""
-    return _generator(lexicon).count(board, rack, limits)
+    return generator_of(lexicon).count(board, rack, limits)
 
 
-def _generator(lexicon: Lexicon) -> MoveGenerator:
-    """The generator of a lexicon, made on its first search and kept with it."""
+def generator_of(lexicon: Lexicon) -> MoveGenerator:
+    """The generator of a lexicon, made once and kept with it."""
     kept = lexicon.derived.get(MoveGenerator)
     if not isinstance(kept, MoveGenerator):
         kept = lexicon.derived[MoveGenerator] = MoveGenerator(lexicon)
