@@ -107,7 +107,7 @@ def unused_path(folder: Path, title: str, suffix: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _refusal(folder, error) from None
+        raise refusal(folder, error) from None
     stem = file_stem(title)
     path, number = folder / f"{stem}.{suffix}", 1
     while path.exists():
@@ -140,7 +140,7 @@ def write_whole(path: Path, data: bytes) -> None:
         temporary.replace(path)
     except OSError as error:
         remove_quietly(temporary)
-        raise _refusal(path, error) from None
+        raise refusal(path, error) from None
 
 
 def remove_quietly(path: Path) -> None:
@@ -164,6 +164,7 @@ _REASONS = {
 }
 
 
-def _refusal(path: Path, error: OSError) -> OperationFailed:
+def refusal(path: Path, error: OSError) -> OperationFailed:
+    """What stands in the way of writing a file."""
     code = _REASONS.get(error.errno or 0, FileCode.NOT_WRITABLE)
     return OperationFailed(code, path=str(path), folder=str(path.parent), reason=error.strerror)

@@ -2,21 +2,19 @@
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from access_scrabble.app.library import GameLibrary
+from access_scrabble.app.practice_files import PracticeFile, PracticeFormat
 from access_scrabble.bootstrap.services import Services, data_directory, read_text_file
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import ScoredPlay, Top, all_plays, top_plays
-from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import PlayLimits
-from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.errors import InputError
 from access_scrabble.journal.codec import EventCodec
 from access_scrabble.journal.prepared import PreparedGames
 from access_scrabble.journal.store import GameStore
+from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes
 from access_scrabble.rules.duplicate.codes import GameTextCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.formulas import Formula
@@ -51,25 +49,10 @@ class SeededChance:
         return tuple(self._random.sample(tiles, len(tiles)))
 
 
-class LexiconSearch:
-    """Finds plays with a lexicon's own generator, which is made at the first search."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
-
-    def top(self, board: Board, rack: Tiles, limits: PlayLimits) -> Top:
-        """The best score, with every play that reaches it."""
-        return top_plays(self._lexicon, board, rack, limits)
-
-    def plays(self, board: Board, rack: Tiles, limits: PlayLimits) -> Iterator[ScoredPlay]:
-        """Every legal play."""
-        return all_plays(self._lexicon, board, rack, limits)
-
-
 def game_context(services: Services) -> DuplicateContext:
-    """What the rules of any game may look at."""
+    """What the rules of any game may look at, its search ready."""
     lexicon = services.default_lexicon
-    return DuplicateContext(lexicon, SystemChance(), LexiconSearch(lexicon))
+    return DuplicateContext(lexicon, SystemChance(), generator_of(lexicon))
 
 
 def prepared_games(services: Services) -> PreparedTools:
@@ -79,7 +62,12 @@ def prepared_games(services: Services) -> PreparedTools:
         context = replace(game_context(services), chance=SeededChance(seed))
         return record(generate(context, Settings(formula=formula)))
 
-    return PreparedTools(PreparedGames(data_directory() / "prepared"), make, _read_recorded)
+    def write(name: str, game: RecordedGame, wishes: PracticeWishes, form: PracticeFormat) -> PracticeFile:
+        from access_scrabble.bootstrap.practice_files import practice_path, write_practice  # noqa: PLC0415
+
+        return write_practice(services, game, wishes, form, practice_path(name, form))
+
+    return PreparedTools(PreparedGames(data_directory() / "prepared"), make, _read_recorded, write)
 
 
 def _read_recorded(path: str) -> RecordedGame:

@@ -37,6 +37,9 @@ APP_SENTENCES: Mapping[str, str] = {
         "“{text}” is no player: type a table and a name, as 12 Anna, or 12 Anna / Bob for a pair."
     ),
     LineCode.TIME_EXPECTED: marked("“{text}” is no time: type seconds, or minutes and seconds as 1:45."),
+    LineCode.LAST_CALL_TOO_EARLY: marked(
+        "A turn of {time} cannot have its last call {last_call} before the end: choose a shorter one."
+    ),
     LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
     LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),

@@ -11,16 +11,18 @@ from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
+from access_scrabble.ui.practice_writing import PracticeWriting, Write
 from access_scrabble.ui.referee_setup import RefereeSetup
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedTools:
-    """Where games made ahead are kept, who makes one from a seed, who reads one from a file."""
+    """Where games made ahead are kept, and who makes one from a seed, reads one, writes one to take away."""
 
     store: PreparedStore
     generate: Callable[[Formula, int], RecordedGame]
     read_file: Callable[[str], RecordedGame]
+    write: Write
 
 
 class PreparedMenu:
@@ -34,6 +36,7 @@ class PreparedMenu:
         self._setup = setup
         self._tools = tools
         self._scores = ScoreWording(language)
+        self._writing = PracticeWriting(dialogue, language, setup.time, tools.write)
 
     def run(self) -> StartGame | None:
         """The game to start, or nothing when one was only made."""
@@ -43,6 +46,7 @@ class PreparedMenu:
             (text("practise on a prepared game"), self._practise),
             (text("make a game from a number"), self._make),
             (text("take a game from a file"), self._take),
+            (text("take a game away: recording, braille, text, page"), self._take_away),
         ]
         chosen = self._dialogue.choose(text("Prepared games:"), [title for title, _ in ways])
         return ways[chosen][1]()
@@ -67,6 +71,9 @@ class PreparedMenu:
     def _take(self) -> None:
         path = self._dialogue.ask_until(self._language.text("Path of the file:"), _not_empty)
         self._keep(self._tools.read_file(path), path.rpartition("/")[2].partition(".")[0])
+
+    def _take_away(self) -> None:
+        self._writing.run(*self._which())
 
     def _keep(self, game: RecordedGame, usual_name: str) -> None:
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual_name)

@@ -68,7 +68,7 @@ class RefereeSetup:
         ]
         chosen = self._dialogue.choose(text("What do you practise?"), ways)
         formula = Formula(contest=Contest.TOPPING) if chosen == len(ways) - 1 else letters or self.formula()
-        time = self._time() if chosen == 1 else TurnTime()
+        time = self.time() if chosen == 1 else TurnTime()
         name = self._dialogue.ask(text("Your name:")) or text("Me")
         alone = (Entrant(1, (name,)),)
         return StartGame(Settings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
@@ -88,7 +88,7 @@ class RefereeSetup:
         return replace(settings, bag=self._bag())
 
     def _prepared_settings(self, name: str, game: RecordedGame) -> Settings:
-        time = self._time() if game.formula.contest is Contest.POINTS else TurnTime()
+        time = self.time() if game.formula.contest is Contest.POINTS else TurnTime()
         return Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
 
     def _kind(self, in_pairs: bool | None) -> Settings:  # noqa: FBT001 - what is known, not a mode
@@ -102,7 +102,7 @@ class RefereeSetup:
         if in_pairs is None:
             in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
         formula = replace(formula, in_pairs=in_pairs)
-        return Settings(edition, formula, time=self._time() if contest is Contest.POINTS else TurnTime())
+        return Settings(edition, formula, time=self.time() if contest is Contest.POINTS else TurnTime())
 
     def formula(self) -> Formula:
         """How many letters a draw has, and whether it comes with a joker."""
@@ -112,7 +112,8 @@ class RefereeSetup:
         with_blank = self._dialogue.agree(text("Joker game: each draw comes with a joker"))
         return Formula(chosen, with_blank=with_blank)
 
-    def _time(self) -> TurnTime:
+    def time(self) -> TurnTime:
+        """How long a turn lasts, and when its last call is heard (DU-05)."""
         text = self._language.text
         told = [self._names.duration(time.seconds) for time in USUAL_TIMES]
         chosen = self._dialogue.choose(text("How long is a turn?"), [*told, text("another time")])
