@@ -111,9 +111,8 @@ class BoardDrawing:
             yield self._style(part), text[: size.width].ljust(size.width)
             return
         block = square_letter(picture.board.symbol(square))[line] if line < SQUARE_LINES else ""
-        yield self._theme.block_look(part).style, (" " * _BLOCK_START + block).ljust(_BLOCK_END - 1)
-        look = part if line == size.middle else Part.EMPTY
-        yield self._style(look), text[_BLOCK_END - 1 : size.width].ljust(size.width - _BLOCK_END + 1)
+        drawn = (" " * _BLOCK_START + block).ljust(_BLOCK_END - 1) + text[_BLOCK_END - 1 :]
+        yield self._theme.block_look(part).style, drawn[: size.width].ljust(size.width)
 
     def _placed_label(self, picture: Picture, square: Square, size: SquareSize) -> str:
         """The label behind its blanks, in brackets under the cursor."""

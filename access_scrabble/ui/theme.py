@@ -77,6 +77,13 @@ class Theme:
         """How a part is drawn, as a style of the toolkit."""
         return self.looks[part].style
 
+    def block_look(self, part: Part) -> Look:
+        """How a block letter is drawn: in the colour of its tile, on the ground of the board."""
+        look, board = self.looks[part], self.looks[Part.EMPTY]
+        if not look.ground:
+            return Look(look.text, emphasis="reverse" if part is Part.CURSOR else "bold")
+        return Look(look.text if look.ground == board.ground else look.ground, board.ground, "bold")
+
 
 @dataclass(frozen=True, slots=True)
 class ViewLooks:
@@ -99,6 +106,8 @@ class _Palette:
     word: str
     on_premium: str
     """What is written on a filled premium square."""
+    cursor: str
+    """The ground of the square one is on."""
 
     def looks(self) -> dict[Part, Look]:
         plain = Look(self.text, self.ground)
@@ -117,7 +126,7 @@ class _Palette:
             Part.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold italic"),
             Part.PREVIEW: Look(self.text, self.ground, "bold underline"),
             Part.MARK: Look(self.text, self.ground, "underline"),
-            Part.CURSOR: Look(self.ground, self.text, "bold"),
+            Part.CURSOR: Look(self.on_premium, self.cursor, "bold"),
             Part.RACK: tile,
             Part.SCORE: strong,
             Part.MESSAGE: strong,
@@ -127,9 +136,13 @@ class _Palette:
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 _PALETTES = {
-    ThemeName.CONTRAST_DARK: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#00ffff", "#ffff00", _BLACK),
-    ThemeName.CONTRAST_LIGHT: _Palette(_WHITE, _BLACK, _BLACK, _WHITE, "#00005f", "#5f0000", _WHITE),
-    ThemeName.OKABE_ITO: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#56b4e9", "#e69f00", _BLACK),
+    ThemeName.CONTRAST_DARK: _Palette(
+        _BLACK, _WHITE, _WHITE, _BLACK, "#00ffff", "#ffff00", _BLACK, "#ff87ff"
+    ),
+    ThemeName.CONTRAST_LIGHT: _Palette(
+        _WHITE, _BLACK, _BLACK, _WHITE, "#00005f", "#5f0000", _WHITE, "#005f00"
+    ),
+    ThemeName.OKABE_ITO: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#56b4e9", "#e69f00", _BLACK, "#f0e442"),
 }
 _OWN, _REVERSED = Look(), Look(emphasis="reverse")
 _WITHOUT_COLOUR = {
