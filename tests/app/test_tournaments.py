@@ -1,0 +1,124 @@
+"""Tournaments kept on this computer: nothing lost when killed, damage told, results as the games stand."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.app.tournaments import TournamentLibrary
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.games import open_library
+from access_scrabble.bootstrap.tournaments import open_tournaments
+from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.plays import Play
+from access_scrabble.errors import InputError, OperationFailed, RuleViolation
+from access_scrabble.journal.codes import JournalCode
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
+from access_scrabble.rules.duplicate.events import EntrantScore
+from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.tournament.model import CountGame, ListPlayers, RefereedGame, SetPlayer
+from access_scrabble.rules.tournament.players import Player, entrants
+
+PLAYERS = (Player(1, ("Anna",)), Player(2, ("Bob",)))
+
+
+@pytest.fixture
+def services() -> Services:
+    return Services(Language("en"))
+
+
+@pytest.fixture
+def library(services: Services) -> TournamentLibrary:
+    return open_tournaments(services)
+
+
+def test_a_tournament_is_taken_up_as_it_was_left(library: TournamentLibrary) -> None:
+    opened = library.start("Coupe", Basis.PLACES)
+    opened.perform(ListPlayers(PLAYERS))
+    with pytest.raises(OperationFailed) as refused:
+        library.open(library.tournaments()[0].name)
+    assert refused.value.code == JournalCode.IN_USE
+    opened.close()
+    kept = library.tournaments()
+    assert [tuple(known.players) for known in kept] == [("Coupe",)]
+    again = library.open(kept[0].name)
+    assert (again.state.title, again.state.basis, again.state.players) == ("Coupe", Basis.PLACES, PLAYERS)
+    with pytest.raises(RuleViolation):
+        again.results()
+    again.close()
+
+
+def test_a_torn_last_line_loses_only_itself(library: TournamentLibrary, home: Path) -> None:
+    opened = library.start("Coupe", Basis.POINTS)
+    opened.perform(ListPlayers(PLAYERS))
+    opened.perform(SetPlayer(Player(3, ("Chloé",))))
+    opened.close()
+    (journal,) = (home / "tournaments").glob("*.journal")
+    data = journal.read_bytes()
+    journal.write_bytes(data[:-9])
+    again = library.open(journal.stem)
+    assert again.damage is not None
+    assert again.state.players == PLAYERS
+    again.close()
+
+
+def test_results_follow_the_games_as_they_change(services: Services, library: TournamentLibrary) -> None:
+    games = open_library(services)
+    settings = Settings(bag=BagKind.PHYSICAL)
+    command = StartGame(Settings(bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, settings.formula)))
+    session, _ = games.start(GameKind.DUPLICATE, command)
+    opened = library.start("Coupe", Basis.POINTS)
+    opened.perform(ListPlayers(PLAYERS))
+    opened.perform(CountGame(RefereedGame("Matin", session.name)))
+    session.perform(TypeDraw("AEIRSTU"))
+    session.perform(RetainPlay(Play(Reference.parse("H3"), "TUERAS")))
+    for points, first in ((14, 1), (3, 2)):
+        session.perform(RecordScores(1, (EntrantScore(1, points), EntrantScore(2, 4))))
+        results = opened.results()
+        assert results.ranking[0].table == first
+        assert results.games[0].title == "Matin"
+    session.close()
+    opened.perform(CountGame(RefereedGame("Soir", "no-such-game")))
+    with pytest.raises(InputError) as refused:
+        opened.results()
+    assert refused.value.code == JournalCode.UNKNOWN_GAME
+    opened.close()
+
+
+KILLED = """
+import os, signal, sys
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.tournaments import open_tournaments
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.tournament.model import SetPlayer
+from access_scrabble.rules.tournament.players import Player
+
+opened = open_tournaments(Services(Language("en"))).start("Coupe", Basis.POINTS)
+for table in range(1, 1001):
+    opened.perform(SetPlayer(Player(table, (f"Joueur {table}",))))
+    print(table, flush=True)
+"""
+
+
+def test_what_was_told_is_there_after_a_kill(library: TournamentLibrary) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", KILLED], stdout=subprocess.PIPE, text=True, env=dict(os.environ)
+    )
+    assert child.stdout is not None
+    told = 0
+    while told < 40:
+        told = int(child.stdout.readline())
+    child.kill()
+    told = max([told, *map(int, child.stdout.read().split())])
+    child.wait()
+    child.stdout.close()
+    again = library.open(library.tournaments()[0].name)
+    assert len(again.state.players) >= told
+    again.close()

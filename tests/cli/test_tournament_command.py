@@ -1,0 +1,163 @@
+"""``access-scrabble tournament``: from a file or a kept tournament to every format."""
+
+import csv
+import io
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from access_scrabble.cli import main
+from tests.tournament.cup import NAMES, document
+
+SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
+
+
+def schema(name: str) -> Draft202012Validator:
+    found = json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(found)
+    return Draft202012Validator(found)
+
+
+@pytest.fixture
+def cup(tmp_path: Path) -> str:
+    path = tmp_path / "cup.json"
+    path.write_text(json.dumps(document(with_appeal=True)), encoding="utf-8")
+    return str(path)
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["--lang", "en", "tournament", *words]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_file_and_the_answer_are_as_their_schemas_say(
+    cup: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    schema("tournament").validate(document(with_appeal=True))
+    found = answer(capsys, "--file", cup, "--json")
+    schema("results").validate(found)
+    assert found["ranking"][0]["names"] == ["Bob"]
+    assert found["categories"]["Diamant"][0]["names"] == ["Bob"]
+    assert [len(found["categories"][name]) for name in ("Diamant", "Senior", "Vermeil")] == [7, 6, 7]
+    assert found["games"][2]["appeals"] == [
+        {
+            "turn": 2,
+            "table": 2,
+            "before": {"score": 0, "sanction": "zero"},
+            "after": {"score": 102, "sanction": "none"},
+        }
+    ]
+
+
+def test_other_contests_are_as_the_schema_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "other.json"
+    entered = {
+        "title": "Finales",
+        "basis": "places",
+        "players": [{"table": 1, "name": "Anna"}, {"table": 2, "names": ["Bob", "Chloé"]}],
+        "games": [
+            {
+                "contest": "sudden_death",
+                "results": [{"table": 1, "points": 50}, {"table": 2, "points": 40, "left_on": 3}],
+            },
+            {"contest": "topping", "results": [{"table": 1, "seconds": 80.5}, {"table": 2, "seconds": 64}]},
+        ],
+    }
+    schema("tournament").validate(entered)
+    path.write_text(json.dumps(entered), encoding="utf-8")
+    found = answer(capsys, "--file", str(path), "--json")
+    schema("results").validate(found)
+    assert [line["rank"] for line in found["ranking"]] == [1, 1]
+    assert main(["--lang", "en", "tournament", "--file", str(path), "--to", "txt"]) == 0
+    told = capsys.readouterr().out
+    for part in ("Out on turn", "Time taken", "1 minute 4 seconds"):
+        assert part in told
+
+
+def test_a_spreadsheet_has_one_line_a_player(cup: str, tmp_path: Path) -> None:
+    target = tmp_path / "results.csv"
+    assert main(["tournament", "--file", cup, "--to", "csv", "--output", str(target)]) == 0
+    rows = list(csv.DictReader(io.StringIO(target.read_text(encoding="utf-8-sig")), delimiter=";"))
+    assert len(rows) == len(NAMES)
+    assert rows[0]["Nom"] == "Bob"
+    assert (rows[0]["Rang"], rows[0]["Points"], rows[0]["Pourcentage"], rows[0]["Écart"]) == (
+        "1",
+        "570",
+        "99,8",
+        "-1",
+    )
+    assert [rows[0][title] for title in ("Matin", "Après-midi", "Soir")] == ["216", "146", "208"]
+
+
+class Cells(HTMLParser):
+    """The cells of a page's tables."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._open = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        del attrs
+        self._open = tag in ("td", "th")
+
+    def handle_data(self, data: str) -> None:
+        if self._open and data.strip():
+            self.found.append(data.strip())
+
+
+@pytest.mark.parametrize("form", ["html", "txt", "brf", "json"])
+def test_every_format_names_everybody(form: str, cup: str, tmp_path: Path) -> None:
+    target = tmp_path / f"results.{form}"
+    assert main(["tournament", "--file", cup, "--to", form, "--output", str(target)]) == 0
+    text = target.read_text(encoding="utf-8")
+    if form == "html":
+        cells = Cells()
+        cells.feed(text)
+        text = " ".join(cells.found)
+    if form == "brf":
+        assert text.isascii()
+        text = text.lower()
+    for name in ("Anna", "Bob", "Marc", "Rose", "Simon"):
+        assert (name.lower() if form == "brf" else name) in text
+
+
+def test_standard_output_without_a_file(cup: str, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["tournament", "--file", cup, "--to", "html"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--file", "nowhere.json"], "nowhere.json"),
+        (["--saved", "nothing"], "nothing"),
+        (["--file", "{cup}", "--to", "html", "--output", "no/such/folder/x.html"], "no/such/folder"),
+        (["--file", "{cup}", "--to", "pdf"], "pdf"),
+        ([], "--file"),
+    ],
+    ids=["no file", "no tournament", "no folder", "no format", "nothing"],
+)
+def test_what_cannot_be_is_told_in_one_sentence(
+    words: list[str], told: str, language: str, cup: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [word.replace("{cup}", cup) for word in words]
+    try:
+        code = main(["--lang", language, "tournament", *words])
+    except SystemExit as error:
+        code = int(str(error.code))
+    assert code in (1, 2)
+    complaint = capsys.readouterr().err
+    assert told in complaint
+    assert complaint.count("\n") == 1
+
+
+def test_no_tournament_is_kept_yet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "--list", "--json") == {"tournaments": []}
+    assert main(["--lang", "en", "tournament", "--list"]) == 0
+    assert capsys.readouterr().out == "No tournament has been kept.\n"
