@@ -1,6 +1,7 @@
 """The first run: what the answers make of the settings."""
 
 from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.profiles import PROFILES, ProfileName
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
@@ -20,7 +21,18 @@ def first_run(language: Language, dialogue: Dialogue, outputs: Outputs) -> First
         except OperationFailed as error:
             dialogue.complain(error)
 
-    return FirstRun(dialogue, language, use)
+    return FirstRun(dialogue, language, lambda: answers_of(outputs.preferences), use)
+
+
+def answers_of(preferences: Preferences) -> Answers:
+    """The answers that the settings in force stand for."""
+    return Answers(
+        uses_screen_reader=preferences.output is Output.SCREEN_READER,
+        wants_voice=preferences.output is Output.OWN_VOICE,
+        has_display=bool(preferences.display),
+        wants_large_print=preferences.large_rack,
+        is_referee=preferences.announcements == PROFILES[ProfileName.REFEREE].values["announcements"],
+    )
 
 
 def profile_for(answers: Answers) -> ProfileName:
@@ -43,8 +55,10 @@ def settings_for(answers: Answers, display: str = "") -> dict[str, object]:
     settings = dict(PROFILES[profile_for(answers)].values)
     if answers.wants_large_print:
         settings |= PROFILES[ProfileName.LOW_VISION].values
-    if answers.is_referee:
-        settings["announcements"] = PROFILES[ProfileName.REFEREE].values["announcements"]
+    else:
+        settings["large_rack"] = False
+    referee = PROFILES[ProfileName.REFEREE].values["announcements"]
+    settings["announcements"] = referee if answers.is_referee else Preferences().announcements
     if answers.uses_screen_reader:
         return {**settings, "speech": str(Output.SCREEN_READER)}
     settings["speech"] = str(Output.OWN_VOICE if answers.wants_voice else Output.SILENT)

@@ -18,7 +18,7 @@ LEAVING_KEYS = frozenset({"escape", "ctrl+c", "ctrl+d"})
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What is known of the user; the first values are those that are proposed."""
+    """What is known of the user, and proposed to him."""
 
     uses_screen_reader: bool = False
     wants_voice: bool = True
@@ -60,9 +60,16 @@ _QUESTIONS = (
 class FirstRun:
     """Asks who sits there; every answer is used at once, so that the next question reaches the user."""
 
-    def __init__(self, dialogue: Dialogue, language: Language, use: Callable[[Answers], None]) -> None:
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        known: Callable[[], Answers],
+        use: Callable[[Answers], None],
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
+        self._known = known
         self._use = use
 
     def run(self) -> None:
@@ -70,7 +77,7 @@ class FirstRun:
 
         :raises EOFError: when nobody sits there any more.
         """
-        answers, said = Answers(), self._greeting()
+        answers, said = self._known(), self._greeting()
         for question in _QUESTIONS:
             if question.is_idle(answers):
                 continue

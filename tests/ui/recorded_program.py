@@ -57,5 +57,5 @@ def open_voices(preferences: Preferences, *_: object) -> Channels:
 
 
 if __name__ == "__main__":
-    outputs.open_voices = open_voices
+    vars(outputs).update(open_voices=open_voices)
     sys.exit(main())
