@@ -19,6 +19,8 @@ from access_scrabble.audience.site import Site
 from access_scrabble.errors import OperationFailed
 
 _BACKLOG = 128
+_GATHERING_SECONDS = 0.04
+"""Views that come so close are one; by then the keyboard has its answer, and sending disturbs nobody."""
 
 
 class AudienceServer:
@@ -35,6 +37,7 @@ class AudienceServer:
         self._site = Site(page, reach, self._limits)
         self._site.take(view)
         self._viewers: Counter[str] = Counter()
+        self._gathered: PublicView | None = None
         self._stopping = asyncio.Event()
         listening = _listen(bind_address(reach), port)
         self.port = int(listening.getsockname()[1])
@@ -50,7 +53,7 @@ class AudienceServer:
     def publish(self, view: PublicView) -> None:
         """Show another view from now on; any thread may call, none is kept waiting."""
         with suppress(RuntimeError):  # the loop may just have ended
-            self._loop.call_soon_threadsafe(self._site.take, view)
+            self._loop.call_soon_threadsafe(self._gather, view)
 
     def stop(self) -> None:
         """Let all viewers go and leave nothing behind."""
@@ -62,6 +65,17 @@ class AudienceServer:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
             self._loop.set_exception_handler(lambda *_: None)  # the referee's terminal is no place for it
             runner.run(self._serve(listening))
+
+    def _gather(self, view: PublicView) -> None:
+        """Keep the newest of some views, and give it out in a moment."""
+        if self._gathered is None:
+            self._loop.call_later(_GATHERING_SECONDS, self._give_out)
+        self._gathered = view
+
+    def _give_out(self) -> None:
+        if self._gathered is not None:
+            self._site.take(self._gathered)
+            self._gathered = None
 
     async def _serve(self, listening: socket.socket) -> None:
         """Serve until told to stop; the runner then ends every conversation."""

@@ -1,0 +1,110 @@
+"""Two hundred viewers of the room's page through a whole game: what they see, and what the referee feels."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from subprocess import PIPE, Popen
+from time import perf_counter, sleep
+
+import pytest
+
+from tests.audience.watching import free_port
+from tests.ui.refereeing import VIRTUAL_BAG, sit_down
+from tests.ui.typed import Typed
+
+VIEWERS = 200
+PAUSE = 0.2
+"""Between two steps: a referee in a great hurry."""
+QUESTIONS = ("turn", "h8", "row h", "left", "points", "last")
+PROGRAM = Path(__file__).with_name("audience_viewers.py")
+
+
+@contextmanager
+def viewers(port: int, count: int) -> Iterator[list[dict[str, list[int]]]]:
+    """Viewers that follow until the page is closed; what they saw is there afterwards."""
+    saw: list[dict[str, list[int]]] = []
+    command = [sys.executable, str(PROGRAM), str(port), str(count)]
+    with Popen(command, stdout=PIPE, text=True) as watching:
+        assert watching.stdout is not None
+        assert watching.stdout.readline() == "ready\n"
+        yield saw
+        saw += json.loads(watching.stdout.read())
+
+
+class Play:
+    """A game typed in a hurry, every answer timed."""
+
+    def __init__(self, talk: Typed) -> None:
+        self._talk = talk
+        self.times: dict[str, list[float]] = {}
+        self.turns = 0
+
+    def say(self, line: str) -> list[str]:
+        start = perf_counter()
+        told = self._talk.say(line)
+        self.times.setdefault(line, []).append((perf_counter() - start) * 1000)
+        return told
+
+    def run(self) -> None:
+        while self._talk.reply.prompt != "Game over:":
+            if "then type announce" in " ".join(self.say("draw")):
+                self._talk.say("announce")
+            sleep(PAUSE)
+            for question in QUESTIONS:
+                self.say(question)
+            self.say("clock")
+            if self.say("retain")[0].startswith("Nothing can be placed"):
+                self._talk.say("unplayable")
+            else:
+                self.turns += 1
+            sleep(PAUSE)
+
+    def figures(self, *lines: str) -> tuple[float, float]:
+        """The median and the worst of some commands, in milliseconds."""
+        times = [time for line in lines for time in self.times[line]]
+        return median(times), max(times)
+
+
+def played(count: int) -> tuple[Play, list[dict[str, list[int]]]]:
+    """A whole game with so many viewers."""
+    port = free_port()
+    with Typed() as talk:
+        sit_down(talk, VIRTUAL_BAG)
+        talk.say(f"audience on {port}")
+        play = Play(talk)
+        if not count:
+            play.run()
+            return play, []
+        with viewers(port, count) as saw:
+            play.run()
+            talk.say("audience off")
+        return play, saw
+
+
+@pytest.mark.bench
+def test_two_hundred_viewers(home: Path) -> None:
+    alone, _ = played(0)
+    watched, saw = played(VIEWERS)
+    expected = list(range(1, watched.turns + 1))
+    assert len(saw) == VIEWERS
+    missing = sum(viewer["table"] != expected for viewer in saw)
+    late = sum(not set(expected) <= set(viewer["live"]) for viewer in saw)
+    print(
+        f"\n{VIEWERS} viewers, {watched.turns} turns: {missing} without all turns at the end,"
+        f" {late} that did not see every turn as it came (0 and 0 wanted)"
+    )
+    for name, lines in {
+        "questions": QUESTIONS,
+        "draw": ("draw",),
+        "clock": ("clock",),
+        "retain": ("retain",),
+    }.items():
+        (before, worst_before), (after, worst_after) = alone.figures(*lines), watched.figures(*lines)
+        print(
+            f"{name}: {before:.1f} ms without viewers (worst {worst_before:.0f}),"
+            f" {after:.1f} ms with {VIEWERS} (worst {worst_after:.0f}), ratio {after / before:.2f}"
+        )
+    assert (missing, late) == (0, 0)
