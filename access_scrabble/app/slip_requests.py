@@ -115,6 +115,8 @@ def _completed(slip: Slip, turn: int, state: State) -> Slip:
 def accepted(text: str, state: State) -> SlipCommand:
     """A judgement of the program confirmed by the referee: of a table, or the only one there is."""
     waiting = list(open_slips(state))
+    if not waiting:
+        raise RuleViolation(SlipRuleCode.NOTHING_OPEN)
     if not text.strip():
         if len(waiting) != 1:
             raise InputError(LineCode.TABLE_EXPECTED, text=text)

@@ -4,6 +4,7 @@ from datetime import datetime
 from functools import partial
 
 from access_scrabble.bootstrap.exploring import explore_tools
+from access_scrabble.bootstrap.game_files import game_file_tools
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.learning import Furniture, build_learning
 from access_scrabble.bootstrap.outputs import Outputs
@@ -27,6 +28,7 @@ from access_scrabble.ui.board_questions import BoardQuestions
 from access_scrabble.ui.classic_desk import ClassicDesk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.duplicate_desk import DuplicateDesk
+from access_scrabble.ui.game_files import GameFiles
 from access_scrabble.ui.game_loop import GeneralAnswers
 from access_scrabble.ui.house import House, SideRooms
 from access_scrabble.ui.loto_desk import LotoDesk
@@ -49,16 +51,17 @@ PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> House:
     """Every room, with the outputs in use."""
     language = services.language
+    library = open_library(services)
     general = GeneralAnswers(
         HelpWording(language),
         SpellingWording(language, outputs.spelling),
         explore_tools(language, outputs),
         AudienceDesk(outputs.audience, AudienceWording(language)),
         keyboard_aids(language, outputs),
+        GameFiles(language, game_file_tools(services, library)),
     )
     words = WordQuestions(services.lexicon, services.words)
     records = Records(data_directory() / "records.json")
-    library = open_library(services)
     games = _games(services, words, outputs, announcer)
     parlour = Parlour(library, games, dialogue, general, SavedWording(language), records)
     setup = Setup(dialogue, language, read_grid_file)
@@ -70,6 +73,7 @@ def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announ
         build_learning(services, outputs, Furniture(dialogue, announcer, library, games, general)),
         referee,
         build_tournaments(services, dialogue, parlour, referee, partial(_room, announcer, outputs)),
+        general.files,
     )
     return House(dialogue, language, library, parlour, setup, side_rooms)
 

@@ -40,5 +40,9 @@ SLIP_SENTENCES: Mapping[str, str] = {
     ),
     SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no verdict on turn {turn}."),
     SlipRuleCode.RULING_CONTRADICTS: marked("{score} points do not go with that sanction."),
+    SlipRuleCode.NOTHING_OPEN: marked("No slip is to be decided."),
+    SlipRuleCode.COMMISSION_DECIDED: marked(
+        "The commission has decided on table {table}, turn {turn}: type commission to change it."
+    ),
     SlipRuleCode.RULING_NEEDED: marked("Say how many points too, as rule 12 21 warning."),
 }

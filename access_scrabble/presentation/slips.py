@@ -117,7 +117,9 @@ class SlipWording:
         """Points, sanction, reasons with articles."""
         told = self.brief(verdict)
         if verdict.reasons:
-            told += self._language.text(": ") + "; ".join(map(self._cited, verdict.reasons))
+            told += self._language.text(": ") + self._language.text("; ").join(
+                map(self._cited, verdict.reasons)
+            )
         return told
 
     def reading(self, reading: Reading) -> str:

@@ -31,7 +31,7 @@ from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.evolve import fold as fold_events
 from access_scrabble.rules.duplicate.records import RecordedGame
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.state import Phase, State, Table
 from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.referee_tops import RefereeTops
 from access_scrabble.ui.word_questions import WordQuestions
@@ -56,6 +56,8 @@ _FOR_BOTH = BOARD_QUESTIONS | {
     ActionId.AUDIENCE,
     ActionId.QUIT,
 }
+MOST_REVIEWED = 40
+"""So many of a ranking are kept ready for a display; all are told when asked for."""
 _FOR_REFEREES = _FOR_BOTH | REFEREE_ACTIONS | _WORD_QUESTIONS | {ActionId.ADMIT}
 _FOR_ONE_ALONE = _FOR_BOTH | {
     ActionId.RETAIN,
@@ -89,6 +91,7 @@ class DuplicateDesk:
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
         self._slips = SlipAnswers(language)
+        self._ranked: tuple[Table, tuple[str, ...]] | None = None
         self._violations = ViolationWording(language)
         self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
@@ -164,11 +167,17 @@ class DuplicateDesk:
             board=state.board,
             rack=str(state.position.held) if draw is None else draw.in_order,
             rack_note=(self._answers.status(state),),
-            scores=tuple(self._standings.ranking(state)),
+            scores=self._reviewed_ranking(state),
             moves=(self._answers.status(state), *tops, *turns),
             tiles=tuple(self._answers.tiles_left(state)),
             help=tuple(self._help.overview(self.offered(state))),
         )
+
+    def _reviewed_ranking(self, state: State) -> tuple[str, ...]:
+        """The ranking to be reviewed, counted once for each change: slips come fast in a great room."""
+        if self._ranked is None or self._ranked[0] is not state.table:
+            self._ranked = (state.table, tuple(self._standings.ranking(state, MOST_REVIEWED)))
+        return self._ranked[1]
 
     def answer(self, request: Request, state: State) -> list[str]:
         """The answer to a question."""

@@ -14,7 +14,7 @@ from access_scrabble.rules.duplicate.slip_events import (
     SlipsCorrected,
     VerdictRuled,
 )
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import Mark, State
 from access_scrabble.rules.slips.appeals import differences
 from access_scrabble.rules.slips.averages import refused_words
 from access_scrabble.rules.slips.verdict import Sanction, Verdict
@@ -169,9 +169,14 @@ class SlipEventWording:
     def _change(self, before: State, after: State, turn: int, table: int) -> list[str]:
         """What a table had on the turn before, where that was something else."""
         known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
-        if known is None or now is None or known.verdict == now.verdict:
+        if known is None or now is None or self._brief(known) == self._brief(now):
             return []
-        return [self._language.text("Before: {verdict}.", verdict=self._slips.brief(known.verdict))]
+        return [self._language.text("Before: {verdict}.", verdict=self._brief(known))]
+
+    def _brief(self, mark: Mark) -> str:
+        authority = AUTHORITIES.get(mark.authority) if isinstance(mark, JudgedSlip) else None
+        told = self._slips.brief(mark.verdict)
+        return told if authority is None else f"{told}, {self._language.text(authority)}"
 
     def _warnings(self, state: State, table: int, verdict: Verdict) -> list[str]:
         """How many warnings the player has now, and what they cost (BU-13)."""

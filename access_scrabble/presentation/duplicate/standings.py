@@ -17,13 +17,18 @@ class StandingsWording:
         self._language = language
         self._names = DuplicateNames(language)
 
-    def ranking(self, state: State) -> list[str]:
-        """Everybody's result, best first, after the sum of the tops."""
+    def ranking(self, state: State, most: int | None = None) -> list[str]:
+        """Everybody's result, or so many at most, best first, after the sum of the tops."""
         points = self._points(top_total(state))
         total = self._language.text("Total of the tops: {points}", points=points) + "."
         if state.settings.formula.contest is Contest.TOPPING:
             return [total, *self._times(state)]
-        return [total, *self._survival(state), *(self._result(state, found) for found in results(state))]
+        found = results(state)
+        told = [self._result(state, line) for line in found[:most]]
+        more = len(found) - len(told)
+        if more:
+            told.append(self._language.count("And {number} more.", "And {number} more.", more))
+        return [total, *self._survival(state), *told]
 
     def progress(self, state: State) -> list[str]:
         """How a player alone did on the last turn, and so far (DU-16)."""

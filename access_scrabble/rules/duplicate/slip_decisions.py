@@ -19,6 +19,7 @@ from access_scrabble.rules.duplicate.slip_commands import (
 from access_scrabble.rules.duplicate.slip_correction import played_turn, top_reading
 from access_scrabble.rules.duplicate.slip_events import (
     AppealLodged,
+    Authority,
     JudgedSlip,
     PlayersNotified,
     SecondOpinionGiven,
@@ -45,9 +46,8 @@ def decide_about_slips(context: DuplicateContext, state: State, command: SlipCom
         case CheckSlips(entered):
             checked = _judged_sheets(context, state, entered)
             return tuple(SecondOpinionGiven(turn, slips) for turn, slips in checked)
-        case RuleOnSlip(turn, table, ruling, authority):
-            verdict = ruled_verdict(_judged(state, turn, table).verdict, ruling)
-            return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
+        case RuleOnSlip():
+            return _decide_ruling(state, command)
         case LodgeAppeal(turn, table, appellant, grounds):
             _judged(state, turn, table)
             return (AppealLodged(turn, table, appellant, grounds),)
@@ -84,6 +84,16 @@ def _judged(state: State, turn: int, table: int) -> JudgedSlip:
     if judged is None:
         raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=turn, table=table)
     return judged
+
+
+def _decide_ruling(state: State, command: RuleOnSlip) -> tuple[Event, ...]:
+    """A person's verdict; what the commission decided only the commission changes (7.3)."""
+    turn, table, authority = command.turn, command.table, command.authority
+    judged = _judged(state, turn, table)
+    if judged.authority is Authority.COMMISSION and authority is not Authority.COMMISSION:
+        raise RuleViolation(SlipRuleCode.COMMISSION_DECIDED, turn=turn, table=table)
+    verdict = ruled_verdict(judged.verdict, command.ruling)
+    return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
 
 
 def _decide_notification(state: State, command: NotifyPlayers) -> tuple[Event, ...]:

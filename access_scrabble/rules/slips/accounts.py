@@ -1,5 +1,6 @@
 """What verdicts add up to: warnings and what they cost, solos, late arrivals (BU-12, BU-13, DU-09, DU-13)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -10,6 +11,8 @@ from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction, Verdic
 BLITZ_SECONDS = 60
 SOLO_BONUS = 10
 SOLO_PLAYERS = 16
+MOST_ALONE = 1
+"""So few players are nobody's better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,57 +114,73 @@ class Solo:
 
 def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[Entrant]) -> tuple[Solo, ...]:
     """Every solo, scores being compared before any 5-point penalty (DU-09)."""
+    if len(entrants) < MOST_ALONE + 1:
+        return ()
     bonus = SOLO_BONUS if len(entrants) >= SOLO_PLAYERS else 0
-    found = []
-    for turn in turns:
-        present = [
-            (verdict.full_score, entrant.table) for entrant in entrants if (verdict := turn.verdict(entrant))
-        ]
-        ranked = sorted(present, reverse=True)
-        others = ranked[1][0] if len(ranked) > 1 else 0
-        if len(entrants) > 1 and ranked and ranked[0][0] > others:
-            found.append(Solo(turn.number, ranked[0][1], ranked[0][0], bonus))
-    return tuple(found)
+    best = ((turn.number, _best_two(turn, entrants)) for turn in turns)
+    return tuple(
+        Solo(number, table, points, bonus) for number, (points, table, others) in best if points > others
+    )
+
+
+def _best_two(turn: CorrectedTurn, entrants: Sequence[Entrant]) -> tuple[int, int, int]:
+    """The best score of a turn, whose it is, and the best of all others."""
+    points = table = others = 0
+    for entrant in entrants:
+        verdict = turn.verdict(entrant)
+        if verdict is None:
+            continue
+        score = verdict.full_score
+        if score > points:
+            points, table, others = score, entrant.table, points
+        elif score > others:
+            others = score
+    return points, table, others
 
 
 def settle_accounts(
     conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]
 ) -> tuple[Account, ...]:
     """Everybody's account after these turns, in the order of the entrants."""
-    solos = find_solos(turns, entrants)
-    return tuple(_account(conditions, turns, entrant, solos) for entrant in entrants)
+    by_table: dict[int, list[Solo]] = {}
+    for solo in find_solos(turns, entrants):
+        by_table.setdefault(solo.table, []).append(solo)
+    return tuple(
+        _account(conditions, turns, entrant, by_table.get(entrant.table, ())) for entrant in entrants
+    )
 
 
 def _account(
-    conditions: Conditions, turns: Sequence[CorrectedTurn], entrant: Entrant, solos: tuple[Solo, ...]
+    conditions: Conditions, turns: Sequence[CorrectedTurn], entrant: Entrant, solos: Sequence[Solo]
 ) -> Account:
-    own_solos = [solo for solo in solos if solo.table == entrant.table]
     verdicts = [turn.verdict(entrant) for turn in turns]
     judged = [verdict for verdict in verdicts if verdict is not None]
-    warnings = sum(verdict.warnings for verdict in judged)
-    cost = conditions.cost(warnings)
+    sanctions = Counter([verdict.sanction for verdict in judged])
+    warnings = sanctions[Sanction.WARNING] + sum([verdict.extra_warnings for verdict in judged])
     return Account(
         entrant.table,
         _counted_scores(conditions, verdicts),
         warnings,
-        0 if conditions.is_sudden_death else cost,
-        sum(verdict.sanction is Sanction.PENALTY for verdict in judged),
-        sum(verdict.sanction is Sanction.NULLITY for verdict in judged),
-        sum(verdict.score is None for verdict in judged),
-        len(own_solos),
-        sum(solo.bonus for solo in own_solos),
+        0 if conditions.is_sudden_death else conditions.cost(warnings),
+        sanctions[Sanction.PENALTY],
+        sanctions[Sanction.NULLITY],
+        sum([verdict.score is None for verdict in judged]),
+        len(solos),
+        sum(solo.bonus for solo in solos),
     )
 
 
 def _counted_scores(conditions: Conditions, verdicts: Iterable[Verdict | None]) -> tuple[int, ...]:
     """The score of each turn; in sudden death a costly warning is taken off at once (BU-13)."""
+    if not conditions.is_sudden_death:
+        return tuple([0 if verdict is None else verdict.score or 0 for verdict in verdicts])
     scores = []
     warnings = 0
     for verdict in verdicts:
-        score = verdict.score or 0 if verdict is not None else 0
-        if verdict is not None and conditions.is_sudden_death:
+        score = 0
+        if verdict is not None:
             before = conditions.cost(warnings)
             warnings += verdict.warnings
-            score -= conditions.cost(warnings) - before
+            score = (verdict.score or 0) - (conditions.cost(warnings) - before)
         scores.append(score)
     return tuple(scores)

@@ -55,31 +55,42 @@ def grant_means(
 ) -> tuple[CorrectedTurn, ...]:
     """The turns with a mean in place of each zero for a word refused before and not yet notified."""
     told = {(known.table, known.about): known.before for known in notifications}
+    refused = _refused_slips(turns)
     repeats: dict[int, list[Entrant]] = {turn.number: [] for turn in turns}
     for entrant in entrants:
-        for number in _repeated_turns(turns, entrant, told):
+        for number in _repeated_turns(refused.get(entrant.table, ()), entrant, told):
             repeats[number].append(entrant)
     return tuple(_with_means(edition, turn, repeats[turn.number], entrants) for turn in turns)
 
 
+def _refused_slips(turns: Sequence[CorrectedTurn]) -> dict[int, list[tuple[int, frozenset[str]]]]:
+    """By table, the turns on which a word was refused, and which: few among all slips."""
+    found: dict[int, list[tuple[int, frozenset[str]]]] = {}
+    for turn in turns:
+        for table, verdict in turn.verdicts.items():
+            if verdict.sanction is Sanction.NULLITY and (words := refused_words(verdict)):
+                found.setdefault(table, []).append((turn.number, words))
+    return found
+
+
 def _repeated_turns(
-    turns: Sequence[CorrectedTurn], entrant: Entrant, told: Mapping[tuple[int, int], int]
+    refused_slips: Iterable[tuple[int, frozenset[str]]], entrant: Entrant, told: Mapping[tuple[int, int], int]
 ) -> list[int]:
     """The turns on which an entrant played again only words that he did not know to be refused."""
     refused: dict[str, int] = {}
     found = []
-    for turn in turns:
-        verdict = turn.verdict(entrant)
-        words = frozenset() if verdict is None else refused_words(verdict)
+    for number, words in refused_slips:
+        if number < entrant.first_turn:
+            continue
         unaware = {
             word
             for word in words
-            if word in refused and turn.number < told.get((entrant.table, refused[word]), turn.number + 1)
+            if word in refused and number < told.get((entrant.table, refused[word]), number + 1)
         }
-        if words and words == unaware:
-            found.append(turn.number)
+        if words == unaware:
+            found.append(number)
         for word in words:
-            refused.setdefault(word, turn.number)
+            refused.setdefault(word, number)
     return found
 
 

@@ -23,3 +23,5 @@ class SlipRuleCode(StrEnum):
     NO_SUCH_VERDICT = "no_such_verdict"  # turn, table
     RULING_CONTRADICTS = "ruling_contradicts"  # score, sanction
     RULING_NEEDED = "ruling_needed"
+    NOTHING_OPEN = "nothing_open"
+    COMMISSION_DECIDED = "commission_decided"  # turn, table
