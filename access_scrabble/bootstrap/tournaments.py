@@ -6,9 +6,9 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from access_scrabble.app.library import GameLibrary
 from access_scrabble.app.player_lists import PlayerList, read_players
 from access_scrabble.app.results_json import results_document
+from access_scrabble.app.saved_results import SavedResults
 from access_scrabble.app.tournament_files import Sources, evaluate_game
 from access_scrabble.app.tournaments import TournamentLibrary
 from access_scrabble.bootstrap.exporting import (
@@ -22,15 +22,12 @@ from access_scrabble.bootstrap.games import game_context, open_library, prepared
 from access_scrabble.bootstrap.services import Services, data_directory, read_file, read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.journal.codec import EventCodec
-from access_scrabble.journal.codes import JournalCode
 from access_scrabble.journal.store import GameStore
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.tables import ResultTables
-from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.tournament.players import Player
-from access_scrabble.rules.tournament.refereed import game_result
 from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
 from access_scrabble.ui.dialogue import Dialogue
@@ -46,12 +43,12 @@ FOLDER = "tournaments"
 JSON = "json"
 
 
-def open_tournaments(services: Services) -> TournamentLibrary:
-    """Every tournament, kept in the user's data folder."""
+def open_tournaments(services: Services, results: SavedResults | None = None) -> TournamentLibrary:
+    """Every tournament, kept in the user's data folder; results already read may be shared."""
     codec = EventCodec(TOURNAMENT.events, TOURNAMENT.nested_unions)
     store = GameStore(data_directory() / FOLDER, {NAME: codec})
-    reader = SavedResults(open_library(services))
-    return TournamentLibrary(store, lambda: game_context(services), reader.read, datetime.now)
+    results = results or SavedResults(open_library(services))
+    return TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 
 
 def file_sources(services: Services, lexicon: str | None = None) -> Sources:
@@ -81,6 +78,8 @@ def build_tournaments(
 ) -> TournamentMenu:
     """The tournaments at the keyboard."""
     language, library = services.language, open_library(services)
+    known = SavedResults(library)
+    parlour.on_left = known.remember
 
     def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
         return evaluate_game(read_text_file(path), title, players, file_sources(services)).result
@@ -103,7 +102,7 @@ def build_tournaments(
             ResultTools(room, [*DocumentFormat, JSON], partial(write_results, language)),
         ),
     )
-    return TournamentMenu(dialogue, language, open_tournaments(services), rooms)
+    return TournamentMenu(dialogue, language, open_tournaments(services, known), rooms)
 
 
 def write_results(language: Language, results: TournamentResults, form: str, path: Path | None) -> Path:
@@ -120,27 +119,3 @@ def write_results(language: Language, results: TournamentResults, form: str, pat
 
 def _write_document(document: Document, form: str, path: Path | None) -> Path:
     return write_document(document, path, DocumentFormat(form))
-
-
-class SavedResults:
-    """Reads the results of saved games; one that has not changed since is not read again."""
-
-    def __init__(self, library: GameLibrary) -> None:
-        self._library = library
-        self._known: dict[tuple[str, str, float], GameResult] = {}
-
-    def read(self, name: str, title: str) -> GameResult:
-        """The result of a saved duplicate game, under the title it goes by.
-
-        :raises InputError: when there is no such game.
-        """
-        saved = next((game for game in self._library.games() if game.name == name), None)
-        if saved is None:
-            raise InputError(JournalCode.UNKNOWN_GAME, name=name)
-        key = (name, title, saved.changed)
-        if key not in self._known:
-            state = self._library.read(name).state
-            if not isinstance(state, State):
-                raise InputError(JournalCode.UNKNOWN_GAME, name=name)
-            self._known[key] = game_result(title, state)
-        return self._known[key]

@@ -62,6 +62,8 @@ class Parlour:
         self._general = general
         self._saved = saved
         self._records = records
+        self.on_left: Callable[[str, Any], None] = _nothing
+        """Told the name and the state of each game that was left."""
 
     def start(self, kind: GameKind, command: Any, begun: Callable[[str], None] | None = None) -> None:
         """Begin a game, tell whoever wants to know its name, and serve it."""
@@ -93,6 +95,7 @@ class Parlour:
             loop(desk, session, self._dialogue, self._general, self._record).run()
         finally:
             session.close()
+            self.on_left(session.name, session.state)
 
     def _record(self, outcome: Outcome) -> list[str]:
         """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
@@ -107,3 +110,7 @@ class Parlour:
         told = self._saved.record(score, self._records.best(kind))
         self._records.offer(kind, score)
         return [told]
+
+
+def _nothing(name: str, state: object) -> None:
+    """Do nothing."""
