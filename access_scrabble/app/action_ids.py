@@ -132,6 +132,8 @@ class ActionId(StrEnum):
     KEYS = "keys"
     HELP = "help"
     AUDIENCE = "audience"
+    EXPORT = "export"
+    CHECK_LIST = "check_list"
     QUIT = "quit"
 
 

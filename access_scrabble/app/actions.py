@@ -46,6 +46,7 @@ ACTIONS: tuple[Action, ...] = (
     declare(ActionId.PAUSE_CLOCK, _R, "pause", "stop"),
     declare(ActionId.ADD_TIME, _R, "ajouter", "add"),
     declare(ActionId.TIME_LEFT, _R, "temps", "time"),
+    declare(ActionId.CHECK_LIST, _R, "contrôler contrôle", "checklist"),
     declare(ActionId.ENTER, _R, "arriver arrivée", "arrive"),
     declare(ActionId.RECORD_SCORES, _R, "noter", "note"),
     declare(ActionId.EVERYBODY, _R, "tous", "everybody everyone"),
@@ -87,6 +88,7 @@ ACTIONS: tuple[Action, ...] = (
     declare(ActionId.KEYS, _G, "touches", "keys"),
     declare(ActionId.HELP, _G, "aide ?", "help"),
     declare(ActionId.AUDIENCE, _G, "salle", "audience"),
+    declare(ActionId.EXPORT, _G, "exporter", "export"),
     declare(ActionId.QUIT, _G, "quitter q", "quit"),
 )
 

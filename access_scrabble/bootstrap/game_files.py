@@ -1,9 +1,20 @@
 """Saved games written to files and taken from files, in every format there is."""
 
-from enum import StrEnum
+from collections.abc import Sequence
+from pathlib import Path
 
+from access_scrabble.app.game_files import GameFormat
 from access_scrabble.app.library import GameLibrary, ReadGame
-from access_scrabble.bootstrap.exporting import DocumentFormat, Paper, rendered
+from access_scrabble.bootstrap.exporting import (
+    DocumentFormat,
+    Paper,
+    documents_directory,
+    rendered,
+    unused_path,
+    write_whole,
+)
+from access_scrabble.bootstrap.games import game_context
+from access_scrabble.bootstrap.services import Services, read_file
 from access_scrabble.errors import FileCode, InputError
 from access_scrabble.export.codes import ExchangeCode
 from access_scrabble.presentation.documents import Document
@@ -12,17 +23,7 @@ from access_scrabble.presentation.record import GameRecord, Part
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import GameKind
-
-
-class GameFormat(StrEnum):
-    """A format of games, by the ending of its files: those of documents, and two for other programs."""
-
-    HTML = "html"
-    TEXT = "txt"
-    PAPER_BRAILLE = "brf"
-    SPREADSHEET = "csv"
-    GCG = "gcg"
-    JSON = "json"
+from access_scrabble.ui.game_files import GameFileTools
 
 
 def written_game(
@@ -66,6 +67,26 @@ def _gcg(language: Language, game: ReadGame) -> str:
     if game.saved.kind != GameKind.CLASSIC:
         raise InputError(ExchangeCode.NOT_CLASSIC)
     return to_gcg(gcg_of(game.state, game_title(language, game)))
+
+
+def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
+    """Saved games written to and taken from files that a user names, or that are put among his documents."""
+    language = services.language
+
+    def parts(name: str) -> Sequence[Part]:
+        return GameRecord(language).parts(library.read(name).state)
+
+    def write(name: str, form: GameFormat, part: Part, path: Path | None) -> Path:
+        game = library.read(name)
+        data = written_game(language, game, form, part)
+        place = path or unused_path(documents_directory(), game_title(language, game), form)
+        write_whole(place, data)
+        return place
+
+    def take(path: str) -> str:
+        return taken_game(library, read_file(Path(path).expanduser()), game_context(services))
+
+    return GameFileTools(library.games, parts, write, take)
 
 
 def taken_game(library: GameLibrary, data: bytes, context: Context) -> str:

@@ -4,9 +4,10 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from access_scrabble.app.game_files import GameFormat
 from access_scrabble.bootstrap import Services
 from access_scrabble.bootstrap.exporting import Paper, write_whole
-from access_scrabble.bootstrap.game_files import GameFormat, taken_game, written_game
+from access_scrabble.bootstrap.game_files import taken_game, written_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import read_file
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json

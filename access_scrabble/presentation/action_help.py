@@ -140,6 +140,14 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
         marked("?, ? exchange, ? set-up"),
         marked("explains where one is, a command, or a topic"),
     ),
+    ActionId.EXPORT: (
+        marked("export, export html, export brf"),
+        marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
+    ),
+    ActionId.CHECK_LIST: (
+        marked("checklist"),
+        marked("goes through what is to be checked before the first draw, the tiles of the bag first"),
+    ),
     ActionId.AUDIENCE: (
         marked("audience, audience on, audience network, audience off"),
         marked(

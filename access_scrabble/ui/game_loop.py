@@ -13,12 +13,14 @@ from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.aids import AIDS, Aids
 from access_scrabble.ui.audience_desk import AudienceDesk
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explore_mode import ExploreMode, ExploreTools
 from access_scrabble.ui.explored_game import GameDoor
+from access_scrabble.ui.game_files import GameFiles
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
@@ -33,12 +35,14 @@ class GeneralAnswers:
         exploring: ExploreTools,
         audience: AudienceDesk,
         aids: Aids,
+        files: GameFiles,
     ) -> None:
         self._help = help_wording
         self._spelling = spelling
         self._audience = audience
         self.exploring = exploring
         self.aids = aids
+        self.files = files
 
     def answer(self, request: Request, offered: frozenset[ActionId], last_text: str) -> list[str] | None:
         """The answer, or nothing when the game itself must give it."""
@@ -90,7 +94,7 @@ class GameLoop:
 
     def _offered(self) -> frozenset[ActionId]:
         """What can be asked for: the game's own actions, and the cursor's where there is a board."""
-        offered = self._desk.offered(self._session.state) | AIDS
+        offered = self._desk.offered(self._session.state) | AIDS | {ActionId.EXPORT}
         return offered | EXPLORING if ActionId.BOARD in offered else offered - EXPLORING
 
     def run(self) -> None:
@@ -157,6 +161,10 @@ class GameLoop:
             return
         if request.action in AIDS:
             self._general.aids.obey(request, self._dialogue, self._reading())
+            return
+        if request.action is ActionId.EXPORT:
+            kind = GameKind(self._session.ruleset.name)
+            self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
             return
         command = self._desk.command_for(request, state)
         if command is None:

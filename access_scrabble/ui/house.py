@@ -9,6 +9,7 @@ from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_files import GameFiles
 from access_scrabble.ui.learning_menu import LearningMenu
 from access_scrabble.ui.menu import Errand
 from access_scrabble.ui.parlour import Parlour
@@ -30,6 +31,7 @@ class SideRooms:
     learning: LearningMenu
     referee: RefereeSetup
     tournaments: TournamentMenu
+    files: GameFiles
 
 
 class House:
@@ -62,6 +64,7 @@ class House:
             Errand.LEARN: side_rooms.learning.run,
             Errand.REVERSE: self._reverse,
             Errand.LOTO: self._loto,
+            Errand.FILES: lambda: side_rooms.files.menu(dialogue),
             Errand.WORDS: side_rooms.words.run,
             Errand.SETTINGS: side_rooms.settings.run,
             Errand.HELP: side_rooms.words.help,

@@ -23,6 +23,7 @@ class Errand(StrEnum):
     LEARN = "learn"
     REVERSE = "reverse"
     LOTO = "loto"
+    FILES = "files"
     WORDS = "words"
     SETTINGS = "settings"
     HELP = "help"
@@ -95,6 +96,7 @@ class Menu:
             errand(text("Reverse Scrabble"), Errand.REVERSE),
             errand(text("Loto"), Errand.LOTO),
             *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),
+            errand(text("Files of games: write one, take one"), Errand.FILES),
             errand(text("Words: check, search, hooks, short words"), Errand.WORDS),
             errand(text("Settings: voice and braille"), Errand.SETTINGS),
             errand(text("Help"), Errand.HELP),

@@ -11,6 +11,7 @@ FORMATS = {
     "txt": marked("plain text"),
     "brf": marked("paper braille (BRF)"),
     "csv": marked("spreadsheet (CSV)"),
+    "gcg": marked("for other programs that follow games (GCG)"),
     "json": marked("for other programs (JSON)"),
 }
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.bootstrap.game_files import GameFormat, taken_game, written_game
+from access_scrabble.app.game_files import GameFormat
+from access_scrabble.bootstrap.game_files import taken_game, written_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
