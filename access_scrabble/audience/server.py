@@ -19,7 +19,7 @@ from access_scrabble.audience.site import Site
 from access_scrabble.errors import OperationFailed
 
 _BACKLOG = 128
-_GATHERING_SECONDS = 0.04
+GATHERING_SECONDS = 0.04
 """Views that come so close are one; by then the keyboard has its answer, and sending disturbs nobody."""
 
 
@@ -69,7 +69,7 @@ class AudienceServer:
     def _gather(self, view: PublicView) -> None:
         """Keep the newest of some views, and give it out in a moment."""
         if self._gathered is None:
-            self._loop.call_later(_GATHERING_SECONDS, self._give_out)
+            self._loop.call_later(GATHERING_SECONDS, self._give_out)
         self._gathered = view
 
     def _give_out(self) -> None:

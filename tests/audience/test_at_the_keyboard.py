@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from access_scrabble.audience import server
 from access_scrabble.audience.hosts import network_addresses
 from access_scrabble.cli import main
 from access_scrabble.engine.tiles import FULL_SET
@@ -19,6 +20,12 @@ from tests.audience.watching import Shown, WatchedReferee, free_port
 from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, sit_down
 from tests.ui.sitting_down import usual_game
 from tests.ui.typed import Typed
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is published can be seen before the next line is typed."""
+    monkeypatch.setattr(server, "GATHERING_SECONDS", 0)
 
 
 @pytest.fixture
