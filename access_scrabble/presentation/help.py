@@ -2,6 +2,7 @@
 
 from access_scrabble.app.actions import ACTIONS, BY_ID, BY_WORD, ActionId, Category, fold
 from access_scrabble.presentation.action_help import ACTION_HELP, CATEGORIES
+from access_scrabble.presentation.duplicate.action_help import DUPLICATE_HELP
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPIC_BY_WORD, TOPICS, Topic
 
@@ -20,7 +21,7 @@ class HelpWording:
             return self.overview(offered)
         lines: list[str] = []
         if wanted in BY_WORD:
-            lines.append(self.action(BY_WORD[wanted].id))
+            lines.append(self.action(BY_WORD[wanted].id, offered))
         if wanted in self._topics:
             lines += self.topic(self._topics[wanted])
         return lines or [self._language.text("No help on “{subject}”.", subject=subject), self.topics()]
@@ -38,9 +39,10 @@ class HelpWording:
                 lines.append(self._titled(CATEGORIES[category], ", ".join(names)))
         return [*lines, self._language.text("Type ? and a command for an example."), self.topics()]
 
-    def action(self, action: ActionId) -> str:
-        """An example of a command and what it does."""
-        example, sentence = ACTION_HELP[action]
+    def action(self, action: ActionId, offered: frozenset[ActionId]) -> str:
+        """An example of a command and what it does in the game that offers these."""
+        own = DUPLICATE_HELP if ActionId.RETAIN in offered else {}
+        example, sentence = own.get(action, ACTION_HELP[action])
         return self._titled(example, self._language.text(sentence))
 
     def _titled(self, title: str, content: str) -> str:

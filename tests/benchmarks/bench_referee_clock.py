@@ -2,10 +2,13 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 from statistics import median
 from threading import Event, Thread
 
+import pexpect
 import pytest
 
 from access_scrabble.app.clock import DueCall, TimeCall, TurnClock
@@ -22,12 +25,16 @@ from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.listener import Listener
 from tests.speech.nullsink import Recording, missing_tools, null_sink
+from tests.ui.refereeing import VIRTUAL_BAG, Formula, sit_down
+from tests.ui.terminal import Terminal
 
 AIM_MS = 50
 HEARD_AIM_MS = 100
 HEARD_ROUNDS = 4
 SPACING_MS = 3000
 ROUNDS = 10
+PROGRAM_ROUNDS = 8
+KEYS_A_SECOND = 30
 
 pytestmark = pytest.mark.bench
 
@@ -118,3 +125,57 @@ def _signals(manager: SpeechManager, recording: Recording) -> list[float]:
         recording.forget()
     ticker.close()
     return late
+
+
+@pytest.mark.skipif(bool(missing_tools()), reason="needs pulseaudio and aplay")
+def test_signals_of_the_program_kept_busy(tmp_path: Path) -> None:
+    """The program in a terminal: thirty keys a second, each line a search through all plays of nine tiles."""
+    with null_sink(tmp_path) as sink:
+        referee = _referee(tmp_path / "tests" / "home")
+        assert sink.first.wait_for_silence(1.5, 40)
+        late: dict[str, list[float]] = {"start": [], "last call": [], "end": []}
+        for number in range(PROGRAM_ROUNDS):
+            for call, line, seconds in (
+                ("start", "clock", 0.0),
+                ("last call", "clock 0:32", 2.0),
+                ("end", "clock 0:02", 2.0),
+            ):
+                if call != "start" or number == 0:
+                    late[call].append(_late(referee, sink.first, line, seconds))
+        referee.kill()
+    for call, delays in late.items():
+        print(
+            f"\nclock, program busy, {call}: heard {median(delays):.0f} ms after its time (median of"
+            f" {len(delays)}), {max(delays):.0f} at worst (aim {HEARD_AIM_MS} ms)"
+        )
+    assert median(late["end"]) < HEARD_AIM_MS
+
+
+def _referee(home: Path) -> Terminal:
+    """A game of nine letters with a joker, its first draw announced."""
+    home.mkdir(parents=True)
+    (home / "settings.toml").write_text('speech = "own_voice"\npace = "quick"\n', encoding="utf-8")
+    referee = Terminal(home)
+    letters = Formula(letters="seven, eight or nine", with_joker=True)
+    sit_down(referee, VIRTUAL_BAG, (), letters)
+    referee.say("draw")
+    return referee
+
+
+def _late(referee: Terminal, recording: Recording, line: str, seconds: float) -> float:
+    """Start the clock so that a call comes after so many seconds of typing; how late it is heard, in ms."""
+    assert recording.wait_for_silence(0.5)
+    recording.forget()
+    referee.child.send(line)
+    begun = time.monotonic()
+    referee.child.send("\r")
+    keys = cycle("below\r")
+    while time.monotonic() < begun + seconds + 1.0:
+        referee.child.send(next(keys))
+        time.sleep(1 / KEYS_A_SECOND)
+        with suppress(pexpect.TIMEOUT):
+            referee.child.read_nonblocking(65536, 0)
+    referee.child.send("\r")
+    heard = recording.first_sound_time(0)
+    assert heard is not None, line
+    return 1000 * (heard - begun - seconds)

@@ -10,6 +10,7 @@ from access_scrabble.app.actions import ACTIONS, Action, ActionId
 from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
 from access_scrabble.presentation.action_help import ACTION_HELP
+from access_scrabble.presentation.duplicate.action_help import DUPLICATE_HELP
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import LANGUAGES, Language
 from tests.catalogue import MO_FILE, compiled, forms, french_catalogue, messages_in_source, not_translated
@@ -143,6 +144,16 @@ def test_every_example_of_the_help_is_understood(action: Action, code: str) -> N
         request = understand(line, frozenset(ActionId))
         assert request is not None
         assert request.action is action.id
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("action", DUPLICATE_HELP)
+def test_every_example_of_a_duplicate_game_is_understood(action: ActionId, code: str) -> None:
+    example, _ = DUPLICATE_HELP[action]
+    for line in Language(code).text(example).split(", "):
+        request = understand(line, frozenset(ActionId))
+        assert request is not None
+        assert request.action is action
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -31,6 +31,7 @@ DUPLICATE_SENTENCES: Mapping[StrEnum, str] = {
     DuplicateCode.INTERRUPTION_TOO_SHORT: marked(
         "The game goes on: only an interruption of more than {minutes} minutes ends it."
     ),
+    DuplicateCode.NOTHING_DRAWN_YET: marked("No turn has been drawn yet: draw first, then give scores."),
     DuplicateCode.NO_SUCH_DUPLICATE_TURN: marked("There is no turn {turn}: the last one is {last}."),
     DuplicateCode.TABLE_ELIMINATED: marked("Table {table} has been out since turn {turn}."),
     DuplicateCode.TABLE_NOT_YET: marked("Table {table} takes part only since turn {turn}."),

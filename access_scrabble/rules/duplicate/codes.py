@@ -24,6 +24,7 @@ class DuplicateCode(StrEnum):
     NOTHING_TO_CANCEL = "nothing_to_cancel"
     INTERRUPTION_TOO_SHORT = "interruption_too_short"  # seconds, minutes
 
+    NOTHING_DRAWN_YET = "nothing_drawn_yet"
     NO_SUCH_DUPLICATE_TURN = "no_such_duplicate_turn"  # turn, last
     TABLE_ELIMINATED = "table_eliminated"  # table, turn
     TABLE_NOT_YET = "table_not_yet"  # table, turn

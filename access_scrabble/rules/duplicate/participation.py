@@ -17,6 +17,8 @@ def last_turn(state: State) -> int:
 def check_turn(state: State, turn: int) -> None:
     """Refuse a turn that was not drawn."""
     last = last_turn(state)
+    if last == 0:
+        raise RuleViolation(DuplicateCode.NOTHING_DRAWN_YET)
     if not 1 <= turn <= last:
         raise RuleViolation(DuplicateCode.NO_SUCH_DUPLICATE_TURN, turn=turn, last=last)
 
