@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pexpect
@@ -23,16 +23,16 @@ class KeyTerminal:
     """A terminal of a given size; what it shows is known as soon as it is sent."""
 
     def __init__(
-        self, home: Path, columns: int = 80, rows: int = 25, language: str = "en", **variables: str
+        self, home: Path, columns: int = 80, rows: int = 25, variables: Mapping[str, str] | None = None
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
-            ["-m", "access_scrabble", "--lang", language],
+            ["-m", "access_scrabble", "--lang", "en"],
             cwd=str(ROOT),
-            env={**environment(home), **variables},
+            env={**environment(home), **(variables or {})},
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )

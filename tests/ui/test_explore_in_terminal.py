@@ -108,7 +108,7 @@ def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(term
     assert any("rack of Bob is not known" in line for line in terminal.lines)
     assert terminal.lines[0].split() == [str(number) for number in range(1, 16)]
     assert [line[0] for line in terminal.lines[1:16]] == list(NAMES)
-    assert "P    A    S    S    E" in terminal.lines[8]
+    assert "[P]   A    S    S    E" in terminal.lines[8]
     terminal.press(F12)
     terminal.expect("Explore mode. P, 3 points, H8.")
     assert b"\x1b[?1049l" in terminal.raw
@@ -132,7 +132,7 @@ def test_a_word_is_laid_in_the_view(terminal: KeyTerminal) -> None:
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {}], ids=str)
 def test_colours_are_left_out_where_they_are_not_wanted(home: Path, variables: dict[str, str]) -> None:
-    terminal = KeyTerminal(home, **variables)
+    terminal = KeyTerminal(home, variables=variables)
     terminal.play("h8 passe")
     terminal.type("view", "Explore mode. P")
     colours = {

@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MESSAGE = "GAGE gag é 12"
+NO_SCREEN = ("-x", "no", "-X", f"message={MESSAGE}")
+"""BRLTTY without a screen: it shows the message."""
+TERMINAL_SCREEN = ("-x", "sc")
+"""BRLTTY reading a terminal, which shares it as GNU screen does."""
 
 
 def find_brltty() -> str | None:
@@ -36,7 +40,9 @@ class Judge:
 
 
 @contextmanager
-def brltty(driver: str, port: Path, folder: Path, *options: str) -> Iterator[Judge]:
+def brltty(
+    driver: str, port: Path, folder: Path, *options: str, screen: tuple[str, ...] = NO_SCREEN
+) -> Iterator[Judge]:
     """Run BRLTTY on a port until the block ends."""
     command = find_brltty()
     assert command, "BRLTTY is not installed"
@@ -44,8 +50,8 @@ def brltty(driver: str, port: Path, folder: Path, *options: str) -> Iterator[Jud
     arguments = ["-n", "-e", "-q", "-f", "/dev/null", "-W", str(folder), "-U", str(folder)]
     arguments += ["-P", str(folder / "pid")]
     arguments += ["-l", "debug,inpkts,outpkts,brlkeys,brldrv,serial", "-b", driver, "-d", f"serial:{port}"]
-    arguments += ["-x", "no", "-s", "no", "-t", "fr", "-X", f"message={MESSAGE}", *options]
-    environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"}
+    arguments += [*screen, "-s", "no", "-t", "fr", *options]
+    environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": str(folder)}
     with (
         log.open("wb") as output,
         subprocess.Popen([command, *arguments], stderr=output, env=environment) as process,
