@@ -51,11 +51,11 @@ def tournament() -> Tournament:
 
 def _turn(number: int, position: Position, generator: MoveGenerator, random: Random) -> dict[str, object]:
     found = sorted(generator.plays(position.board, position.rack, DUPLICATE), key=lambda play: -play.score)
-    slips = list(islice(_slips(found[:SERIOUS], random), PLAYERS)) if found else []
+    slips = list(islice(written_slips(found[:SERIOUS], random), PLAYERS)) if found else []
     return {"turn": number, "grid": list(position.board.rows()), "draw": str(position.rack), "slips": slips}
 
 
-def _slips(plays: list[ScoredPlay], random: Random) -> Iterator[dict[str, object]]:
+def written_slips(plays: list[ScoredPlay], random: Random) -> Iterator[dict[str, object]]:
     """Slips that are mostly right: some lack a place or a score, some hold a word that does not exist."""
     table = 0
     while True:

@@ -1,0 +1,108 @@
+"""A tournament of 500 players: 25 turns corrected from a file, and the ranking after one old slip changed."""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from access_scrabble.app.tournament_files import parse_json
+from access_scrabble.engine.generator import MoveGenerator
+from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.lexica.store import LexiconStore
+from access_scrabble.rules.ranking.games import points_result
+from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.ranking.standings import rank_game
+from access_scrabble.rules.slips.accounts import Conditions, Entrant, settle_accounts
+from access_scrabble.rules.slips.averages import grant_means
+from access_scrabble.rules.tournament.correcting import correct_game
+from access_scrabble.rules.tournament.documents import read_tournament
+from access_scrabble.rules.tournament.filed_games import TurnedInGame
+from access_scrabble.rules.tournament.results import tournament_results
+from tests.benchmarks.bench_slips import PLAYERS, SERIOUS, TURNS, written_slips
+from tests.engine.self_play import game
+
+MEGABYTE = 1024
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A generated game with everybody's slips, in the file of a tournament."""
+    generator, random = MoveGenerator(LexiconStore().load()), Random("tournament")
+    turns = []
+    for position in islice(game(generator, random), TURNS):
+        plays = sorted(
+            generator.plays(position.board, position.rack, DUPLICATE), key=lambda play: -play.score
+        )
+        turns.append(
+            {
+                "grid": list(position.board.rows()),
+                "draw": str(position.rack),
+                "top": plays[0].score if plays else 0,
+                "slips": list(islice(written_slips(plays[:SERIOUS], random), PLAYERS)) if plays else [],
+            }
+        )
+    players = [
+        {
+            "table": table,
+            "name": f"Joueur {table}",
+            "category": "ABCD"[table % 4],
+            "corrector": f"C{table % 9}",
+        }
+        for table in range(1, PLAYERS + 1)
+    ]
+    path = tmp_path_factory.mktemp("tournament") / "tournament.json"
+    path.write_text(json.dumps({"title": "Open", "players": players, "games": [{"turns": turns}]}))
+    return path
+
+
+@pytest.mark.bench
+def test_bench_of_a_whole_tournament_from_a_file(file: Path, tmp_path: Path) -> None:
+    """The program by itself: under 10 s (of the processor, others may be at work), under 200 MB."""
+    target = tmp_path / "results.json"
+    command = [sys.executable, "-m", "access_scrabble", "tournament", "--file", str(file), "--json"]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    start = perf_counter()
+    subprocess.run([*command, "--output", str(target)], check=True, env=dict(os.environ))
+    wall = perf_counter() - start
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    memory = after.ru_maxrss / MEGABYTE
+    ranking = json.loads(target.read_text(encoding="utf-8"))["ranking"]
+    print(
+        f"\n{PLAYERS} players, {TURNS} turns, {file.stat().st_size / 1e6:.1f} MB: to the ranking in"
+        f" {wall:.2f} s, {taken:.2f} s of the processor (at most 10), {memory:.0f} MB (at most 200)"
+    )
+    assert len(ranking) == PLAYERS
+    assert taken < 10
+    assert memory < 200
+
+
+@pytest.mark.bench
+def test_bench_of_one_old_slip_changed(file: Path) -> None:
+    """Verdict changed, means, accounts, ranking of the game and of three games: under 0.2 s."""
+    read = read_tournament(parse_json(file.read_text(encoding="utf-8")))
+    entry = read.games[0]
+    assert isinstance(entry, TurnedInGame)
+    corrected = correct_game(entry, read.players, LexiconStore().load())
+    entrants = [Entrant(player.table, 1, player.corrector) for player in read.players]
+    start = perf_counter()
+    old = corrected.turns[3]
+    changed = replace(old, verdicts={**old.verdicts, 10: old.verdicts[11]})
+    turns = grant_means(entry.edition, [*corrected.turns[:3], changed, *corrected.turns[4:]], entrants)
+    accounts = settle_accounts(Conditions(entry.edition), turns, entrants)
+    tops = [turn.top for turn in turns]
+    result = points_result("again", len(turns), sum(tops), rank_game(accounts, tops))
+    games = [result, corrected.result, corrected.result]
+    results = tournament_results("Open", Basis.PLACES, read.players, games)
+    taken = perf_counter() - start
+    print(f"\none old slip changed, three games of {PLAYERS} ranked in {1000 * taken:.0f} ms (at most 200)")
+    assert len(results.ranking) == PLAYERS
+    assert taken < 0.2
