@@ -1,0 +1,196 @@
+"""Tournaments in line mode: players, results told, announced and written, and everything that is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.tournament.cup import NAMES, TITLE, document, player_lines
+from tests.ui.refereeing import REAL_BAG
+from tests.ui.typed import Typed
+
+ROOM = f"{TITLE}: 20 players, "
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> str:
+    path = tmp_path / "players.csv"
+    path.write_text(player_lines(), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def cup(talk: Typed, players: str) -> Typed:
+    """A tournament with its twenty players, before its first game."""
+    talk.choose("Tournaments")
+    talk.say(TITLE)
+    talk.choose("the points are added up")
+    talk.choose("Players")
+    talk.choose("take the players from a file")
+    talk.say_all(players, "")
+    assert talk.reply.lines[0] == f"{ROOM}0 games, the points are added up."
+    return talk
+
+
+@pytest.fixture
+def played(cup: Typed, tmp_path: Path) -> Typed:
+    """The same with three games from files."""
+    games = document(with_appeal=True)["games"]
+    assert isinstance(games, list)
+    for number, game in enumerate(games, start=1):
+        path = tmp_path / f"game {number}.json"
+        path.write_text(json.dumps(game), encoding="utf-8")
+        cup.choose("Count a game from a file")
+        cup.say(str(path))
+    assert f"{ROOM}3 games, the points are added up." in cup.reply.lines
+    return cup
+
+
+def test_players_are_listed_changed_and_withdrawn(cup: Typed) -> None:
+    cup.choose("Players")
+    told = cup.choose("hear the list")
+    assert told[1] == "Table 1, Anna, Vermeil, Lyon, corrector Marie."
+    cup.choose("add or change a player")
+    assert cup.reply.prompt == "Table, or Enter for 21:"
+    cup.say("")
+    assert cup.reply.prompt == "Name, two names as Anna / Bob for a pair:"
+    told = cup.say_all("Zoé / Yves", "A-12", "Senior", "", "Jean", "1:00")
+    assert told[0] == "Table 21, Zoé and Yves, Senior, licence A-12, corrector Jean, 60 seconds more."
+    cup.choose("add or change a player")
+    cup.say("1")
+    assert cup.reply.prompt == "Name, two names as Anna / Bob for a pair, or Enter for Anna:"
+    told = cup.say_all("", "", "-", "Nantes", "", "")
+    assert told[0] == "Table 1, Anna, Nantes, corrector Marie."
+    cup.choose("take a player off the list")
+    assert cup.say("77")[0] == "Nobody in this tournament plays at table 77."
+    cup.choose("take a player off the list")
+    assert cup.say("21")[0] == "20 players."
+
+
+def test_a_bad_list_changes_nothing(cup: Typed, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.csv"
+    bad.write_text("Nom;Table\nAnna;1\nBob;x\n", encoding="utf-8")
+    cup.choose("Players")
+    for path, told in (
+        (str(bad), "Line 3: “x” is no table, type a number from 1 to 9999."),
+        ("nowhere.csv", "There is no file nowhere.csv."),
+    ):
+        cup.choose("take the players from a file")
+        assert cup.say(path)[:2] == [told, "20 players."]
+
+
+def test_the_list_of_players_is_written_and_read_again(cup: Typed, tmp_path: Path, home: Path) -> None:
+    cup.choose("Players")
+    cup.choose("write the list to a file")
+    cup.choose("spreadsheet")
+    told = cup.say("")
+    written = Path(told[0].removeprefix("Written to ").removesuffix("."))
+    assert written.is_relative_to(home)
+    cup.choose("take the players from a file")
+    assert cup.say(str(written))[0] == "20 players."
+
+
+def test_what_a_tournament_refuses(cup: Typed, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"turns": [{"draw": "AB"}]}', encoding="utf-8")
+    cup.choose("Count a game from a file")
+    assert cup.say(str(bad))[0] == "turns 1: give the word retained (ref and word) or the top."
+    assert cup.reply.lines[1] == f"{ROOM}0 games, the points are added up."
+    assert cup.choose("Count a saved game")[0] == "No other duplicate game has been saved."
+    cup.choose("Add up points or places")
+    assert cup.choose("the points")[0] == "That changes nothing."
+    cup.choose("Start game 1")
+    cup.say("")
+    assert cup.say("3, 99")[0] == "Nobody in this tournament plays at table 99."
+    cup.say("3")
+    cup.choose("the usual game")
+    cup.choose(REAL_BAG)
+    cup.say_all("aeirstu", "retain h8 resitua", "=")
+    assert cup.say("3 =")[0] == "Nobody plays at table 3."
+    assert cup.say("quit")[0] == f"{ROOM}1 game, the points are added up."
+
+
+@pytest.mark.rule("DU-14")
+def test_results_by_category_by_game_and_by_places(played: Typed) -> None:
+    played.choose("Results")
+    told = played.choose("category Diamant")
+    assert told[0].endswith("total of the tops: 571 points. Only category Diamant.")
+    assert told[1].startswith("1. Bob, 570 points")
+    assert sum(line[0].isdecimal() and " points, " in line for line in told) == 7
+    played.choose("Results")
+    told = played.choose("Soir")
+    assert told[0] == "Soir: 3 turns, total of the tops: 209 points."
+    played.choose("Add up points or places")
+    played.choose("the places")
+    played.choose("Results")
+    told = played.choose("all players")
+    assert told[1].startswith("1. Bob, ")
+    assert " by places, 570 points" in told[1]
+    played.choose("Undo the last change")
+    assert played.reply.lines[0].endswith("the points are added up.")
+    played.choose("Drop a game")
+    told = played.choose("2: Après-midi")
+    assert told[0] == f"{ROOM}2 games, the points are added up."
+
+
+def test_results_are_announced_from_the_last_to_the_first(played: Typed) -> None:
+    played.choose("Announce results")
+    played.choose("all players")
+    played.choose("from the last to the first")
+    told = played.say("3")
+    assert told[0].startswith("Enter says the next part to the room;")
+    assert played.reply.prompt.startswith(f"Enter says “{TITLE}, ranking after 3 games")
+    said = [played.say("")[0] for _ in range(2)]
+    assert said == [
+        f"{TITLE}, ranking after 3 games, total of the tops: 571 points.",
+        "3rd, 563 points: David, Paris",
+    ]
+    assert played.say("repeat") == ["3rd, 563 points: David, Paris"]
+    assert played.reply.prompt == "Enter says “2nd, 567 points: Anna, Lyon”:"
+    assert played.say("skip") == ["Left out: 2nd, 567 points: Anna, Lyon."]
+    assert played.say("back") == ["3rd, 563 points: David, Paris"]
+    assert played.say("nonsense")[0].startswith("“nonsense” is not understood.")
+    assert played.say("") == ["2nd, 567 points: Anna, Lyon"]
+    assert played.say("") == ["1st, 570 points: Bob, Paris"]
+    assert played.reply.prompt == "All has been announced, Enter ends:"
+    assert played.say("repeat") == ["1st, 570 points: Bob, Paris"]
+    assert played.say("")[0] == f"{ROOM}3 games, the points are added up."
+
+
+def test_equals_are_announced_as_such_and_all_at_one_go(played: Typed) -> None:
+    played.choose("Announce results")
+    played.choose("Matin")
+    played.choose("from the first to the last")
+    played.say("1")
+    told = played.say("announce")
+    assert told[0] == "Matin: 3 turns, total of the tops: 216 points."
+    assert told[1].startswith("1st equal, 216 points: ")
+    assert played.say("quit")[0] == f"{ROOM}3 games, the points are added up."
+
+
+@pytest.mark.parametrize("form", ["page", "plain text", "paper braille", "spreadsheet", "for other programs"])
+def test_results_are_written_in_every_format(form: str, played: Typed) -> None:
+    played.choose("Write the results")
+    played.choose(form)
+    told = played.say("")
+    written = Path(told[0].removeprefix("Written to ").removesuffix("."))
+    assert written.stat().st_size > 1000
+
+
+def test_a_tournament_is_taken_up_again(played: Typed, home: Path) -> None:
+    played.hang_up()
+    with Typed() as again:
+        again.choose("Tournaments")
+        told = again.choose(TITLE)
+        assert told[0] == f"{ROOM}3 games, the points are added up."
+
+
+def test_players_from_a_file_before_a_game_of_its_own(talk: Typed, players: str) -> None:
+    talk.choose("Referee a duplicate game")
+    talk.choose("the usual game")
+    talk.choose(REAL_BAG)
+    assert talk.say("file nowhere.csv") == ["There is no file nowhere.csv."]
+    told = talk.say(f"file {players}")
+    assert told[:3] == ["20 players.", "Corrector Jean: 10 tables.", "Corrector Marie: 10 tables."]
+    talk.say_all("aeirstu", "retain h8 resitua")
+    assert talk.say("missing")[0].count(",") >= len(NAMES)
