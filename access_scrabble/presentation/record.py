@@ -6,9 +6,11 @@ from enum import StrEnum
 from access_scrabble.presentation.classic.record import ClassicRecord
 from access_scrabble.presentation.documents import Document, Section
 from access_scrabble.presentation.duplicate.record import DuplicateRecord
+from access_scrabble.presentation.duplicate.slip_notices import NoticeWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.other_records import LotoRecord, ReverseRecord
 from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.duplicate.slip_notices import notices
 from access_scrabble.rules.duplicate.state import State as DuplicateState
 from access_scrabble.rules.loto.model import LotoState
 from access_scrabble.rules.reverse.model import ReverseState
@@ -26,6 +28,8 @@ class Part(StrEnum):
     SCORES = "scores"
     """The points of every table on every turn of a duplicate game."""
     BOARD = "board"
+    NOTICES = "notices"
+    """The correction slips of a duplicate game, for their players: not in the whole record (BU-17)."""
 
 
 class GameRecord:
@@ -36,10 +40,13 @@ class GameRecord:
 
     def parts(self, state: GameState) -> tuple[Part, ...]:
         """What there is to write down of a game, all of it first."""
-        return (Part.WHOLE, *self._sections(state))
+        has_slips = isinstance(state, DuplicateState) and any(known.slips for known in state.table.scores)
+        return (Part.WHOLE, *self._sections(state), *((Part.NOTICES,) if has_slips else ()))
 
     def document(self, title: str, state: GameState, part: Part = Part.WHOLE) -> Document:
         """A game, or one part of it that :meth:`parts` names, under a title."""
+        if part is Part.NOTICES and isinstance(state, DuplicateState):
+            return NoticeWording(self._language).document(state, notices(state), title)
         sections = self._sections(state)
         chosen = tuple(sections.values()) if part is Part.WHOLE else (sections[part],)
         return Document(title, self._language.code, chosen)
