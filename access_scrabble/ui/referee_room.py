@@ -19,8 +19,8 @@ class Room:
         self._pace = pace or Pace()
         self._prompter = Prompter(_NOTHING)
         self.is_part_by_part = False
-        self.on_said: Callable[[Sequence[Part]], None] = _tell_nobody
-        """Called with the parts of an announcement said so far, from its beginning."""
+        self.on_said: Callable[[Sequence[Part], Sequence[int]], None] = _tell_nobody
+        """Called with parts of an announcement from its beginning, and when from now each has been said."""
 
     def load(self, script: Script) -> None:
         """Make ready another announcement."""
@@ -51,7 +51,7 @@ class Room:
         self._prompter = Prompter(
             self._prompter.script, sum(part.kind is not PartKind.CLOCK for part in parts)
         )
-        self.on_said(script.parts)
+        self.on_said(script.parts, self._pace.moments(script.parts))
 
     def say_next(self) -> Part:
         """Say the next part; which one it was."""
@@ -61,7 +61,7 @@ class Room:
         self._prompter = self._prompter.forward()
         if part.kind is not PartKind.CLOCK:
             self._announcer.announce(message)
-            self.on_said(self._prompter.said)
+            self.on_said(self._prompter.said, ())
         return part
 
     def say_before(self) -> None:
@@ -90,7 +90,7 @@ class Room:
     def say(self, script: Script) -> None:
         """Say something besides the announcement under way."""
         self._announcer.announce(script.message(self._pace))
-        self.on_said(script.parts)
+        self.on_said(script.parts, ())
 
     def call(self, message: Message) -> None:
         """Give out a call of the clock; any thread may."""
@@ -109,5 +109,5 @@ class Room:
         self._announcer.is_hushed_by_keys = True
 
 
-def _tell_nobody(_parts: Sequence[Part]) -> None:
+def _tell_nobody(_parts: Sequence[Part], _moments: Sequence[int]) -> None:
     """Nobody looks on."""

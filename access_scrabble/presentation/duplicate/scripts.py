@@ -1,6 +1,6 @@
 """A referee's script: parts in a prescribed order, each to be repeated or skipped at will (DU-03, DU-08)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self
@@ -41,16 +41,39 @@ class Part:
     text: str
 
 
+_USUAL_WORDS = 180
+_BREATH_MS, _CHARACTER_MS = 400, 65
+"""What a voice at the usual speed takes for a part, measured on announcements."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The silences of an announcement, in milliseconds: after a new letter, after any other part."""
+    """The silences of an announcement, in milliseconds: after a new letter, after any other part.
+
+    >>> pace = Pace(words_a_minute=180)
+    >>> pace.moments((Part(PartKind.NEW_LETTER, "Algérie – A"), Part(PartKind.NEW_LETTER, "Suisse – S")))
+    (1115, 2865)
+    """
 
     letter_ms: int = 700
     part_ms: int = 500
+    words_a_minute: int = 0
+    """How fast the voice speaks; 0 where none does and all is said as soon as it is shown."""
 
     def after(self, kind: PartKind) -> Pause:
         """The silence after a part."""
         return Pause(self.letter_ms if kind is PartKind.NEW_LETTER else self.part_ms)
+
+    def moments(self, parts: Sequence[Part]) -> tuple[int, ...]:
+        """About when each part has been said, in milliseconds from the beginning."""
+        if not self.words_a_minute:
+            return (0,) * len(parts)
+        found, now = [], 0
+        for part in parts:
+            now += (_BREATH_MS + _CHARACTER_MS * len(part.text)) * _USUAL_WORDS // self.words_a_minute
+            found.append(now)
+            now += self.after(part.kind).milliseconds
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,142 @@
+"""An announcement said at one go: its letters are shown as the voice comes to them (DU-03, DU-17)."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from time import monotonic, sleep
+
+import pytest
+
+from access_scrabble.app.audience import PublicView
+from access_scrabble.app.nulls import NullAudience
+from access_scrabble.app.session import Session
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.games import open_library
+from access_scrabble.errors import OperationFailed
+from access_scrabble.presentation.announcer import Announcer
+from access_scrabble.presentation.duplicate.clock import ClockWording
+from access_scrabble.presentation.duplicate.room import RoomScripts
+from access_scrabble.presentation.duplicate.scripts import Pace, PartKind, Script
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.messages import Message
+from access_scrabble.rules.duplicate.commands import DrawLetters, RetainTop, StartGame
+from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.ui.referee_clock import RefereeClock
+from access_scrabble.ui.referee_page import RefereePage
+from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.room_screen import RoomScreen
+
+PATIENCE = 30
+HURRIED = Pace(letter_ms=100, part_ms=20, words_a_minute=6000)
+
+
+class Paper:
+    """A screen that nobody looks at."""
+
+    def show(self, text: str) -> None:
+        """Show nothing."""
+
+
+class Recorded(NullAudience):
+    """Keeps every view."""
+
+    def __init__(self) -> None:
+        self.views: list[PublicView] = []
+
+    def publish(self, view: PublicView) -> None:
+        """Keep it."""
+        self.views.append(view)
+
+    @property
+    def lengths(self) -> list[int]:
+        """How many letters were shown, one view after another, repetitions left out."""
+        counts = [len(view.letters or "") for view in self.views]
+        return [count for place, count in enumerate(counts) if not place or counts[place - 1] != count]
+
+
+class Hall:
+    """A refereed game with a voice in a hurry."""
+
+    def __init__(self, session: Session) -> None:
+        language = Language("en")
+        self.session = session
+        self.audience = Recorded()
+        self.room = Room(Announcer(Paper()), HURRIED)
+        self.clock = RefereeClock(session, ClockWording(language), self.room.call, fail, datetime.now)
+        self.page = RefereePage(RoomScreen(self.audience), language, session, self.clock, is_alone=False)
+        self.room.on_said = self.page.said
+        self.scripts = RoomScripts(language)
+        self.page.open()
+
+    def announce(self, command: object) -> None:
+        """Do something and say all that it calls for."""
+        outcome = self.session.perform(command)
+        self.room.load(self.scripts.tell(outcome.before, outcome.events))
+        self.room.say_all()
+
+    def wait_for(self, letters: int) -> None:
+        """Until so many letters are shown."""
+        deadline = monotonic() + PATIENCE
+        while len(self.audience.views[-1].letters or "") != letters:
+            assert monotonic() < deadline
+            sleep(0.005)
+
+
+def fail(error: OperationFailed) -> None:
+    raise error
+
+
+@pytest.fixture
+def hall() -> Iterator[Hall]:
+    library = open_library(Services(Language("en")))
+    session, _ = library.start(GameKind.DUPLICATE, StartGame(Settings()))
+    opened = Hall(session)
+    yield opened
+    opened.page.close()
+    opened.clock.close()
+    session.close()
+
+
+@pytest.mark.rule("DU-03", "DU-17")
+def test_letters_come_one_by_one(hall: Hall) -> None:
+    hall.announce(DrawLetters())
+    hall.wait_for(7)
+    assert hall.audience.lengths == [0, 1, 2, 3, 4, 5, 6, 7]
+
+
+def test_the_clock_shows_all_at_once(hall: Hall) -> None:
+    hall.announce(DrawLetters())
+    hall.wait_for(1)
+    hall.page.called(Message.plain("Clock"))
+    hall.wait_for(7)
+
+
+def test_a_silenced_voice_tells_no_more(hall: Hall) -> None:
+    hall.announce(DrawLetters())
+    hall.wait_for(2)
+    hall.page.hush()
+    before = len(hall.audience.views[-1].letters or "")
+    sleep(0.4)
+    assert len(hall.audience.views[-1].letters or "") <= before + 1, "at most the letter being said"
+    hall.room.say_all()
+    hall.wait_for(7)
+
+
+def test_what_comes_late_tells_nothing_of_the_next_draw(hall: Hall) -> None:
+    """The voice may still speak of a draw when the next one is already there."""
+    hall.announce(DrawLetters())
+    parts = hall.room.script.without({PartKind.CLOCK}).parts
+    before = hall.session.state
+    hall.page.hush()
+    hall.session.perform(RetainTop())
+    hall.session.perform(DrawLetters())
+    hall.page._learn(parts, before)
+    assert hall.audience.views[-1].letters == before.table.draw.in_order
+    assert hall.audience.views[-1].turns.rows == ()
+
+
+def test_a_pace_without_a_voice_waits_for_nothing() -> None:
+    parts = Script.of((PartKind.WORD, "MAISON")).parts
+    assert Pace().moments(parts) == (0,)
+    slow, quick = Pace(words_a_minute=90), Pace(words_a_minute=360)
+    assert slow.moments(parts)[0] == 4 * quick.moments(parts)[0] > 0
