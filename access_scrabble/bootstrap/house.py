@@ -1,8 +1,10 @@
 """The house behind the menu, built when the first errand is chosen."""
 
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
+from access_scrabble.bootstrap.check_list import check_list_tools
 from access_scrabble.bootstrap.exploring import explore_tools
 from access_scrabble.bootstrap.game_files import game_file_tools
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
@@ -23,6 +25,7 @@ from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.speech.settings import Output
 from access_scrabble.ui.audience_desk import AudienceDesk
 from access_scrabble.ui.board_questions import BoardQuestions
 from access_scrabble.ui.classic_desk import ClassicDesk
@@ -89,7 +92,14 @@ def _games(
     prepared = prepared_games(services)
     screen = RoomScreen(outputs.audience)
     classic = ClassicAudience(language)
-    tools = RefereeTools(partial(_room, announcer, outputs), language, datetime.now, slip_tools(), screen)
+    tools = RefereeTools(
+        partial(_room, announcer, outputs),
+        language,
+        datetime.now,
+        slip_tools(),
+        screen,
+        check_list_tools(services, outputs),
+    )
     return {
         GameKind.CLASSIC: Service(
             lambda: ClassicDesk(language, spelling, board, words),
@@ -108,6 +118,8 @@ def _games(
 
 def _room(announcer: Announcer, outputs: Outputs) -> Room:
     """A room to announce to, in the way the referee likes."""
-    room = Room(announcer, PACES[outputs.preferences.pace])
-    room.is_part_by_part = outputs.preferences.announcements == "parts"
+    preferences = outputs.preferences
+    speed = preferences.rate if preferences.output is Output.OWN_VOICE else 0
+    room = Room(announcer, replace(PACES[preferences.pace], words_a_minute=speed))
+    room.is_part_by_part = preferences.announcements == "parts"
     return room

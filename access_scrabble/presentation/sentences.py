@@ -37,6 +37,9 @@ APP_SENTENCES: Mapping[str, str] = {
         "“{text}” is no player: type a table and a name, as 12 Anna, or 12 Anna / Bob for a pair."
     ),
     LineCode.TIME_EXPECTED: marked("“{text}” is no time: type seconds, or minutes and seconds as 1:45."),
+    LineCode.BAG_COUNT_EXPECTED: marked(
+        "“{text}” is no count: type letters with their numbers, as e15 s6 joker 2, or the total."
+    ),
     LineCode.LAST_CALL_TOO_EARLY: marked(
         "A turn of {time} cannot have its last call {last_call} before the end: choose a shorter one."
     ),

@@ -25,6 +25,7 @@ from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.ui.check_list import CheckList, CheckListTools
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
@@ -44,6 +45,7 @@ class RefereeTools:
     now: Callable[[], datetime]
     slips: SlipTools | None = None
     screen: RoomScreen = field(default_factory=lambda: RoomScreen(NullAudience()))
+    check_list: CheckListTools | None = None
 
 
 class RefereeLoop(GameLoop):
@@ -76,12 +78,15 @@ class RefereeLoop(GameLoop):
             ActionId.SKIP_PART: self._skip,
             ActionId.PROMPTER: self._switch_prompter,
             ActionId.RECALL: self._recall,
-            ActionId.HUSH: lambda _: self._room.hush(),
+            ActionId.HUSH: self._hush,
             ActionId.CLOCK: self._start_clock,
             ActionId.PAUSE_CLOCK: self._pause_clock,
             ActionId.ADD_TIME: self._add_time,
             ActionId.TIME_LEFT: lambda _: self._tell_time(),
         }
+        if tools.check_list is not None:
+            check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
+            self._live[ActionId.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
             self._live |= SlipDesk(tools.slips, tools.language, session, own, self._perform).live
 
@@ -222,8 +227,16 @@ class RefereeLoop(GameLoop):
         if self._room.say_next().kind is PartKind.CLOCK:
             self._clock.start()
 
+    def _test_voice(self, text: str) -> None:
+        """Let the room hear that it is spoken to (DU-18)."""
+        self._room.call(Message.plain(text))
+
     def _skip(self, _rest: str) -> None:
         self._dialogue.tell(self._language.text("Left out: {part}.", part=self._room.skip().text))
+
+    def _hush(self, _rest: str) -> None:
+        self._room.hush()
+        self._page.hush()
 
     def _switch_prompter(self, _rest: str) -> None:
         self._room.is_part_by_part = not self._room.is_part_by_part

@@ -1,5 +1,6 @@
 """What happens on a turn, for the referee alone: draws, the word retained, cancellations."""
 
+from access_scrabble.app.duplicate_requests import is_alone
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language, marked
@@ -32,6 +33,8 @@ class TurnEventWording:
         lines.append(self._language.text("Check the bag: 100 letters and 2 jokers."))
         if settings.formula.with_blank:
             lines.append(self._language.text("Take both jokers out of the bag."))
+        if not is_alone(settings):
+            lines.append(self._language.text("To check everything before the first draw, type checklist."))
         return lines
 
     def letters_drawn(self, _before: State, event: events.LettersDrawn, after: State) -> list[str]:

@@ -1,0 +1,199 @@
+"""The referee's check-list before the first draw, put into words and onto paper (DU-18)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
+from access_scrabble.presentation.documents import Column, Document, Grid, Paragraph, Section
+from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
+from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.language import Language, marked
+from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.rules.duplicate.bag_check import BagCount, expected_bag
+from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.duplicate.state import State
+
+
+class CheckPoint(StrEnum):
+    """What is to be checked, in this order."""
+
+    BAG = "bag"
+    CLOCK = "clock"
+    LEXICON = "lexicon"
+    VOICE = "voice"
+    DISPLAY = "display"
+    PLAYERS = "players"
+    PAGE = "page"
+    OPENING = "opening"
+
+
+POINT_NAMES = {
+    CheckPoint.BAG: marked("Bag"),
+    CheckPoint.CLOCK: marked("Clock"),
+    CheckPoint.LEXICON: marked("Word list"),
+    CheckPoint.VOICE: marked("Voice"),
+    CheckPoint.DISPLAY: marked("Braille display"),
+    CheckPoint.PLAYERS: marked("Players"),
+    CheckPoint.PAGE: marked("Room's page"),
+    CheckPoint.OPENING: marked("Announcement"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is known outside the game, in sentences; nothing where there is no such thing."""
+
+    lexicon: str
+    voice: str
+    display: str
+    page: str = ""
+
+
+class CheckListWording:
+    """Says point by point what must be so before the first draw."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._names = DuplicateNames(language)
+
+    def name(self, point: CheckPoint) -> str:
+        """What a point is about."""
+        return self._language.text(POINT_NAMES[point])
+
+    def points(self, state: State, around: Surroundings) -> dict[CheckPoint, str]:
+        """The points that matter in this game, each with what must be so."""
+        told = {
+            CheckPoint.BAG: self._bag(state),
+            CheckPoint.CLOCK: self._clock(state),
+            CheckPoint.LEXICON: around.lexicon,
+            CheckPoint.VOICE: around.voice,
+            CheckPoint.DISPLAY: around.display,
+            CheckPoint.PLAYERS: self._players(state),
+            CheckPoint.PAGE: around.page,
+            CheckPoint.OPENING: self._opening(state),
+        }
+        return {point: sentence for point, sentence in told.items() if sentence}
+
+    def how_to_count(self) -> str:
+        """What can be typed about the bag."""
+        return self._language.text(
+            "Type what you have counted, as e15 s6 joker 2, or the total; Enter when all is there."
+        )
+
+    def contents(self, count: BagCount) -> str:
+        """What the bag must hold, kind by kind."""
+        kinds = {tile: number for tile in TILE_SYMBOLS if (number := count.expected.count(tile))}
+        return self._language.text("The bag holds {tiles}.", tiles=self._tiles(kinds))
+
+    def counted(self, count: BagCount) -> str:
+        """In one sentence: what is missing or too many, else how far the count is."""
+        text = self._language.text
+        missing, extra = self._tiles(count.missing), self._tiles(count.extra)
+        if missing and extra:
+            return text("Missing: {missing}; too many: {extra}.", missing=missing, extra=extra)
+        if missing:
+            return text("Missing: {missing}.", missing=missing)
+        if extra:
+            return text("Too many: {extra}.", extra=extra)
+        left = len(count.uncounted)
+        if not left:
+            return text("The bag is complete.")
+        return self._language.count(
+            "Right so far; {number} kind is left to count.",
+            "Right so far; {number} kinds are left to count.",
+            left,
+        )
+
+    def total(self, count: BagCount, total: int) -> str:
+        """A total compared with what it must be."""
+        gap = len(count.expected) - total
+        if gap > 0:
+            return self._language.count("{number} tile is missing.", "{number} tiles are missing.", gap)
+        if gap < 0:
+            return self._language.count("{number} tile is too many.", "{number} tiles are too many.", -gap)
+        return self._language.text("The total is right.")
+
+    def outcome(self, open_points: list[CheckPoint]) -> str:
+        """How the check ended."""
+        if not open_points:
+            return self._language.text("All has been checked: you can draw.")
+        names = ", ".join(map(self.name, open_points))
+        return self._language.text("Still to be settled: {points}.", points=names)
+
+    def document(self, title: str, state: State, around: Surroundings) -> Document:
+        """The check-list to print: every point with room to tick it, and the tiles to count."""
+        text = self._language.text
+        points = tuple((self.name(point), told, "") for point, told in self.points(state, around).items())
+        columns = (Column(text("Point")), Column(text("To be checked"), " "), Column(text("Checked")))
+        bag = expected_bag(state.settings.formula)
+        tiles = tuple(
+            (self._tile(tile), str(bag.count(tile)), str(VALUES[tile]), "") for tile in TILE_SYMBOLS
+        )
+        tile_columns = (
+            Column(text("Tile")),
+            Column(text("In the bag"), text("bag"), is_numeric=True),
+            Column(text("Value"), is_numeric=True),
+            Column(text("Counted"), is_numeric=True),
+        )
+        return Document(
+            title,
+            self._language.code,
+            (
+                Section(
+                    "", (Paragraph(text("Before the first draw.")), Grid(text("Points"), columns, points))
+                ),
+                Section(
+                    text("Bag"), (Grid(text("Tiles of the bag"), tile_columns, tiles),), starts_page=True
+                ),
+            ),
+        )
+
+    def _bag(self, state: State) -> str:
+        text, settings = self._language.text, state.settings
+        if settings.bag is BagKind.VIRTUAL:
+            return text("The program draws: there is no bag to count.")
+        if settings.formula.with_blank:
+            return text("The bag holds 100 letters; both jokers lie beside it.")
+        return text("The bag holds 100 letters and 2 jokers.")
+
+    def _clock(self, state: State) -> str:
+        text, settings = self._language.text, state.settings
+        first = settings.turn_time(1)
+        time = self._names.duration(first.seconds)
+        told = text("{time} a turn", time=time)
+        if settings.formula.contest is Contest.SUDDEN_DEATH:
+            told = text("{time} on the first turns, less and less then", time=time)
+        if first.last_call:
+            told += text(", last call at {time}", time=self._names.duration(first.last_call))
+        extras = [
+            text(
+                "{player} has {time} more",
+                player=self._names.entrant(state, known.entrant.table),
+                time=self._names.duration(known.entrant.extra_seconds),
+            )
+            for known in state.table.attendances
+            if known.entrant.extra_seconds
+        ]
+        return "; ".join([told, *extras]) + "."
+
+    def _players(self, state: State) -> str:
+        known = state.table.attendances
+        if not known:
+            return self._language.text("No player is known yet: they can arrive later.")
+        names = ", ".join(
+            f"{one.entrant.table} {self._names.entrant(state, one.entrant.table)}" for one in known
+        )
+        return self._language.count(
+            "{number} table: {names}.", "{number} tables: {names}.", len(known), names=names
+        )
+
+    def _opening(self, state: State) -> str:
+        lines = FrameScripts(self._language).opening(state.settings).lines
+        return self._language.text("The players are told: {lines}.", lines=", ".join(lines)) if lines else ""
+
+    def _tile(self, tile: str) -> str:
+        return self._language.text("joker") if tile == BLANK else tile
+
+    def _tiles(self, counts: Mapping[str, int]) -> str:
+        return ", ".join(f"{count} {self._tile(tile)}" for tile, count in counts.items())
