@@ -26,6 +26,7 @@ from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import everybody_scores_top
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.topping import still_searching
 from access_scrabble.rules.history import Redo, Undo
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
@@ -134,11 +135,7 @@ def parse_time(text: str) -> int:
 
 def missing_answers(state: State) -> tuple[commands.GiveAnswer, ...]:
     """The answers to give before the top of a topping turn is retained (FO-07)."""
-    turn = state.table.turn_number
-    told = {made.table for made in state.table.proposals if made.turn == turn and made.is_top}
-    told |= {given.table for given in state.table.answers if given.turn == turn}
-    tables = (known.entrant.table for known in state.table.attendances)
-    return tuple(commands.GiveAnswer(table) for table in tables if table not in told)
+    return tuple(commands.GiveAnswer(table) for table in still_searching(state))
 
 
 def _draw(text: str, state: State) -> commands.Command:

@@ -100,7 +100,7 @@ def test_topping_with_two_players(talk: Typed) -> None:
     assert told[0] == "Bob is given the top for 20 seconds more."
     assert RETAINED.fullmatch(told[1])
     times = talk.say("points")[1:]
-    assert times[0].startswith("Anna: ")
+    assert times[0].startswith("1. Anna: ")
     assert times[0].endswith("1 top found.")
-    assert times[1] == "Bob: 1 minute 20 seconds, 0 tops found."
+    assert times[1] == "2. Bob: 1 minute 20 seconds, 0 tops found."
     assert talk.say("undo")[0] == "1 step undone."

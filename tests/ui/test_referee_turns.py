@@ -171,3 +171,16 @@ def test_topping_alone(talk: Typed) -> None:
     told = talk.say("retain")
     assert told[0] == "Anna is given the top for 20 seconds more."
     assert told[-1] == "Anna: 1 minute 20 seconds, 0 tops found."
+
+
+def test_scores_before_the_first_draw(referee: Typed) -> None:
+    expected = ["No turn has been drawn yet: draw first, then give scores."]
+    assert referee.say("1 20") == expected
+    assert referee.say("everybody") == expected
+    assert referee.say("note 1: 1 20") == expected
+
+
+def test_help_on_a_command_tells_of_this_game(referee: Typed) -> None:
+    assert referee.say("? draw")[0] == (
+        "draw, draw AEIRSTU: draws from the program's bag, or takes the letters drawn from the real one."
+    )

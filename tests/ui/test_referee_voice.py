@@ -198,3 +198,23 @@ def test_private_messages_go_to_the_private_voice_and_keys_leave_the_room_alone(
     assert (room.stops, private.stops) == (1, 2)
     announcer.silence()
     assert (room.stops, private.stops) == (2, 3)
+
+
+@pytest.mark.rule("DU-03", "DU-10")
+def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say_all("prompter", LETTERS, "")
+    voice.hear()
+    old = draw_announcement("", "AEIRSTU")
+    referee.say("cancel")
+    told = voice.hear()
+    while referee.reply.prompt.startswith("Enter says"):
+        referee.say("")
+        told += voice.hear()
+    assert told
+    assert not {*told} & {*old}
+    assert referee.reply.prompt == "Turn 1, 7 letters drawn:"
+    referee.say("back")
+    assert not {*voice.hear()} & {*old}
+    referee.say("oanebli")
+    referee.say("announce")
+    assert voice.hear()[-1:] == draw_announcement("", "OANEBLI")[:1]

@@ -4,9 +4,12 @@ from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.topping import is_in_time
 from access_scrabble.rules.history import Redone, Undone
 
 
@@ -18,6 +21,7 @@ class PlayerEventWording:
         self._names = DuplicateNames(language)
         self._choices = ChoiceWording(language)
         self._frame = FrameScripts(language)
+        self._slips = SlipWording(language)
 
     def game_ended(self, _before: State, event: events.GameEnded, after: State) -> list[str]:
         """The end, and what was left."""
@@ -39,7 +43,7 @@ class PlayerEventWording:
         return [told]
 
     def scores_recorded(self, before: State, event: events.ScoresRecorded, after: State) -> list[str]:
-        """Each score, then who is out of a sudden-death contest (FO-06)."""
+        """Each score and the slip it replaces, then who is out of a sudden-death contest (FO-06)."""
         lines = [
             self._language.text(
                 "{player}: {total}.",
@@ -48,12 +52,23 @@ class PlayerEventWording:
             )
             for score in event.scores
         ]
+        replaced = (before.table.scores_of(event.turn).slip_of(score.table) for score in event.scores)
+        lines += [
+            self._language.text("It replaces the slip: {verdict}.", verdict=self._slips.brief(judged.verdict))
+            for judged in replaced
+            if judged is not None
+        ]
         return lines + self.newly_out(before, after)
 
     def proposal_made(self, before: State, event: events.ProposalMade, after: State) -> list[str]:
         """A word somebody proposed (DU-16, FO-07)."""
         points = self._choices.points(event.points)
-        if event.is_top:
+        is_topping = after.settings.formula.contest is Contest.TOPPING
+        if event.is_top and is_topping and not is_in_time(after, event.elapsed_ms):
+            told = self._language.text(
+                "{play}, {points}: the top, but too late; it does not count.", play=event.play, points=points
+            )
+        elif event.is_top:
             told = self._language.text("{play}, {points}: the top.", play=event.play, points=points)
         else:
             told = self._language.text("{play}, {points}.", play=event.play, points=points)

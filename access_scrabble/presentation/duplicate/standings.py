@@ -6,7 +6,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations, results, survivors, top_total
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.duplicate.topping import topping_accounts
+from access_scrabble.rules.duplicate.topping import ToppingAccount, topping_accounts, topping_ranks
 from access_scrabble.rules.ranking.standings import Standing
 
 
@@ -75,19 +75,20 @@ class StandingsWording:
         ]
 
     def _times(self, state: State) -> list[str]:
-        """The time accounts of topping, the least first (FO-07)."""
-        lines = []
-        for account in topping_accounts(state):
-            found = self._language.count("{number} top found", "{number} tops found", account.found)
-            lines.append(
-                self._language.text(
-                    "{player}: {time}, {found}.",
-                    player=self._names.entrant(state, account.table),
-                    time=self._names.duration(account.total_ms // 1000),
-                    found=found,
-                )
-            )
-        return lines
+        """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
+        accounts, ranks = topping_accounts(state), topping_ranks(state)
+        lines = [self._time(state, account) for account in accounts]
+        if len(lines) < 2:
+            return lines
+        return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
+
+    def _time(self, state: State, account: ToppingAccount) -> str:
+        return self._language.text(
+            "{player}: {time}, {found}.",
+            player=self._names.entrant(state, account.table),
+            time=self._names.duration(account.total_ms // 1000),
+            found=self._language.count("{number} top found", "{number} tops found", account.found),
+        )
 
     def _percentage(self, found: Standing) -> str:
         text = f"{found.percentage:.1f}"

@@ -45,15 +45,29 @@ def topping_ranks(state: State) -> dict[int, int]:
     return ranks_upwards({account.table: account.total_ms for account in topping_accounts(state)})
 
 
+def still_searching(state: State) -> tuple[int, ...]:
+    """The tables that have neither found the top of the turn under way in time nor been given it (FO-07)."""
+    turn = state.table.turn_number
+    return tuple(
+        known.entrant.table
+        for known in state.table.attendances
+        if all(done.turn != turn for done in _turns(state, known.entrant.table))
+    )
+
+
+def is_in_time(state: State, elapsed_ms: int) -> bool:
+    """Whether a word said after so long still counts (FO-07)."""
+    return elapsed_ms <= 1000 * state.settings.regulation.topping_seconds
+
+
 def _turns(state: State, table: int) -> tuple[ToppingTurn, ...]:
     """A player's turns; a top found once the time was over does not count."""
     regulation = state.settings.regulation
-    limit_ms = 1000 * regulation.topping_seconds
-    given_ms = limit_ms + 1000 * regulation.topping_penalty
+    given_ms = 1000 * (regulation.topping_seconds + regulation.topping_penalty)
     found: dict[int, ToppingTurn] = {}
     for proposal in state.table.proposals:
-        in_time = proposal.is_top and proposal.elapsed_ms <= limit_ms
-        if proposal.table == table and in_time:
+        is_found = proposal.is_top and is_in_time(state, proposal.elapsed_ms)
+        if proposal.table == table and is_found:
             found.setdefault(proposal.turn, ToppingTurn(proposal.turn, proposal.elapsed_ms, was_found=True))
     for answer in state.table.answers:
         if answer.table == table:

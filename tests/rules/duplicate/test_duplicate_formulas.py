@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters, 
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import Elimination, eliminations, survival_ranks, survivors
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.topping import topping_accounts, topping_ranks
+from access_scrabble.rules.duplicate.topping import still_searching, topping_accounts, topping_ranks
 from access_scrabble.rules.editions import Edition
 from tests.rules.duplicate.support import Referee, ScriptedChance, laid, play, small_context
 
@@ -177,7 +177,10 @@ def test_time_runs_until_the_top_is_found_and_an_answer_costs_twenty_seconds() -
     assert isinstance(missed, ProposalMade)
     assert isinstance(found, ProposalMade)
     assert (missed.is_top, found.is_top) == (False, True)
-    referee.do(Propose(2, top, elapsed_ms=60_001), GiveAnswer(2))
+    referee.do(Propose(2, top, elapsed_ms=60_001))
+    assert still_searching(referee.state) == (2,), "a top found too late is no top found"
+    referee.do(GiveAnswer(2))
+    assert still_searching(referee.state) == ()
     first, second = topping_accounts(referee.state)
     assert (first.table, first.total_ms, first.found) == (1, 17_350, 1)
     assert (second.table, second.total_ms, second.found) == (2, 80_000, 0)
