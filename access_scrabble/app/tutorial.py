@@ -47,6 +47,7 @@ class StepId(StrEnum):
     TIME = "time"
     TOP = "top"
     RETAIN = "retain"
+    SLIP = "slip"
     POINTS = "points"
     EVERYBODY = "everybody"
     RANKING = "ranking"
@@ -89,7 +90,8 @@ LESSONS: Mapping[Lesson, tuple[Step, ...]] = {
         Step(StepId.TIME, "h"),
         Step(StepId.TOP, "top"),
         Step(StepId.RETAIN, "retenir"),
-        Step(StepId.POINTS, "1 24"),
+        Step(StepId.SLIP, "1 brise h4 24"),
+        Step(StepId.POINTS, "2 18"),
         Step(StepId.EVERYBODY, "tous"),
         Step(StepId.RANKING, "cl"),
         Step(StepId.RECALL, "rappel"),
@@ -106,7 +108,8 @@ def asks_for_the_same(typed: str, wanted: str, offered: frozenset[ActionId]) -> 
     (True, False)
     """
     if _request(wanted, offered) is None:
-        return _letters(typed) == _letters(wanted) if _is_text(wanted) else typed.split() == wanted.split()
+        is_text = wanted.isalpha()
+        return _letters(typed) == _letters(wanted) if is_text else fold(typed).split() == wanted.split()
     return _meaning(typed, offered) == _meaning(wanted, offered)
 
 
@@ -143,11 +146,6 @@ def _play(text: str) -> object:
         return parse_play(text)
     except InputError:
         return text
-
-
-def _is_text(line: str) -> bool:
-    """Whether a line is letters, which may be spaced, and not numbers, which may not."""
-    return line.isalpha()
 
 
 def _letters(text: str) -> str:

@@ -15,7 +15,7 @@ OPENINGS: Mapping[Lesson, str] = {
     ),
     Lesson.REFEREE: marked(
         "Tutorial for referees: five minutes, in a game that is not kept."
-        " Anna sits at table 1, Bob at table 2, and you draw from a real bag."
+        " Anna sits at table 1, Bob at table 2, Chloé at table 3, and you draw from a real bag."
     ),
 }
 RULES = marked(
@@ -64,7 +64,11 @@ STEPS: Mapping[StepId, str] = {
         "In a real game the top is told on your screen and your display only. To hear it, type {line}"
     ),
     StepId.RETAIN: marked("When time is up, retain the top: it is announced. Type {line}"),
-    StepId.POINTS: marked("Now the scores: a table, a space, its points. Anna has 24. Type {line}"),
+    StepId.SLIP: marked(
+        "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it."
+        " Type {line}"
+    ),
+    StepId.POINTS: marked("A score that is known already: a table, a space, its points. Type {line}"),
     StepId.EVERYBODY: marked("All the others have the top. Type {line}"),
     StepId.RANKING: marked("For the ranking, type {line}"),
     StepId.RECALL: marked("To say the last word to the room again before the next draw, type {line}"),

@@ -8,6 +8,7 @@ from access_scrabble.app.session import Outcome, Session
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.commands import Propose
 from access_scrabble.rules.duplicate.events import LettersDrawn
+from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
@@ -18,8 +19,7 @@ class PracticeLoop(RefereeLoop):
     """Starts the clock with each draw, and takes no word once it has run out."""
 
     def _perform(self, command: object) -> None:
-        is_late = self._is_against_clock and self._clock.is_set and not self._clock.left
-        if is_late and isinstance(command, Propose):
+        if isinstance(command, Propose) and self._is_over_time:
             raise InputError(LineCode.TIME_IS_UP)
         super()._perform(command)
 
@@ -28,6 +28,13 @@ class PracticeLoop(RefereeLoop):
         is_drawn = any(isinstance(event, LettersDrawn) for event in outcome.events)
         if is_drawn and self._is_against_clock:
             self._clock.start()
+
+    @property
+    def _is_over_time(self) -> bool:
+        """Whether a word would come too late; in topping the rules see to that."""
+        contest = self._session.state.settings.formula.contest
+        is_clocked = self._is_against_clock and contest is Contest.POINTS
+        return is_clocked and self._clock.is_set and not self._clock.left
 
     @property
     def _is_against_clock(self) -> bool:

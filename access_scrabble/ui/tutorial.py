@@ -34,7 +34,10 @@ _GAMES: Mapping[Lesson, tuple[GameKind, Any]] = {
     Lesson.REFEREE: (
         GameKind.DUPLICATE,
         StartDuplicate(
-            DuplicateSettings(bag=BagKind.PHYSICAL, entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",))))
+            DuplicateSettings(
+                bag=BagKind.PHYSICAL,
+                entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
+            )
         ),
     ),
 }
