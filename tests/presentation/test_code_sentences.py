@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from access_scrabble.app.codes import KeyCode, LineCode
+from access_scrabble.audience.codes import AudienceCode
 from access_scrabble.bootstrap.setting_values import SettingCode
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.drivers.codes import DeviceCode
@@ -47,6 +48,7 @@ FAMILIES: Mapping[type[StrEnum], Mapping[Any, str]] = {
     JournalCode: SENTENCES,
     ExchangeCode: SENTENCES,
     LexiconCode: SENTENCES,
+    AudienceCode: SENTENCES,
     BrailleCode: SENTENCES,
     DeviceCode: SENTENCES,
     KeyMapCode: SENTENCES,
