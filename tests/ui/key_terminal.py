@@ -1,9 +1,8 @@
 """The program in a real terminal: keys pressed one by one, screen and cursor read as a screen reader does."""
 
-import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pexpect
@@ -23,14 +22,19 @@ class KeyTerminal:
     """A terminal of a given size; what it shows is known as soon as it is sent."""
 
     def __init__(
-        self, home: Path, columns: int = 80, rows: int = 25, variables: Mapping[str, str] | None = None
+        self,
+        home: Path,
+        columns: int = 80,
+        rows: int = 25,
+        options: Sequence[str] = (),
+        variables: Mapping[str, str] | None = None,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
-            ["-m", "access_scrabble", "--lang", "en"],
+            ["-m", "access_scrabble", "--lang", "en", *options],
             cwd=str(ROOT),
             env={**environment(home), **(variables or {})},
             dimensions=(rows, columns),
@@ -96,11 +100,6 @@ class KeyTerminal:
         """The characters from the cursor on."""
         column, row = self.cursor
         return self.screen.display[row][column : column + length]
-
-    def processor_seconds(self) -> float:
-        """The time that the program has run so far."""
-        stat = Path(f"/proc/{self.child.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return sum(map(int, stat[11:13])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """End the program at once."""
