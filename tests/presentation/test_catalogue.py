@@ -39,6 +39,14 @@ SAME_IN_BOTH = {
     "absent": "the same word in French",
     "Table {table}": "the same word in French",
     "table {table}": "the same word in French",
+    "Point": "a heading that is the same in French",
+    "Points": "a heading that is the same in French",
+    "Pts": "a heading that is the same in French",
+    "Solos": "a heading that is the same in French",
+    "Solutions": "a heading that is the same in French",
+    "Table": "a heading that is the same in French",
+    "Top": "a heading that is the same in French",
+    "Total": "a heading that is the same in French",
 }
 """Messages that French says as English does, and why."""
 

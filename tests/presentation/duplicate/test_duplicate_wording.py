@@ -97,6 +97,7 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
         "Partie joker : chaque tirage est accompagné d'un joker.",
         "Vérifiez le sac : 100 lettres et 2 jokers.",
         "Sortez les deux jokers du sac.",
+        "Pour tout vérifier avant le premier tirage, tapez contrôler.",
     ]
 
 
