@@ -31,7 +31,7 @@ class EvaluatedFile:
     """The results of a file, and its games as they were corrected."""
 
     results: TournamentResults
-    games: tuple[CorrectedGame, ...]
+    games: tuple[CorrectedGame, ...] = ()
 
 
 def evaluate(text: str, sources: Sources) -> EvaluatedFile:

@@ -1,31 +1,23 @@
 """The tournaments of this computer, with what they need: saved games, words, files."""
 
-import json
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from access_scrabble.app.player_lists import PlayerList, read_players
-from access_scrabble.app.results_json import results_document
 from access_scrabble.app.saved_results import SavedResults
-from access_scrabble.app.tournament_files import Sources, evaluate_game
+from access_scrabble.app.tournament_files import EvaluatedFile, Sources, evaluate_game
 from access_scrabble.app.tournaments import TournamentLibrary
-from access_scrabble.bootstrap.exporting import (
-    DocumentFormat,
-    documents_directory,
-    unused_path,
-    write_document,
-    write_whole,
-)
+from access_scrabble.bootstrap.exporting import DocumentFormat, write_document
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
+from access_scrabble.bootstrap.result_files import JSON, write_results
 from access_scrabble.bootstrap.services import Services, data_directory, read_file, read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.journal.codec import EventCodec
 from access_scrabble.journal.store import GameStore
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.tournament.tables import ResultTables
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.tournament.players import Player
 from access_scrabble.rules.tournament.results import TournamentResults
@@ -40,7 +32,6 @@ from access_scrabble.ui.tournament_games import GameTools, TournamentGames
 from access_scrabble.ui.tournament_menu import TournamentMenu, TournamentRooms
 
 FOLDER = "tournaments"
-JSON = "json"
 
 
 def open_tournaments(services: Services, results: SavedResults | None = None) -> TournamentLibrary:
@@ -99,23 +90,15 @@ def build_tournaments(
         ResultsDesk(
             dialogue,
             language,
-            ResultTools(room, [*DocumentFormat, JSON], partial(write_results, language)),
+            ResultTools(room, [*DocumentFormat, JSON], partial(_write_results, language)),
         ),
     )
     return TournamentMenu(dialogue, language, open_tournaments(services, known), rooms)
 
 
-def write_results(language: Language, results: TournamentResults, form: str, path: Path | None) -> Path:
-    """Write results in a format; a spreadsheet holds the one ranking, the others everything."""
-    tables = ResultTables(language)
-    if form == JSON:
-        place = path or unused_path(documents_directory(), tables.title(results), JSON)
-        document = json.dumps(results_document(results), ensure_ascii=False)
-        write_whole(place, f"{document}\n".encode())
-        return place
-    is_table = form == DocumentFormat.SPREADSHEET
-    return _write_document((tables.ranking_only if is_table else tables.document)(results), form, path)
-
-
 def _write_document(document: Document, form: str, path: Path | None) -> Path:
     return write_document(document, path, DocumentFormat(form))
+
+
+def _write_results(language: Language, results: TournamentResults, form: str, path: Path | None) -> Path:
+    return write_results(language, EvaluatedFile(results), form, path)

@@ -1,14 +1,13 @@
 """``access-scrabble tournament``: results of a tournament's file, or of one kept on this computer."""
 
-import json
 import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.results_json import results_document
 from access_scrabble.app.tournament_files import EvaluatedFile, evaluate
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import DocumentFormat, rendered, write_document, write_whole
+from access_scrabble.bootstrap.exporting import DocumentFormat
+from access_scrabble.bootstrap.result_files import JSON, rendered_results, write_results
 from access_scrabble.bootstrap.tournaments import file_sources, open_tournaments
 from access_scrabble.cli.arguments import (
     CommandParser,
@@ -19,9 +18,6 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.results import ResultsWording
-from access_scrabble.presentation.tournament.tables import ResultTables
-
-JSON = "json"
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -50,16 +46,14 @@ def run(arguments: Namespace, services: Services) -> int:
         _list(arguments, services)
         return 0
     found = _evaluated(arguments, services)
-    if arguments.json or arguments.to == JSON:
-        document = results_document(found.results, found.games)
-        if arguments.output is None:
-            print_json(document)
-        else:
-            write_whole(Path(arguments.output), f"{json.dumps(document, ensure_ascii=False)}\n".encode())
-    elif arguments.to is not None:
-        _write(arguments, services, found)
-    else:
+    form = JSON if arguments.json else arguments.to
+    if form is None:
         _tell(services, found)
+    elif arguments.output is not None:
+        write_results(services.language, found, form, Path(arguments.output))
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(rendered_results(services.language, found, form))
     return 0
 
 
@@ -68,7 +62,7 @@ def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:
         return evaluate(read_text(arguments.file), file_sources(services, arguments.lexicon))
     opened = open_tournaments(services).open(arguments.saved)
     try:
-        return EvaluatedFile(opened.results(), ())
+        return EvaluatedFile(opened.results())
     finally:
         opened.close()
 
@@ -89,18 +83,6 @@ def _list(arguments: Namespace, services: Services) -> None:
         print(known.name, *known.players)
     if not kept:
         print(services.language.text("No tournament has been kept."))
-
-
-def _write(arguments: Namespace, services: Services, found: EvaluatedFile) -> None:
-    """A spreadsheet holds the one ranking; the other formats everything."""
-    form, tables = DocumentFormat(arguments.to), ResultTables(services.language)
-    is_table = form is DocumentFormat.SPREADSHEET
-    document = (tables.ranking_only if is_table else tables.document)(found.results)
-    if arguments.output is not None:
-        write_document(document, Path(arguments.output), form)
-        return
-    sys.stdout.flush()
-    sys.stdout.buffer.write(rendered(document, form))
 
 
 def _tell(services: Services, found: EvaluatedFile) -> None:

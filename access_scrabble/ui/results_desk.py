@@ -7,9 +7,11 @@ from pathlib import Path
 
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.ports import Reading
+from access_scrabble.errors import RuleViolation
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.lists import ResultList, ResultLists
 from access_scrabble.presentation.tournament.scripts import Order, ResultScripts
+from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.ui.announcing import Announcing
 from access_scrabble.ui.dialogue import Dialogue
@@ -48,6 +50,14 @@ class ResultsDesk:
             )
         )
         self._dialogue.tell(chosen.heading, *chosen.lines)
+
+    def tell_one(self, results: TournamentResults) -> None:
+        """Where one table stands, in every list that it is in."""
+        table = self._dialogue.ask_until(self._language.text("Table:"), parse_number)
+        lines = self._lists.of_table(results, table)
+        if not lines:
+            raise RuleViolation(TournamentCode.NO_SUCH_PLAYER, table=table)
+        self._dialogue.tell(*lines)
 
     def announce(self, results: TournamentResults) -> None:
         """One list announced to the room, from either end, all of it or the best."""

@@ -95,6 +95,7 @@ class TournamentMenu:
         with_games: list[tuple[str, Callable[[OpenTournament], None]]] = [
             (text("Go on with a game, or change an old slip"), rooms.games.resume),
             (text("Results"), self._tell_results),
+            (text("Results of one table"), self._tell_one),
             (text("Announce results to the room"), self._announce),
             (text("Write the results to a file"), self._write),
         ]
@@ -111,6 +112,9 @@ class TournamentMenu:
 
     def _tell_results(self, tournament: OpenTournament) -> None:
         self._rooms.results.tell(tournament.results())
+
+    def _tell_one(self, tournament: OpenTournament) -> None:
+        self._rooms.results.tell_one(tournament.results())
 
     def _announce(self, tournament: OpenTournament) -> None:
         self._rooms.results.announce(tournament.results())

@@ -133,6 +133,16 @@ def test_results_by_category_by_game_and_by_places(played: Typed) -> None:
     assert told[0] == f"{ROOM}2 games, the points are added up."
 
 
+def test_one_table_hears_where_it_stands(played: Typed) -> None:
+    played.choose("Results of one table")
+    told = played.say("17")
+    assert told[0].startswith("All players: 17. Quentin, ")
+    assert told[1].startswith("Category Diamant: ")
+    assert [line.partition(":")[0] for line in told[2:5]] == ["Matin", "Après-midi", "Soir"]
+    played.choose("Results of one table")
+    assert played.say("99")[0] == "Nobody in this tournament plays at table 99."
+
+
 def test_results_are_announced_from_the_last_to_the_first(played: Typed) -> None:
     played.choose("Announce results")
     played.choose("all players")

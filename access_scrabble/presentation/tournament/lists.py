@@ -48,6 +48,15 @@ class ResultLists:
             *(() if is_plain else (self._game(results, game) for game in results.games)),
         )
 
+    def of_table(self, results: TournamentResults, table: int) -> list[str]:
+        """Where one table stands in each list it is in, the ranking of all first."""
+        return [
+            f"{known.title[:1].upper()}{known.title[1:]}{self._language.text(': ')}{line}"
+            for known in self.all(results)
+            for line, placed in zip(known.lines, known.placed, strict=True)
+            if placed.player.table == table
+        ]
+
     def _ranking(
         self, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]
     ) -> ResultList:
