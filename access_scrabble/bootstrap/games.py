@@ -8,6 +8,7 @@ from datetime import datetime
 
 from access_scrabble.app.library import GameLibrary
 from access_scrabble.app.practice_files import PracticeFile, PracticeFormat
+from access_scrabble.app.saved import SavedGame
 from access_scrabble.bootstrap.services import Services, data_directory, read_text_file
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.errors import InputError
@@ -24,6 +25,7 @@ from access_scrabble.rules.duplicate.record_text import from_text
 from access_scrabble.rules.duplicate.records import RecordedGame, record
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.prepared_menu import PreparedTools
 
 
@@ -67,7 +69,15 @@ def prepared_games(services: Services) -> PreparedTools:
 
         return write_practice(services, game, wishes, form, practice_path(name, form))
 
-    return PreparedTools(PreparedGames(data_directory() / "prepared"), make, _read_recorded, write)
+    def refereed() -> list[SavedGame]:
+        return [game for game in open_library(services).games() if game.kind == GameKind.DUPLICATE]
+
+    def recorded(name: str) -> RecordedGame:
+        state = open_library(services).read(name).state
+        return RecordedGame() if state is None else record(state)
+
+    store = PreparedGames(data_directory() / "prepared")
+    return PreparedTools(store, make, _read_recorded, write, refereed, recorded)
 
 
 def _read_recorded(path: str) -> RecordedGame:

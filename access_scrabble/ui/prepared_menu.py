@@ -1,11 +1,13 @@
-"""Duplicate games made ahead: generated from a seed, read from a file, refereed or practised on (DU-16)."""
+"""Duplicate games to be played again: generated, read from a file, kept of a refereed one (DU-16)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.prepared import PreparedStore
+from access_scrabble.app.saved import SavedGame
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.presentation.scoring import ScoreWording
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.formulas import Formula
@@ -17,12 +19,16 @@ from access_scrabble.ui.referee_setup import RefereeSetup
 
 @dataclass(frozen=True, slots=True)
 class PreparedTools:
-    """Where games made ahead are kept, and who makes one from a seed, reads one, writes one to take away."""
+    """Where games to be played again are kept, and who makes, reads, records and writes one."""
 
     store: PreparedStore
     generate: Callable[[Formula, int], RecordedGame]
     read_file: Callable[[str], RecordedGame]
     write: Write
+    refereed: Callable[[], Sequence[SavedGame]]
+    """The saved duplicate games."""
+    record: Callable[[str], RecordedGame]
+    """What was played in one of them so far."""
 
 
 class PreparedMenu:
@@ -36,6 +42,7 @@ class PreparedMenu:
         self._setup = setup
         self._tools = tools
         self._scores = ScoreWording(language)
+        self._saved = SavedWording(language)
         self._writing = PracticeWriting(dialogue, language, setup.time, tools.write)
 
     def run(self) -> StartGame | None:
@@ -46,6 +53,7 @@ class PreparedMenu:
             (text("practise on a prepared game"), self._practise),
             (text("make a game from a number"), self._make),
             (text("take a game from a file"), self._take),
+            (text("keep a refereed game"), self._take_refereed),
             (text("take a game away: recording, braille, text, page"), self._take_away),
         ]
         chosen = self._dialogue.choose(text("Prepared games:"), [title for title, _ in ways])
@@ -71,6 +79,21 @@ class PreparedMenu:
     def _take(self) -> None:
         path = self._dialogue.ask_until(self._language.text("Path of the file:"), _not_empty)
         self._keep(self._tools.read_file(path), path.rpartition("/")[2].partition(".")[0])
+
+    def _take_refereed(self) -> None:
+        """A game refereed or practised before becomes one that can be played again, as far as it went."""
+        text = self._language.text
+        games = self._tools.refereed()
+        if not games:
+            self._dialogue.tell(text("No duplicate game is saved."))
+            raise Abandoned
+        titles = [self._saved.title(game) for game in games]
+        chosen = games[self._dialogue.choose(text("Which game?"), titles)]
+        game = self._tools.record(chosen.name)
+        if not game.turns:
+            self._dialogue.tell(text("No turn has been played in this game."))
+            raise Abandoned
+        self._keep(game, chosen.name)
 
     def _take_away(self) -> None:
         self._writing.run(*self._which())

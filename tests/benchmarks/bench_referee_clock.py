@@ -156,7 +156,7 @@ def _referee(home: Path) -> Terminal:
     home.mkdir(parents=True)
     (home / "settings.toml").write_text('speech = "own_voice"\npace = "quick"\n', encoding="utf-8")
     referee = Terminal(home)
-    letters = Formula(letters="seven, eight or nine", with_joker=True)
+    letters = Formula(letters="7, 8 and 9", with_joker=True)
     sit_down(referee, VIRTUAL_BAG, (), letters)
     referee.say("draw")
     return referee

@@ -8,6 +8,7 @@ import pytest
 from access_scrabble.rules.duplicate.record_documents import to_document
 from access_scrabble.rules.duplicate.record_text import from_text
 from access_scrabble.rules.duplicate.records import RecordedGame
+from tests.ui.refereeing import REAL_BAG, sit_down
 from tests.ui.table import typed
 from tests.ui.typed import Typed
 
@@ -121,3 +122,30 @@ def test_a_file_that_is_no_game(talk: Typed, tmp_path: Path, text: str, refusal:
 def test_without_any_prepared_game(talk: Typed) -> None:
     talk.choose("Prepared duplicate games")
     assert talk.choose("referee a prepared game")[0] == "No game has been prepared."
+
+
+def test_a_refereed_game_is_kept_and_played_again(talk: Typed, home: Path) -> None:
+    """A turn cancelled on the way, a draw after a rejection, a word that is not the top: all as it was."""
+    sit_down(talk, REAL_BAG, ("Anna",))
+    talk.say_all("aeirstu", "cancel", "bcdfghj", "satureb", "retain h4 sature", "ostiec", "retain 9h estoc")
+    talk.say("quit")
+    talk.choose("Prepared duplicate games")
+    talk.choose("keep a refereed game")
+    told = talk.say_all("1", "club night")
+    game = read(home, "club night")
+    assert told[0] == f"Kept as club night: 2 turns, {game.total} points."
+    assert [str(turn.play) for turn in game.turns] == ["H4 SATURE", "9H ESTOC"]
+    referee(talk, "club night")
+    for turn in game.turns:
+        assert any(f": {turn.draw}; " in line for line in talk.say("draw"))
+        assert any(str(turn.play) in line for line in talk.say("retain"))
+
+
+def test_a_game_without_turns_is_not_kept(talk: Typed) -> None:
+    talk.choose("Prepared duplicate games")
+    assert talk.choose("keep a refereed game")[0] == "No duplicate game is saved."
+    sit_down(talk, REAL_BAG)
+    talk.say("quit")
+    talk.choose("Prepared duplicate games")
+    talk.choose("keep a refereed game")
+    assert talk.say("1")[0] == "No turn has been played in this game."
