@@ -19,8 +19,9 @@ class ClassicAudience:
     def view(self, state: State) -> PublicView:
         """What may be seen now."""
         sheet = score_sheet(state)
-        last = self._sheet.row(state, sheet.rows[-1]) if sheet.rows else ""
+        last = self._last(state, sheet.rows[-1]) if sheet.rows else ""
         status = self._status(state)
+        is_over = state.phase is Phase.FINISHED
         return PublicView(
             title=self._language.text("Classic game"),
             status=status,
@@ -29,7 +30,15 @@ class ClassicAudience:
             last=last,
             scores=self._scores(state, sheet),
             turns=self._table(state, sheet.rows),
-            news=tuple(filter(None, (last, status))),
+            news=tuple(filter(None, (last, status if is_over else ""))),
+        )
+
+    def _last(self, state: State, row: SheetRow) -> str:
+        return self._language.text(
+            "{player}: {move}, {points}.",
+            player=state.settings.players[row.player],
+            move=self._sheet.action(row),
+            points=self._points(row.points),
         )
 
     def _status(self, state: State) -> str:
