@@ -5,11 +5,32 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.app.nulls import NullVoice
+from access_scrabble.speech.channels import Channels
 from tests.tournament.cup import NAMES, TITLE, document, player_lines
+from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG
 from tests.ui.typed import Typed
+from tests.ui.voices import RecordingVoice
 
 ROOM = f"{TITLE}: 20 players, "
+
+
+@pytest.fixture
+def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
+    """The room's voice, with one sound device: there is no private voice."""
+    recording = RecordingVoice()
+    voices = Channels(recording, NullVoice())
+    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: voices)
+    return recording
+
+
+@pytest.fixture
+def fingers(monkeypatch: pytest.MonkeyPatch) -> RecordingBraille:
+    """What a braille display would show."""
+    display = RecordingBraille()
+    monkeypatch.setattr("access_scrabble.bootstrap.outputs.Outputs._display", display.plugged_into)
+    return display
 
 
 @pytest.fixture
@@ -204,3 +225,28 @@ def test_players_from_a_file_before_a_game_of_its_own(talk: Typed, players: str)
     assert told[:3] == ["20 players.", "Corrector Jean: 10 tables.", "Corrector Marie: 10 tables."]
     talk.say_all("aeirstu", "retain h8 resitua")
     assert talk.say("missing")[0].count(",") >= len(NAMES)
+
+
+def test_the_room_hears_the_results_and_the_fingers_read_them(
+    voice: RecordingVoice, fingers: RecordingBraille, played: Typed
+) -> None:
+    played.choose("Results")
+    played.choose("all players")
+    assert fingers.reading.scores[1].startswith("1. Bob, 570 points")
+    assert len(fingers.reading.scores) == len(NAMES) + 1
+    assert "Soir: 3 turns, total of the tops: 209 points." in fingers.reading.moves
+    played.choose("Announce results")
+    played.choose("all players")
+    played.choose("from the last to the first")
+    voice.hear()
+    played.say("2")
+    assert voice.hear() == []
+    assert fingers.messages[-1].endswith(
+        "Enter says “Coupe du club, ranking after 3 games, total of the tops: 571 points.”:"
+    )
+    played.say("")
+    assert voice.hear() == ["Coupe du club, ranking after 3 games, total of the tops: 571 points."]
+    assert fingers.reading.moves == ("2nd, 567 points: Anna, Lyon", "1st, 570 points: Bob, Paris")
+    stops = voice.stops
+    played.say("")
+    assert (voice.hear(), voice.stops) == (["2nd, 567 points: Anna, Lyon"], stops)
