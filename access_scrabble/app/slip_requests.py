@@ -29,6 +29,7 @@ from access_scrabble.rules.slips.slip import Flag, Slip
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
 _SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
 _SCORE = re.compile(r"\d{1,4}")
+_WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})
 _NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
 """What is said of a slip that is there already."""
 
@@ -101,8 +102,9 @@ def _without_score(turn: int, state: State) -> tuple[int, ...]:
 
 
 def _completed(slip: Slip, turn: int, state: State) -> Slip:
-    """What happened to a slip that is known already is added to it."""
-    if slip.words or slip.lines or slip.reference or slip.claimed is not None:
+    """What happened to a slip that is known already is added to it, unless there was none in truth."""
+    is_written = slip.words or slip.reference or slip.claimed is not None
+    if is_written or slip.flags & _WITHOUT_WRITING:
         return slip
     known = state.table.scores_of(turn).slip_of(slip.table)
     if known is not None:

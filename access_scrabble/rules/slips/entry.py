@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.engine.words import parse_written_word, without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.rules.slips.codes import SlipInputCode
@@ -15,6 +15,7 @@ HAS_TOP = "="
 FLAG_MARK = "!"
 WORD_SEPARATOR = "/"
 
+_DIRECTIONS = {"h": Direction.HORIZONTAL, "v": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Oa-o]-?\d{1,2}|\d{1,2}-?[A-Oa-o]")
 _NUMBER = re.compile(r"\d{1,4}")
 _WORDS = re.compile(r"[^\W\d_]+\??(?:[^\W\d_]|\?|/)*")
@@ -34,6 +35,7 @@ class HasTop:
 @dataclass(frozen=True, slots=True)
 class _Parts:
     words: tuple[str, ...] = ()
+    direction: Direction | None = None
     reference: str = ""
     claimed: int | None = None
     flags: frozenset[Flag] = frozenset()
@@ -42,6 +44,8 @@ class _Parts:
 
 def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -> Slip | HasTop:
     """Read a slip; ``=`` stands for the top, ``!late`` and the like for what happened to it.
+
+    The direction is that of the reference unless ``h`` or ``v`` says how the word was written.
 
     Words for what happened are looked up without accents and case.
 
@@ -61,7 +65,9 @@ def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -
         parts = _with_token(parts, token, text, flag_words)
     if parts.has_top:
         return _has_top(int(table), parts, text)
-    direction = Reference.parse(parts.reference).direction if parts.reference else None
+    direction = parts.direction
+    if direction is None and parts.reference:
+        direction = Reference.parse(parts.reference).direction
     words = tuple(WrittenWord(word, direction) for word in parts.words)
     return Slip(int(table), words, (), parts.reference, parts.claimed, parts.flags)
 
@@ -73,6 +79,8 @@ def _with_token(parts: _Parts, token: str, text: str, flag_words: Mapping[str, F
         return replace(parts, flags=parts.flags | {find_flag(token, flag_words)})
     if _REFERENCE.fullmatch(token) and not parts.reference:
         return replace(parts, reference=token)
+    if token.lower() in _DIRECTIONS and parts.direction is None:
+        return replace(parts, direction=_DIRECTIONS[token.lower()])
     if _NUMBER.fullmatch(token) and parts.claimed is None:
         return replace(parts, claimed=int(token))
     if _WORDS.fullmatch(token) and not parts.words:
@@ -94,7 +102,7 @@ def find_flag(word: str, flag_words: Mapping[str, Flag]) -> Flag:
 
 
 def _has_top(table: int, parts: _Parts, text: str) -> HasTop:
-    if parts.words or parts.reference or parts.claimed is not None:
+    if parts.words or parts.direction or parts.reference or parts.claimed is not None:
         raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
     return HasTop(table, parts.flags)
 

@@ -22,6 +22,8 @@ VERTICAL = Direction.VERTICAL
         ("12 riz 13h 21", Slip(12, (WrittenWord("RIZ", VERTICAL),), (), "13h", 21)),
         ("12 RIZ H13 21", Slip(12, (WrittenWord("RIZ", Direction.HORIZONTAL),), (), "H13", 21)),
         ("3 ri?z 13-h", Slip(3, (WrittenWord("RiZ", VERTICAL),), (), "13-h")),
+        ("3 riz v 21", Slip(3, (WrittenWord("RIZ", VERTICAL),), (), "", 21)),
+        ("3 riz v h13 21", Slip(3, (WrittenWord("RIZ", VERTICAL),), (), "h13", 21)),
         ("3 RIz 21", Slip(3, (WrittenWord("RIz"),), (), "", 21)),
         ("4 été 8h 3", Slip(4, (WrittenWord("ETE", VERTICAL),), (), "8h", 3)),
         (
@@ -66,6 +68,8 @@ def test_what_happened_is_said_in_the_words_given() -> None:
         "12 !lost",
         "12 = riz",
         "12 = 21",
+        "12 = v",
+        "12 riz v h 3",
         "x riz 13h 21",
     ],
 )
