@@ -1,4 +1,4 @@
-"""The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12 to BU-14, DU-09)."""
+"""The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09)."""
 
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.settings import Settings

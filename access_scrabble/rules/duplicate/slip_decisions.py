@@ -1,4 +1,4 @@
-"""What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01 to BU-18)."""
+"""What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01…18)."""
 
 from typing import assert_never
 

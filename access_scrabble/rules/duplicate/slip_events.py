@@ -49,7 +49,7 @@ class JudgedSlip:
 
 @dataclass(frozen=True, slots=True)
 class SlipsCorrected:
-    """Slips of a turn were corrected; each replaces what its table had there (BU-01 to BU-16)."""
+    """Slips of a turn were corrected; each replaces what its table had there (BU-01…16)."""
 
     turn: int
     slips: tuple[JudgedSlip, ...]
