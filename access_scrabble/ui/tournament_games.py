@@ -80,7 +80,7 @@ class TournamentGames:
         state = tournament.state
         result = self._tools.read(path, self._wording.new_title(state), state.players)
         tournament.perform(CountGame(FiledGame(result)))
-        self._dialogue.tell_done(self._wording.status(tournament.state))
+        self._dialogue.tell_done(self._wording.counted(result.title))
 
     def count_saved(self, tournament: OpenTournament) -> None:
         """Let a saved duplicate game count."""
@@ -95,8 +95,9 @@ class TournamentGames:
             return
         titles = [self._saved.title(game) for game in games]
         chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
-        tournament.perform(CountGame(RefereedGame(self._title(tournament), chosen.name)))
-        self._dialogue.tell_done(self._wording.status(tournament.state))
+        title = self._title(tournament)
+        tournament.perform(CountGame(RefereedGame(title, chosen.name)))
+        self._dialogue.tell_done(self._wording.counted(title))
 
     def drop(self, tournament: OpenTournament) -> None:
         """Let a game count no more; it stays among the saved games."""
@@ -104,8 +105,9 @@ class TournamentGames:
         if not titles:
             raise RuleViolation(TournamentCode.NO_GAMES)
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        title = tournament.state.games[chosen].title
         tournament.perform(DropGame(chosen + 1))
-        self._dialogue.tell_done(self._wording.status(tournament.state))
+        self._dialogue.tell_done(self._wording.dropped(title))
 
     def _title(self, tournament: OpenTournament) -> str:
         usual = self._wording.new_title(tournament.state)

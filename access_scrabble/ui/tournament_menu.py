@@ -89,25 +89,21 @@ class TournamentMenu:
             self._attempts.attempt(partial(ways[chosen][1], tournament))
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
-        """What can be done now; what needs players or games is not offered before."""
-        text, rooms, state = self._language.text, self._rooms, tournament.state
-        start = [(text("Start game {number}", number=len(state.games) + 1), rooms.games.start)]
-        with_games: list[tuple[str, Callable[[OpenTournament], None]]] = [
+        """What can be done, always under the same numbers; what cannot be done yet says why."""
+        text, rooms = self._language.text, self._rooms
+        return [
+            (text("Start game {number}", number=len(tournament.state.games) + 1), rooms.games.start),
             (text("Go on with a game, or change an old slip"), rooms.games.resume),
             (text("Results"), self._tell_results),
             (text("Results of one table"), self._tell_one),
             (text("Announce results to the room"), self._announce),
             (text("Write the results to a file"), self._write),
-        ]
-        return [
-            *(start if state.players else ()),
-            *(with_games if state.games else ()),
             (text("Players"), rooms.players.run),
             (text("Count a game from a file"), rooms.games.count_file),
             (text("Count a saved game"), rooms.games.count_saved),
-            *([(text("Drop a game"), rooms.games.drop)] if state.games else ()),
+            (text("Drop a game"), rooms.games.drop),
             (text("Add up points or places"), self._choose_basis),
-            *([(text("Undo the last change"), self._undo)] if state.history.past else ()),
+            (text("Undo the last change"), self._undo),
         ]
 
     def _tell_results(self, tournament: OpenTournament) -> None:

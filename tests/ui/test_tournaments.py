@@ -111,6 +111,24 @@ def test_the_list_of_players_is_written_and_read_again(cup: Typed, tmp_path: Pat
     assert cup.say(str(written))[0] == "20 players."
 
 
+def test_what_needs_players_or_games_says_so(talk: Typed) -> None:
+    talk.choose("Tournaments")
+    talk.say(TITLE)
+    talk.choose("the places are added up")
+    no_games = "No game counts yet: start one, or take one from a file."
+    for way, told in (
+        ("Start game 1", "The tournament has no players yet: enter them first."),
+        ("Go on with a game", no_games),
+        ("Results", no_games),
+        ("Results of one table", no_games),
+        ("Announce results", no_games),
+        ("Write the results", no_games),
+        ("Drop a game", no_games),
+        ("Undo the last change", "Only 0 steps can be undone."),
+    ):
+        assert talk.choose(way)[:2] == [told, f"{TITLE}: 0 players, 0 games, the places are added up."]
+
+
 def test_what_a_tournament_refuses(cup: Typed, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text('{"turns": [{"draw": "AB"}]}', encoding="utf-8")
@@ -151,7 +169,7 @@ def test_results_by_category_by_game_and_by_places(played: Typed) -> None:
     assert played.reply.lines[0].endswith("the points are added up.")
     played.choose("Drop a game")
     told = played.choose("2: Après-midi")
-    assert told[0] == f"{ROOM}2 games, the points are added up."
+    assert told[:2] == ["Après-midi counts no more.", f"{ROOM}2 games, the points are added up."]
 
 
 def test_one_table_hears_where_it_stands(played: Typed) -> None:

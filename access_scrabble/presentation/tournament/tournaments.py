@@ -49,3 +49,11 @@ class TournamentWording:
     def game(self, number: int, game: CountedGame) -> str:
         """A game that counts, by number and title."""
         return self._language.text("{number}: {title}", number=number, title=game.title)
+
+    def counted(self, title: str) -> str:
+        """A game has begun to count."""
+        return self._language.text("{title} counts.", title=title)
+
+    def dropped(self, title: str) -> str:
+        """A game has ceased to count."""
+        return self._language.text("{title} counts no more.", title=title)
