@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.pages import pages
+
 ROOT = Path(__file__).parents[1]
 RULES_PAGE = ROOT / "docs/rules.md"
 
@@ -66,6 +68,8 @@ def listed_rules(page: str) -> set[str]:
 def main() -> None:
     """Write the generated documents."""
     RULES_PAGE.write_text(rules_page(RULES_PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

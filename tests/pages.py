@@ -1,0 +1,90 @@
+"""The pages of the documentation that are made from the program: cheat sheets, settings, contrast figures."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from access_scrabble.app.keys import Keymap
+from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.bootstrap.profiles import PROFILES
+from access_scrabble.bootstrap.setting_values import ALLOWED
+from access_scrabble.export.markdown import to_markdown
+from access_scrabble.presentation.cheat_sheet import CheatSheet
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.settings import CHAPTERS, SETTING_WORDS
+from access_scrabble.ui.theme import THEMES, Look, Part, Theme, contrast
+
+DOCS = Path(__file__).parents[1] / "docs"
+CHEAT_SHEETS = {"fr": DOCS / "aide-memoire.md", "en": DOCS / "cheat-sheet.md"}
+
+
+def cheat_sheet(language: str) -> str:
+    """Every command and key, as the program starts with them."""
+    return to_markdown(CheatSheet(Language(language), Keymap()).document())
+
+
+def settings_table() -> Iterable[str]:
+    """Every setting of the file: values, the one that holds until it is changed, what it is for."""
+    yield "| name | values | usual value | meaning |"
+    yield "| --- | --- | --- | --- |"
+    for name, allowed in ALLOWED.items():
+        if name in SETTING_WORDS:
+            words = SETTING_WORDS[name]
+            usual = _value(getattr(Preferences(), name))
+            meaning = f"{CHAPTERS[words.chapter]}: {words.title}. {words.help}"
+            yield f"| `{name}` | {allowed} | {usual} | {meaning} |"
+
+
+def profiles_list() -> Iterable[str]:
+    """Every profile, whom it suits, and what it sets."""
+    for name, profile in PROFILES.items():
+        values = ", ".join(f"`{setting}` {_value(value)}" for setting, value in profile.values.items())
+        yield f"- `{name}`: {profile.help} Sets {values}."
+
+
+def pairs(theme: Theme) -> dict[str, Look]:
+    """Every pair of colours that a theme draws with, by what it is used for."""
+    drawn = {part.value: theme.looks[part] for part in Part}
+    on_board = (Part.TILE, Part.BLANK, Part.LAST_PLAY, Part.PREVIEW, Part.CURSOR)
+    return drawn | {f"{part.value}, block letter": theme.block_look(part) for part in on_board}
+
+
+def contrast_table() -> Iterable[str]:
+    """The contrast of every pair in the themes whose colours the program knows."""
+    known = [theme for theme in THEMES.values() if theme.looks[Part.TEXT].ground]
+    yield f"| part | {' | '.join(theme.name for theme in known)} |"
+    yield f"| --- |{' ---: |' * len(known)}"
+    for use in pairs(known[0]):
+        figures = (contrast(pairs(theme)[use].text, pairs(theme)[use].ground) for theme in known)
+        yield f"| {use.replace('_', ' ')} | {' | '.join(f'{figure:.1f}' for figure in figures)} |"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    return f"`{value}`" if value != "" else "empty"
+
+
+GENERATED: Mapping[str, Callable[[], Iterable[str]]] = {
+    "settings": settings_table,
+    "profiles": profiles_list,
+    "contrast": contrast_table,
+}
+_MARKED = re.compile(r"(<!-- begin (\w+) -->\n).*?(<!-- end \2 -->)", re.DOTALL)
+
+
+def refreshed(page: str) -> str:
+    """A page with its generated parts made anew."""
+    return _MARKED.sub(lambda found: f"{found[1]}{_lines(GENERATED[found[2]])}{found[3]}", page)
+
+
+def _lines(make: Callable[[], Iterable[str]]) -> str:
+    return "".join(f"{line}\n" for line in make())
+
+
+def pages() -> dict[Path, str]:
+    """Every such page, as it has to be."""
+    sheets = {path: cheat_sheet(language) for language, path in CHEAT_SHEETS.items()}
+    marked = (path for path in sorted(DOCS.glob("*.md")) if path not in sheets)
+    texts = ((path, path.read_text(encoding="utf-8")) for path in marked)
+    return sheets | {path: refreshed(text) for path, text in texts if _MARKED.search(text)}
