@@ -58,12 +58,12 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
     "device": SettingWords(
         _V,
         marked("Sound device"),
-        marked("Where the voice sounds, by a name that aplay -L lists; empty is the system's choice."),
+        marked("Where the voice sounds: a loudspeaker, a headset, or what the system chooses."),
     ),
     "private_device": SettingWords(
         _V,
         marked("Referee's own sound device"),
-        marked("Where a referee alone hears what the room must not; empty leaves it to screen and braille."),
+        marked("Where a referee alone hears what the room must not, on another device than the room's."),
     ),
     "verbosity": SettingWords(
         _W,
@@ -159,6 +159,8 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
         "fr-be": marked("French of Belgium"),
         "fr-ch": marked("French of Switzerland"),
     },
+    "device": {"": marked("the system's choice")},
+    "private_device": {"": marked("none, only screen and braille")},
     "earcons": _YES_NO,
     "verbosity": {"full": marked("everything"), "brief": marked("the first sentence")},
     "spelling": {str(way): name for way, name in SPELLING_NAMES.items()},
