@@ -32,6 +32,8 @@ class Site:
         self._view = PublicView()
         self._version = 0
         self._game = b""
+        self._made_for = (-1, -1)
+        self._made = Answer.refusal(HTTPStatus.NOT_FOUND)
         self._changed = asyncio.Event()
         self.followers = 0
         """How many are being kept up to date."""
@@ -55,7 +57,7 @@ class Site:
         if not self._is_ours(request):
             return Answer.refusal(HTTPStatus.MISDIRECTED_REQUEST)
         if request.path == "/":
-            return Answer(HTTPStatus.OK, _HTML, self._page.html(self._view, monotonic_ms()).encode())
+            return self._whole_page(monotonic_ms())
         return self._files.get(request.path, Answer.refusal(HTTPStatus.NOT_FOUND))
 
     async def stream(self, exchange: Exchange) -> None:
@@ -89,6 +91,14 @@ class Site:
     async def _within_time(self, sending: Awaitable[None]) -> None:
         async with asyncio.timeout(self._limits.send_seconds):
             await sending
+
+    def _whole_page(self, now: int) -> Answer:
+        """The page, made once a second at most however many ask for it."""
+        made_for = (self._version, now // 1000)
+        if made_for != self._made_for:
+            self._made_for = made_for
+            self._made = Answer(HTTPStatus.OK, _HTML, self._page.html(self._view, now).encode())
+        return self._made
 
     def _clock(self) -> bytes:
         return _event("clock", self._page.clock_json(self._view.clock, monotonic_ms()))

@@ -252,6 +252,18 @@ def test_open_from_the_start(
     assert capsys.readouterr().out.startswith(said)
 
 
+def test_a_port_in_use_from_the_start(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The program started twice: the second says so and goes on."""
+    monkeypatch.setattr("sys.stdin", StringIO("\n"))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        assert main(["--lang", "en", f"--audience={other.getsockname()[1]}"]) == 0
+    told = capsys.readouterr().out
+    assert "is in use by another program: type another after audience on" in told.splitlines()[0]
+    assert "What do you want to do?" in told
+
+
 @pytest.mark.parametrize("port", ["80", "99999", "page"])
 def test_no_port_for_programs(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
