@@ -103,12 +103,8 @@ class PracticeWording:
     def score(self, tally: Tally) -> str:
         """How many answers were right."""
         asked = self._language.count("{number} question", "{number} questions", tally.asked)
-        return self._language.text(
-            "{asked}, {right} right, {percentage} %.",
-            asked=asked,
-            right=tally.right,
-            percentage=_percentage(tally.right, tally.asked),
-        )
+        right = self._language.count("{number} right", "{number} right", tally.right)
+        return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."
 
     def progress(self, progress: Progress, names: Mapping[str, str]) -> list[str]:
         """Lessons, quizzes and games played again; ``names`` are the titles of saved games."""

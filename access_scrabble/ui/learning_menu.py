@@ -6,6 +6,7 @@ from functools import partial
 
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.practice import LESSON_TITLES
+from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.quiz import QuizRoom
 from access_scrabble.ui.review import ReviewRoom
@@ -22,15 +23,16 @@ class School:
 
 
 class LearningMenu:
-    """Asks what to learn."""
+    """Asks what to learn, until Enter alone goes back."""
 
     def __init__(self, dialogue: Dialogue, language: Language, school: School) -> None:
         self._dialogue = dialogue
         self._language = language
         self._school = school
+        self._attempts = Attempts(dialogue, language)
 
     def run(self) -> None:
-        """Ask once, and go there."""
+        """Ask, go there, and ask again; the house is told when one has enough."""
         text, school = self._language.text, self._school
         choices: list[tuple[str, Callable[[], None]]] = [
             *((text(title), partial(school.tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),
@@ -38,5 +40,7 @@ class LearningMenu:
             (text("Play one of your games again, against the top"), school.reviews.run),
             (text("Progress"), school.reviews.tell_progress),
         ]
-        chosen = self._dialogue.choose(text("What do you want to learn?"), [title for title, _ in choices])
-        choices[chosen][1]()
+        titles = [title for title, _ in choices]
+        while True:
+            chosen = self._dialogue.choose(text("What do you want to learn? Enter alone goes back."), titles)
+            self._attempts.attempt(choices[chosen][1])

@@ -103,7 +103,6 @@ def test_leaving_half_way_keeps_what_was_done(talk: Typed, home: Path) -> None:
     assert told[0].endswith(f"played again: 1 turn, 0 out of {top['points']}, 0 %.")
     (review,) = ProgressFile(home / "progress.json").read().reviews.values()
     assert (review.points, review.turns) == (0, 1)
-    talk.choose("Learn")
     assert talk.choose("Progress")[0] == told[0]
 
 
@@ -135,7 +134,7 @@ def test_typed_racks_are_enough_and_unknown_ones_are_said_to_be(talk: Typed) -> 
     told = take_up(talk)
     assert told[0] == "1 turn to play again."
     assert told[-1] == "Turn 1, Anna: A E I R S T joker."
-    talk.say("quit")
+    talk.say_all("quit", "")
     usual_game(talk, ("Carl", "Dan"))
     talk.say_all("h8 taries", "quit")
     talk.choose("Learn")
