@@ -1,6 +1,7 @@
 """A document as one HTML page made for printing: A4, large print, black on white, no outside resource."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 from importlib.resources import files
 from typing import assert_never
@@ -8,7 +9,7 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
-from access_scrabble.export.layout import least_width, split_columns
+from access_scrabble.export.layout import least_width, split_columns, with_short_headings
 from access_scrabble.presentation.documents import (
     Block,
     BoardFigure,
@@ -21,22 +22,30 @@ from access_scrabble.presentation.documents import (
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
 
-PORTRAIT_WIDTH = 46
+PORTRAIT_WIDTH = 49
 """Characters of large print on an upright page; a section with a wider table lies on its side."""
 
-LANDSCAPE_WIDTH = 72
+LANDSCAPE_WIDTH = 73
 """Characters of large print on a page on its side; a wider table is cut into several."""
 
 
 def to_html(document: Document) -> str:
     """The whole page."""
     title = escape(document.title)
-    body = "\n".join(_section(section, Language(document.language)) for section in document.sections)
+    language = Language(document.language)
+    heading = f"<h1>{title}</h1>\n"
+    first, *others = document.sections or (Section("", ()),)
+    body = "\n".join(
+        [
+            _section(replace(first, starts_page=False), language, heading),
+            *(_section(section, language) for section in others),
+        ]
+    )
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(document.language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{_style()}</style>\n</head>\n"
-        f"<body>\n<main>\n<h1>{title}</h1>\n{body}\n</main>\n</body>\n</html>\n"
+        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -44,14 +53,21 @@ def _style() -> str:
     return (files("access_scrabble.export") / "print.css").read_text(encoding="utf-8")
 
 
-def _section(section: Section, language: Language) -> str:
-    blocks = "\n".join(_block(block, language) for block in section.blocks)
+def _section(section: Section, language: Language, heading: str = "") -> str:
+    """A section; on its side when a table is too wide for an upright page even with short headings."""
     grids = [block for block in section.blocks if isinstance(block, Grid)]
     classes = ["new-page"] if section.starts_page else []
-    classes += ["wide"] if any(least_width(grid) > PORTRAIT_WIDTH for grid in grids) else []
+    classes += ["wide"] if any(least_width(_narrow(grid)) > PORTRAIT_WIDTH for grid in grids) else []
     opening = f'<section class="{" ".join(classes)}">' if classes else "<section>"
     title = f"<h2>{escape(section.title)}</h2>\n" if section.title else ""
-    return f"{opening}\n{title}{blocks}\n</section>"
+    blocks = "\n".join(_block(block, language) for block in section.blocks)
+    return f"{opening}\n{heading}{title}{blocks}\n</section>"
+
+
+def _narrow(grid: Grid) -> Grid:
+    """The table with short headings where only they make it fit an upright page."""
+    short = with_short_headings(grid)
+    return short if least_width(short) <= PORTRAIT_WIDTH < least_width(grid) else grid
 
 
 def _block(block: Block, language: Language) -> str:
@@ -63,7 +79,7 @@ def _block(block: Block, language: Language) -> str:
             items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
             return f"<{tag}>\n{items}</{tag}>"
         case Grid():
-            return "\n".join(map(_table, split_columns(block, LANDSCAPE_WIDTH)))
+            return "\n".join(map(_table, split_columns(_narrow(block), LANDSCAPE_WIDTH)))
         case BoardFigure():
             return _figure(block, language)
         case _:
@@ -72,7 +88,8 @@ def _block(block: Block, language: Language) -> str:
 
 def _table(grid: Grid) -> str:
     headings = "".join(
-        _cell("th", column.heading, is_numeric=column.is_numeric, scope="col") for column in grid.columns
+        _cell("th", column.heading, is_numeric=column.is_numeric, scope="col", whole=column.short)
+        for column in grid.columns
     )
     rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
     return (
@@ -89,9 +106,13 @@ def _row(grid: Grid, row: tuple[str, ...]) -> Iterable[str]:
             yield _cell("td", text, is_numeric=column.is_numeric)
 
 
-def _cell(tag: str, text: str, *, is_numeric: bool, scope: str = "") -> str:
+def _cell(tag: str, text: str, *, is_numeric: bool, scope: str = "", whole: str = "") -> str:
+    """A cell; a heading cut short tells in whole what it stands for."""
     attributes = (f' scope="{scope}"' if scope else "") + (' class="number"' if is_numeric else "")
-    return f"<{tag}{attributes}>{escape(text)}</{tag}>"
+    shown = escape(text)
+    if len(whole) > len(text):
+        shown = f'<abbr title="{escape(whole)}">{shown}</abbr>'
+    return f"<{tag}{attributes}>{shown}</{tag}>"
 
 
 def _figure(figure: BoardFigure, language: Language) -> str:

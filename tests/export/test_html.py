@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from access_scrabble.export.html import to_html
-from access_scrabble.presentation.documents import Document, Listing, Paragraph, Section
+from access_scrabble.presentation.documents import Column, Document, Grid, Listing, Paragraph, Section
 from tests.export.printing import MM, PrintedPage, printed
 from tests.export.sample_documents import DOCUMENT, TURNS, WIDE, documents
 
@@ -71,6 +71,29 @@ def test_every_colour_stands_out_seven_to_one() -> None:
     for ink, paper in pairs:
         light, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= 7
+
+
+def test_short_headings_make_a_table_fit_an_upright_page_and_keep_the_whole_ones() -> None:
+    columns = tuple(Column(f"Intitulé-de-{name}", name) for name in ("Coup", "Tirage", "Mot", "Réf", "Pts"))
+    grid = Grid("Coups", columns, (("1", "ABCDEFG", "OVIDUCTES", "H8", "120"),))
+    page = to_html(Document("Titre", "fr", (Section("", (grid,)),)))
+    assert '<section class="wide">' not in page
+    assert '<abbr title="Intitulé-de-Réf">Réf</abbr>' in page
+
+
+def test_a_table_too_wide_for_any_page_is_cut_into_even_parts() -> None:
+    columns = (Column("Joueur"), *(Column(str(turn), is_numeric=True) for turn in range(1, 26)))
+    grid = Grid("Points", columns, (("Anne", *("120" for _ in range(25))),))
+    page = to_html(Document("Titre", "fr", (Section("", (grid,)),)))
+    assert "<caption>Points (1/2)</caption>" in page
+    assert page.count('<th scope="row">Anne</th>') == 2
+    assert page.count('<td class="number">120</td>') == 25
+
+
+def test_the_title_stands_on_the_first_page_whatever_its_shape() -> None:
+    page = to_html(Document("Titre", "fr", (Section("Large", (WIDE,), starts_page=True),)))
+    assert '<section class="wide">\n<h1>Titre</h1>\n<h2>Large</h2>' in page
+    assert "<h1>Titre</h1>" in to_html(Document("Titre", "fr", ()))
 
 
 @pytest.fixture(scope="module")
