@@ -85,7 +85,9 @@ def build_tournaments(
         TournamentGames(
             dialogue,
             language,
-            GameTools(parlour, setup, prepared_games(services).store, library.games, read_game),
+            GameTools(
+                parlour, setup, prepared_games(services).store, library.games, read_game, known.entrants
+            ),
         ),
         ResultsDesk(
             dialogue,

@@ -9,13 +9,15 @@ from access_scrabble.app.tournaments import OpenTournament
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.presentation.tournament.players import PlayersWording
 from access_scrabble.presentation.tournament.tournaments import TournamentWording
 from access_scrabble.rules.duplicate.commands import StartGame
+from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.tournament.codes import TournamentCode
-from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGame, RefereedGame
-from access_scrabble.rules.tournament.players import Player
+from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGame, RefereedGame, SetPlayer
+from access_scrabble.rules.tournament.players import Player, joining
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.parlour import Parlour
 from access_scrabble.ui.referee_setup import RefereeSetup
@@ -31,6 +33,8 @@ class GameTools:
     saved: Callable[[], Sequence[SavedGame]]
     read: Callable[[str, str, Sequence[Player]], GameResult]
     """The result of the game in a file, under a title unless it has its own."""
+    entrants: Callable[[str], Sequence[Entrant]]
+    """Who took part in a saved game."""
 
 
 class TournamentGames:
@@ -41,6 +45,7 @@ class TournamentGames:
         self._language = language
         self._tools = tools
         self._wording = TournamentWording(language)
+        self._players = PlayersWording(language)
         self._saved = SavedWording(language)
 
     def start(self, tournament: OpenTournament) -> None:
@@ -56,6 +61,7 @@ class TournamentGames:
             tournament.perform(CountGame(RefereedGame(title, name)))
 
         self._tools.parlour.start(GameKind.DUPLICATE, command, begun)
+        self._let_in(tournament)
 
     def resume(self, tournament: OpenTournament) -> None:
         """Take up a refereed game: to go on, or to change an old slip."""
@@ -71,6 +77,7 @@ class TournamentGames:
             titles = [title for title, _ in refereed]
             chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         self._tools.parlour.resume(refereed[chosen][1])
+        self._let_in(tournament)
 
     def count_file(self, tournament: OpenTournament) -> None:
         """Let a game from a file count."""
@@ -98,6 +105,7 @@ class TournamentGames:
         title = self._title(tournament)
         tournament.perform(CountGame(RefereedGame(title, chosen.name)))
         self._dialogue.tell_done(self._wording.counted(title))
+        self._let_in(tournament)
 
     def drop(self, tournament: OpenTournament) -> None:
         """Let a game count no more; it stays among the saved games."""
@@ -108,6 +116,19 @@ class TournamentGames:
         title = tournament.state.games[chosen].title
         tournament.perform(DropGame(chosen + 1))
         self._dialogue.tell_done(self._wording.dropped(title))
+
+    def _let_in(self, tournament: OpenTournament) -> None:
+        """Whoever played in a game and is not in the list yet joins it, to have a name in the results."""
+        listed = {player.table for player in tournament.state.players}
+        for game in tournament.state.games:
+            if not isinstance(game, RefereedGame):
+                continue
+            for entrant in self._tools.entrants(game.name):
+                if entrant.table not in listed:
+                    player = joining(entrant)
+                    tournament.perform(SetPlayer(player))
+                    self._dialogue.tell_done(self._players.joined(player))
+                    listed.add(entrant.table)
 
     def _title(self, tournament: OpenTournament) -> str:
         usual = self._wording.new_title(tournament.state)

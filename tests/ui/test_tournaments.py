@@ -268,3 +268,67 @@ def test_the_room_hears_the_results_and_the_fingers_read_them(
     stops = voice.stops
     played.say("")
     assert (voice.hear(), voice.stops) == (["2nd, 567 points: Anna, Lyon"], stops)
+
+
+@pytest.mark.rule("DU-13")
+def test_a_late_player_joins_the_tournament(cup: Typed) -> None:
+    cup.choose("Start game 1")
+    cup.say_all("", "")
+    cup.choose("the usual game")
+    cup.choose(REAL_BAG)
+    cup.say_all("aeirstu", "retain h8 resitua", "=", "arrive 21 Zoé")
+    told = cup.say("quit")
+    assert told[:2] == [
+        "Added to the players: Table 21, Zoé.",
+        f"{TITLE}: 21 players, 1 game, the points are added up.",
+    ]
+    cup.choose("Results of one table")
+    assert cup.say("21")[0].startswith("All players: 21. Zoé, 0 points")
+
+
+@pytest.mark.rule("FO-01")
+def test_pairs_play_as_pairs_and_a_pair_among_others_by_one_name(talk: Typed, tmp_path: Path) -> None:
+    path = tmp_path / "pairs.csv"
+    talk.choose("Tournaments")
+    talk.say(TITLE)
+    talk.choose("the points are added up")
+    for number, (lines, asked) in enumerate(
+        (("Nom\nAnna / Bob\nChloé / David\n", "Anna and Bob"), ("Nom\nAnna / Bob\nEmma\n", "Anna / Bob")),
+        start=1,
+    ):
+        path.write_text(lines, encoding="utf-8")
+        talk.choose("Players")
+        talk.choose("take the players from a file")
+        talk.say_all(str(path), "")
+        talk.choose(f"Start game {number}")
+        talk.say_all("", "")
+        talk.choose("the usual game")
+        told = talk.choose(REAL_BAG)
+        assert ("Game in pairs" in " ".join(told)) == (number == 1)
+        talk.say_all("aeirstu", "retain h8 resitua")
+        assert talk.say("2 =")[0].startswith(("Chloé and David", "Emma"))
+        assert asked in talk.say("missing")[0]
+        talk.say("quit")
+    talk.choose("Results")
+    told = talk.choose("pairs")
+    assert told[1].startswith("1. Anna and Bob, 0 points")
+
+
+def test_a_prepared_game_in_a_tournament(cup: Typed, tmp_path: Path) -> None:
+    path = tmp_path / "made.txt"
+    path.write_text("duplicate R26\n1 AEIRSTU H8 RESITUA 66\n", encoding="utf-8")
+    cup.say("")
+    cup.choose("Prepared duplicate games")
+    cup.choose("take a game from a file")
+    cup.say_all(str(path), "made")
+    cup.choose("Tournaments")
+    cup.choose(TITLE)
+    cup.choose("Start game 1")
+    cup.say_all("", "20")
+    cup.choose("a prepared game")
+    cup.choose("made")
+    cup.choose("2 minutes")
+    assert any(line.startswith("Turn 1: AEIRSTU") for line in cup.say("draw"))
+    assert "Retained on turn 1: H8 RESITUA, 66 points." in cup.say("retain")
+    cup.say("=")
+    assert cup.say("quit")[0] == f"{ROOM}1 game, the points are added up."

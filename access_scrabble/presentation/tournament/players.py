@@ -38,6 +38,10 @@ class PlayersWording:
         told = ", ".join(part for part in parts if part)
         return f"{told[:1].upper()}{told[1:]}."
 
+    def joined(self, player: Player) -> str:
+        """Somebody who played in a game is in the list from now on."""
+        return self._language.text("Added to the players: {player}", player=self.player(player))
+
     def taken(self, listed: PlayerList) -> list[str]:
         """What was read from a file: how many, which columns were left aside, who corrects which tables."""
         lines = [self.count(listed.players)]

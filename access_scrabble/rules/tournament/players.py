@@ -60,6 +60,13 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
     )
 
 
+def joining(entrant: Entrant) -> Player:
+    """Who played in a game, as a player of the tournament."""
+    return Player(
+        entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds
+    )
+
+
 def categories(players: Sequence[Player]) -> tuple[str, ...]:
     """The categories that players belong to, by alphabet."""
     return tuple(sorted({player.category for player in players if player.category}))
