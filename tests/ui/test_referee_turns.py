@@ -118,7 +118,11 @@ def test_players_and_their_scores(referee: Typed) -> None:
 
 def test_undo_and_redo(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain h8 si", "1 3")
-    assert referee.say("undo 2") == ["2 steps undone.", "Turn 1: AEIRSTU."]
+    assert referee.say("undo 2") == [
+        "2 steps undone.",
+        "Turn 1: AEIRSTU.",
+        "Anna, table 1, turn 1: no score.",
+    ]
     assert referee.reply.prompt == "Turn 1:"
     assert referee.say("redo") == ["1 step redone.", "Turn 2 is to be drawn."]
     assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]

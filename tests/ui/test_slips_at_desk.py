@@ -106,7 +106,10 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
 def test_a_score_typed_for_a_slip_says_what_it_replaces(referee: Typed) -> None:
     referee.say("1 riz 13h")
     assert referee.say("1 30") == ["Anna: 30 points.", "It replaces the slip: 21 points, warning."]
-    assert referee.say("undo")[0] == "1 step undone."
+    assert referee.say("undo")[::2] == ["1 step undone.", "Anna, table 1, turn 2: 21 points, warning."]
+    assert referee.say("redo")[2:] == ["Anna, table 1, turn 2: 30 points."]
+    assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: no score."]
+    referee.say("redo")
     assert referee.say("slips")[0].startswith("Anna, table 1, turn 2: 21 points, warning")
 
 
@@ -221,6 +224,7 @@ def test_topping_tables_take_slips_by_the_command_and_words_by_the_line(talk: Ty
     assert talk.say("1 h8 passe") == ["H8 PASSE, 16 points."]
     assert talk.say("slip 2 passe h8 16 !disciplinary")[0].startswith("Bob, table 2, turn 1: ")
     assert talk.say("slips")[0].startswith("Bob, table 2, turn 1: ")
+    assert next(line for line in talk.say("points") if "Bob" in line).endswith("0 tops found, 2 warnings.")
 
 
 def test_french_words_for_what_happened_and_for_verdicts() -> None:

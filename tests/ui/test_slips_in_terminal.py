@@ -61,4 +61,10 @@ def test_a_form_a_file_and_a_change_of_an_old_slip_to_the_ranking(terminal: Term
     ]
     ranked = [line.split(",")[0] for line in terminal.say("points")[1:]]
     assert ranked == ["1. Bob", "2. Anna", "3. Chloé"]
-    terminal.leave("quit\r\r")
+    before = terminal.say("slips 2") + terminal.say("appeals") + terminal.say("points")
+    terminal.kill()
+    again = Terminal(home)
+    again.choose("Resume")
+    again.say("1")
+    assert again.say("slips 2") + again.say("appeals") + again.say("points") == before
+    again.kill()

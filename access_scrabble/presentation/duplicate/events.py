@@ -38,8 +38,8 @@ class DuplicateEventWording:
             events.ProposalMade: player.proposal_made,
             events.AnswerGiven: player.answer_given,
             events.ClockNoted: player.clock_noted,
-            Undone: player.undone,
-            Redone: player.redone,
+            Undone: slip.undone,
+            Redone: slip.redone,
         }
 
     def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:

@@ -1,10 +1,13 @@
 """What happens to slips in a refereed game, for the referee alone: verdicts, rulings, appeals (BU)."""
 
+from collections.abc import Iterable
+
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate.accounting import conditions, corrected_turns, warnings_of
+from access_scrabble.rules.duplicate.events import ScoresRecorded
 from access_scrabble.rules.duplicate.slip_events import (
     AppealLodged,
     Authority,
@@ -15,6 +18,7 @@ from access_scrabble.rules.duplicate.slip_events import (
     VerdictRuled,
 )
 from access_scrabble.rules.duplicate.state import Mark, State
+from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.slips.appeals import differences
 from access_scrabble.rules.slips.averages import refused_words
 from access_scrabble.rules.slips.verdict import Sanction, Verdict
@@ -109,6 +113,31 @@ class SlipEventWording:
             )
         ]
 
+    def undone(self, before: State, event: Undone, after: State) -> list[str]:
+        """Where the game stands after an undo, and what the tables concerned have now."""
+        taken_back = [moment.event for moment in before.history.past[-event.steps :]]
+        return [*self._players.undone(before, event, after), *self._marks(after, taken_back)]
+
+    def redone(self, before: State, event: Redone, after: State) -> list[str]:
+        """Where the game stands after a redo, and what the tables concerned have now."""
+        brought_back = [moment.event for moment in before.history.future[-event.steps :]]
+        return [*self._players.redone(before, event, after), *self._marks(after, brought_back)]
+
+    def _marks(self, state: State, concerned: Iterable[object]) -> list[str]:
+        """What a few tables have where slips and scores were taken back or came into force again."""
+        places = list(dict.fromkeys(place for event in concerned for place in _places(event)))
+        lines = []
+        for turn, table in places if len(places) <= FEW else ():
+            mark = state.table.scores_of(turn).of(table)
+            told = self._language.text("no score") if mark is None else self._brief(mark)
+            player = self._names.table(state, table)
+            lines.append(
+                self._language.text(
+                    "{player}, turn {turn}: {verdict}.", player=player, turn=turn, verdict=told
+                )
+            )
+        return lines
+
     def difference(
         self, state: State, turn: int, table: int, first: Verdict | None, second: Verdict | None
     ) -> str:
@@ -188,3 +217,16 @@ class SlipEventWording:
         if cost:
             told += ", " + self._language.count("{number} point lost", "{number} points lost", cost)
         return [f"{told}."]
+
+
+def _places(event: object) -> list[tuple[int, int]]:
+    """The turns and tables whose marks an event changed."""
+    match event:
+        case SlipsCorrected(turn, slips):
+            return [(turn, judged.table) for judged in slips]
+        case ScoresRecorded(turn, scores):
+            return [(turn, score.table) for score in scores]
+        case VerdictRuled(turn=turn, table=table):
+            return [(turn, table)]
+        case _:
+            return []

@@ -77,17 +77,19 @@ class StandingsWording:
     def _times(self, state: State) -> list[str]:
         """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
         accounts, ranks = topping_accounts(state), topping_ranks(state)
-        lines = [self._time(state, account) for account in accounts]
+        found = {standing.table: sanctions(self._language, standing) for standing in results(state)}
+        lines = [self._time(state, account, found.get(account.table, [])) for account in accounts]
         if len(lines) < 2:
             return lines
         return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
 
-    def _time(self, state: State, account: ToppingAccount) -> str:
+    def _time(self, state: State, account: ToppingAccount, sanctioned: list[str]) -> str:
+        found = self._language.count("{number} top found", "{number} tops found", account.found)
         return self._language.text(
             "{player}: {time}, {found}.",
             player=self._names.entrant(state, account.table),
             time=self._names.duration(account.total_ms // 1000),
-            found=self._language.count("{number} top found", "{number} tops found", account.found),
+            found=", ".join((found, *sanctioned)),
         )
 
     def _percentage(self, found: Standing) -> str:
