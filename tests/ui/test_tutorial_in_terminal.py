@@ -7,6 +7,7 @@ import pytest
 
 from access_scrabble.app.tutorial import LESSONS, Lesson
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
+from tests.ui.terminal import DONE
 
 TITLES = {Lesson.PLAYER: "Tutoriel du joueur", Lesson.REFEREE: "Tutoriel de l'arbitre"}
 DICTATED = {"espace": " ", "point d'interrogation": "?"}
@@ -40,7 +41,8 @@ def do(terminal: RecordedTerminal, line: str) -> list[str]:
     """Type a line; exploring also takes an arrow and Escape. What was said."""
     if line == "explorer":
         terminal.child.send("explorer\r")
-        terminal.child.expect_exact(b"Mode exploration")
+        terminal.child.expect_exact(DONE)
+        terminal.child.expect_exact(b"H8")
         terminal.press_keys(RIGHT_ARROW, "A, 9")
         terminal.press_to_line(ESCAPE)
     else:
