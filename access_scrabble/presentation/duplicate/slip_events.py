@@ -130,12 +130,7 @@ class SlipEventWording:
         for turn, table in places if len(places) <= FEW else ():
             mark = state.table.scores_of(turn).of(table)
             told = self._language.text("no score") if mark is None else self._brief(mark)
-            player = self._names.table(state, table)
-            lines.append(
-                self._language.text(
-                    "{player}, turn {turn}: {verdict}.", player=player, turn=turn, verdict=told
-                )
-            )
+            lines.append(self._of_table(state, turn, table, told))
         return lines
 
     def difference(
@@ -178,11 +173,15 @@ class SlipEventWording:
 
     def _judged(self, state: State, turn: int, table: int, verdict: Verdict, decided: str = "") -> str:
         solution = "" if verdict.reading is None else " " + self._slips.reading(verdict.reading)
+        told = ", ".join(filter(None, (self._slips.judged(verdict), decided)))
+        return self._of_table(state, turn, table, told, solution)
+
+    def _of_table(self, state: State, turn: int, table: int, told: str, solution: str = "") -> str:
         return self._language.text(
             "{player}, turn {turn}: {verdict}.{solution}",
             player=self._names.table(state, table),
             turn=turn,
-            verdict=", ".join(filter(None, (self._slips.judged(verdict), decided))),
+            verdict=told,
             solution=solution,
         )
 
