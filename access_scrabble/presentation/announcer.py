@@ -62,12 +62,17 @@ class Announcer:
         self.call(message)
 
     def point(self, message: Message, square: Square) -> None:
-        """Tell of a square by voice and screen; the display shows its row with the cursor on it."""
+        """Tell of a square by voice and screen; the display shows its row with the cursor on it.
+
+        What the row does not show is brailled over it until the next key.
+        """
         self.last = message
         self._pointed = square
         self._voice_for(message).say(message.spoken, message.priority)
         self._screen.show(message.shown)
         self._braille.point(square)
+        if message.brailled:
+            self._braille.show_message(message.brailled)
 
     def call(self, message: Message) -> None:
         """Tell one thing three ways, in passing; any thread may call."""
@@ -83,8 +88,8 @@ class Announcer:
     def ask(self, prompt: Message) -> None:
         """Let voice and braille tell a question that the screen shows before the answer."""
         self._voice_for(prompt).say(prompt.spoken)
-        asked = prompt.brailled
-        self._braille.show_message(asked if self.last is None else f"{self.last.brailled} {asked}")
+        asked, last = prompt.brailled, self.last
+        self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
 
     def update(self, reading: Reading) -> None:
         """Give the braille display what can be reviewed from now on."""

@@ -14,6 +14,8 @@ from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.messages import Message
 
+EXPLORE_MODE = marked("Explore mode: {square}")
+
 NOWHERE: Mapping[ActionId, str] = {
     ActionId.LAST_PLAY: marked("Nothing has been played."),
     ActionId.NEXT_TILE: marked("No letter after this."),
@@ -106,7 +108,7 @@ class ExploreWording:
 
     def here(self, mode: str, board: Board, square: Square) -> str:
         """The mode one is in and the square under the cursor."""
-        return f"{self._language.text(mode)} {self._board.square(board, square)}"
+        return self._language.text(mode, square=self._board.square(board, square))
 
     def marked(self, before: Cursor, after: Cursor) -> str:
         """A mark set or taken away."""

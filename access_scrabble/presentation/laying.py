@@ -68,6 +68,10 @@ class LayingWording:
         told = self._language.text("No room after {square}.", square=square.name)
         return Message(told, (Earcon.EDGE, told), told)
 
+    def means_nothing(self) -> str:
+        """A key without work while a word is laid."""
+        return self._language.text("This key does nothing while a word is laid: F1 says what one can do.")
+
     def nothing_typed(self) -> str:
         """There is no letter to tell of or to take back."""
         return self._language.text("No letter is laid yet.")

@@ -33,6 +33,11 @@ class Message:
         return cls(text, (text,), text, priority)
 
     @classmethod
+    def seen(cls, text: str) -> Self:
+        """Words about a square, which the display shows itself."""
+        return cls(text, (text,), "")
+
+    @classmethod
     def refusal(cls, text: str) -> Self:
         """What is wrong, behind the sound of a refusal."""
         return cls(text, (Earcon.REFUSED, text), text)

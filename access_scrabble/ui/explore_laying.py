@@ -100,14 +100,14 @@ class LayingDesk:
             self._dialogue.point(self._wording.no_room(self.square), self.square)
             return
         self._change(longer)
-        self._point(self._wording.typed(self._on_board, longer))
+        self._show(self._wording.typed(self._on_board, longer))
 
     def _blank(self) -> None:
         if not self.laying.letters:
             self._point(self._wording.nothing_typed())
             return
         self._change(self.laying.as_blank())
-        self._point(self._wording.typed(self._on_board, self.laying))
+        self._show(self._wording.typed(self._on_board, self.laying))
 
     def _turn(self) -> None:
         if not self.laying.turned().has_room(self._on_board):
@@ -122,7 +122,7 @@ class LayingDesk:
             return
         letter, square = self.laying.letters[-1], self.laying.squares(self._on_board)[-1]
         self._change(self.laying.erased())
-        self._point(self._wording.erased(letter, square))
+        self._show(self._wording.erased(letter, square))
 
     def _change(self, laying: Laying) -> None:
         self.laying = laying
@@ -132,6 +132,10 @@ class LayingDesk:
 
     def _point(self, told: str) -> None:
         self._dialogue.point(Message.plain(told), self.square)
+
+    def _show(self, told: str) -> None:
+        """Say what the row under the fingers shows."""
+        self._dialogue.point(Message.seen(told), self.square)
 
     def _tell_or_play(self) -> None:
         play = self.laying.play(self._on_board)

@@ -43,7 +43,7 @@ def explore_by_lines(explorer: Explorer, dialogue: Dialogue) -> Next:
         closing(dialogue.keys()) as keys,
         dialogue.on_screen(screen) if dialogue.is_interactive else nullcontext(),
     ):
-        explorer.tell_place()
+        explorer.open()
         for key in keys:
             answer = explorer.press(key)
             if answer is not Next.STAY:

@@ -15,7 +15,7 @@ from access_scrabble.ui.explored_game import ExploredGame, GameDoor
 from access_scrabble.ui.explorer import Explorer, ExploreWords, Next
 from access_scrabble.ui.theme import ViewLooks
 
-TYPE_MODE = marked("Type mode.")
+TYPING_AT = marked("Type mode: {square}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ExploreMode:
 
     def completed(self, request: Request) -> Request:
         """A question about a place without one is about the cursor's."""
-        return self._explorer.completed(request)
+        return self._explorer.desk.completed(request)
 
     def following(self) -> AbstractContextManager[None]:
         """Let the routing keys of a display lead the cursor."""
@@ -54,16 +54,16 @@ class ExploreMode:
                 self._go(request.rest)
                 self._run(self._view)
             case ActionId.LAY:
-                self._explorer.act(request)
+                self._explorer.take_in_hand(request.rest)
                 self._run(explore_by_lines)
             case ActionId.LEAVE | ActionId.HERE:
-                self._explorer.tell_place(TYPE_MODE)
+                self._explorer.desk.tell_place(TYPING_AT)
             case _:
                 self._explorer.act(request)
 
     def _go(self, rest: str) -> None:
         if rest:
-            self._explorer.go_to(Square.parse(rest))
+            self._explorer.desk.cursor = self._explorer.desk.cursor.at(Square.parse(rest))
 
     def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
         """Explore until one leaves; the view and the lines lead to each other."""
@@ -72,7 +72,7 @@ class ExploreMode:
                 front = self._view if front is explore_by_lines else explore_by_lines
         finally:
             self._explorer.leave()
-        self._dialogue.tell(self._tools.language.text(TYPE_MODE))
+        self._dialogue.tell(self._tools.language.text("Type mode."))
 
     def _view(self, explorer: Explorer, dialogue: Dialogue) -> Next:
         from access_scrabble.ui.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout

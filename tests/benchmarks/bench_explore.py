@@ -81,10 +81,10 @@ def seconds_heard(sound: Recording, terminal: KeyTerminal) -> float:
 def test_by_lines(terminal: KeyTerminal, sound: Recording) -> None:
     """Every key has its own line: the lag of each is known."""
     terminal.press(F9)
-    terminal.expect("Explore mode. P, 3 points, H8.")
-    start, before = len(terminal.raw), processor_seconds(terminal.child.pid)
+    terminal.expect("Explore mode: P, 3 points, H8.")
+    start, before = len(terminal.raw), processor_seconds(terminal.process)
     pressed, came = hold_keys(terminal)
-    used = (processor_seconds(terminal.child.pid) - before) / SECONDS
+    used = (processor_seconds(terminal.process) - before) / SECONDS
     terminal.wait(lambda: terminal.raw[start:].count(b"\r\n") >= len(pressed))
     came.append((time.monotonic(), len(terminal.raw)))
     heard = seconds_heard(sound, terminal)
@@ -106,9 +106,9 @@ def test_in_the_view(terminal: KeyTerminal, sound: Recording) -> None:
     """The board is drawn anew as often as the eye needs; at the end it shows the last square at once."""
     terminal.press(F12)
     terminal.wait(lambda: terminal.under_cursor(1) == "P")
-    before = processor_seconds(terminal.child.pid)
+    before = processor_seconds(terminal.process)
     hold_keys(terminal)
-    used = (processor_seconds(terminal.child.pid) - before) / SECONDS
+    used = (processor_seconds(terminal.process) - before) / SECONDS
     pressed = time.monotonic()
     terminal.press("0", RIGHT)
     terminal.wait(lambda: terminal.under_cursor(1) == "A" and "A, 9." in terminal.lines)

@@ -63,7 +63,7 @@ def test_the_active_square_is_under_the_cursor_of_brltty(reader: Reader) -> None
     """In line mode the first character of the answer, in the board view the square itself."""
     press = reader.terminal.press
     press(F9)
-    reader.terminal.expect("Explore mode. P, 3 points, H8.")
+    reader.terminal.expect("Explore mode: P, 3 points, H8.")
     for key, letter in ((RIGHT, "A"), (RIGHT + RIGHT, "S"), (RIGHT, "E"), (LEFT, "S")):
         press(key)
         reader.feels(letter)

@@ -73,4 +73,6 @@ def test_the_display_follows_the_cursor_and_leads_it(fingers: Fingers) -> None:
     )
     fingers.feel("i", 10)
     press(ESCAPE)
-    fingers.feel("i", 8)
+    fingers.terminal.wait(lambda: "Given up: nothing is laid." in fingers.terminal.lines)
+    press(LEFT)
+    fingers.feel("i", 7)

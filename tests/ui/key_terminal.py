@@ -101,6 +101,12 @@ class KeyTerminal:
         column, row = self.cursor
         return self.screen.display[row][column : column + length]
 
+    @property
+    def process(self) -> int:
+        """The number of the program's process."""
+        assert self.child.pid is not None
+        return self.child.pid
+
     def kill(self) -> None:
         """End the program at once."""
         self.child.close(force=True)

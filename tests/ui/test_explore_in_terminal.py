@@ -26,7 +26,7 @@ def test_by_lines_each_answer_is_one_line_with_the_cursor_on_it(terminal: KeyTer
     terminal.play("h8 pas?se", "13h riz")
     sent = len(terminal.raw)
     terminal.press(F9)
-    terminal.expect("Explore mode. P, 3 points, H8.")
+    terminal.expect("Explore mode: P, 3 points, H8.")
     for key, answer in (
         (RIGHT, "A, 9."),
         (RIGHT, "joker S, 10."),
@@ -59,7 +59,7 @@ def test_keys_faster_than_the_answers_all_count(terminal: KeyTerminal) -> None:
     terminal.press("explore\r" + RIGHT * 5 + DOWN * 3 + LEFT)
     terminal.expect("empty, 12.")
     terminal.press(".")
-    terminal.expect("Explore mode. empty, K12.")
+    terminal.expect("Explore mode: empty, K12.")
 
 
 def test_the_cursor_of_the_view_is_on_the_square_at_every_size(terminal: KeyTerminal) -> None:
@@ -103,14 +103,14 @@ def columns_named(header: str, places: Iterable[tuple[int, int]]) -> list[int]:
 
 def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(terminal: KeyTerminal) -> None:
     terminal.play("h8 passe")
-    terminal.type("view", "Explore mode. P")
+    terminal.type("view", "Explore mode: P")
     terminal.wait(lambda: "Anna 0, Bob 0." in terminal.lines)
     assert any("rack of Bob is not known" in line for line in terminal.lines)
     assert terminal.lines[0].split() == [str(number) for number in range(1, 16)]
     assert [line[0] for line in terminal.lines[1:16]] == list(NAMES)
     assert "[P]   A    S    S    E" in terminal.lines[8]
     terminal.press(F12)
-    terminal.expect("Explore mode. P, 3 points, H8.")
+    terminal.expect("Explore mode: P, 3 points, H8.")
     assert b"\x1b[?1049l" in terminal.raw
     terminal.press(ESCAPE)
     terminal.wait(lambda: terminal.line == "Bob:")
@@ -118,7 +118,7 @@ def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(term
 
 def test_a_word_is_laid_in_the_view(terminal: KeyTerminal) -> None:
     terminal.play("h8 passe")
-    terminal.type("view h13", "Explore mode.")
+    terminal.type("view h13", "Explore mode:")
     terminal.press(ENTER, TAB, "r", "i")
     terminal.wait(lambda: "R+" in terminal.lines[8] and "I+" in terminal.lines[9])
     terminal.wait(lambda: terminal.cursor[1] == 10, "the cursor is where the next letter would lie")
@@ -134,7 +134,7 @@ def test_a_word_is_laid_in_the_view(terminal: KeyTerminal) -> None:
 def test_colours_are_left_out_where_they_are_not_wanted(home: Path, variables: dict[str, str]) -> None:
     terminal = KeyTerminal(home, variables=variables)
     terminal.play("h8 passe")
-    terminal.type("view", "Explore mode. P")
+    terminal.type("view", "Explore mode: P")
     colours = {
         cell.fg for row in terminal.screen.buffer.values() for cell in row.values() if cell.fg != "default"
     }

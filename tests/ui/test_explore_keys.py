@@ -44,12 +44,12 @@ def explorer(voice: RecordingVoice, display: RecordingBraille, talk: Typed) -> T
 
 def test_one_word_enters_and_one_key_leaves(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    assert talk.say("explore") == ["Explore mode. double word, empty, H8."]
+    assert talk.say("explore") == ["Explore mode: double word, empty, H8."]
     assert talk.say("escape") == ["Type mode."]
     assert talk.reply.prompt == "Anna:"
-    assert talk.say("explore d4") == ["double word, D4.", "Explore mode. double word, empty, D4."]
+    assert talk.say("explore d4") == ["Explore mode: double word, empty, D4."]
     assert talk.say("f9") == ["Type mode."]
-    assert talk.say("here") == ["Type mode. double word, empty, D4."]
+    assert talk.say("here") == ["Type mode: double word, empty, D4."]
 
 
 def test_content_first_then_only_what_is_new(explorer: Typed, voice: RecordingVoice) -> None:
@@ -232,7 +232,7 @@ def test_every_action_of_the_cursor_is_a_word_in_type_mode(talk: Typed) -> None:
         ("row", ["Row H: PASSE 8 to 12."]),
         ("column", ["Column 11: S H."]),
         ("word", ["PASSE H8."]),
-        ("typing", ["Type mode. S, 1 point, H11."]),
+        ("typing", ["Type mode: S, 1 point, H11."]),
     ):
         assert talk.say(line) == told, line
     assert talk.say("go z9") == [

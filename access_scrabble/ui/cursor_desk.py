@@ -1,0 +1,127 @@
+"""The cursor over the board of one game: moves, jumps, marks and details, each told as it happens."""
+
+from collections.abc import Callable
+
+from access_scrabble.app.actions import ActionId
+from access_scrabble.app.exploring import MOVES, Cursor, letter_from, turned
+from access_scrabble.app.lines import Request, parse_tile
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ROW_NAMES, Square
+from access_scrabble.presentation.exploring import EXPLORE_MODE, ExploreWording
+from access_scrabble.presentation.messages import Message
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.explored_game import ExploredGame
+
+_AT_CURSOR: dict[ActionId, Callable[[Square], str]] = {
+    ActionId.ROW: lambda square: ROW_NAMES[square.row],
+    ActionId.COLUMN: lambda square: str(square.column + 1),
+    ActionId.WORD: lambda square: square.name,
+    ActionId.AROUND: lambda square: square.name,
+    ActionId.SQUARE: lambda square: square.name,
+    ActionId.DETAILS: lambda square: square.name,
+}
+"""Questions about a place: without one they are about the cursor's."""
+
+FINDS = {ActionId.FIND_LETTER: 1, ActionId.FIND_LETTER_BACK: -1}
+_MARKS = {ActionId.NEXT_MARK: 1, ActionId.PREVIOUS_MARK: -1}
+
+
+class CursorDesk:
+    """Holds the cursor, and tells where each request takes it."""
+
+    def __init__(self, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._wording = wording
+        self._dialogue = dialogue
+        self._game = game
+        self.cursor = Cursor()
+        self._deeds: dict[ActionId, Callable[[str], None]] = {
+            ActionId.HERE: lambda _: self.tell_place(),
+            ActionId.DETAILS: lambda rest: self._tell_details(Square.parse(rest)),
+            ActionId.GO_TO: lambda rest: self.go_to(Square.parse(rest)),
+            ActionId.SET_MARK: lambda _: self._mark(),
+            ActionId.FORGET_MARKS: lambda _: self._forget_marks(),
+        }
+
+    @property
+    def square(self) -> Square:
+        """Where the cursor is."""
+        return self.cursor.square
+
+    @property
+    def _board(self) -> Board:
+        return self._game.sight.reading.board
+
+    def completed(self, request: Request) -> Request:
+        """A question about a place without one is about the cursor's."""
+        place = _AT_CURSOR.get(request.action)
+        return request if place is None or request.rest else Request(request.action, place(self.square))
+
+    def act(self, request: Request) -> None:
+        """Do something with the cursor.
+
+        :raises InputError: when a square or a letter is missing.
+        """
+        action = request.action
+        if action in MOVES:
+            self._move(action)
+        elif action in FINDS:
+            self.find(parse_tile(request.rest), FINDS[action])
+        elif action in _MARKS:
+            self._to_mark(action)
+        else:
+            self._deeds[action](request.rest)
+
+    def arrive(self, cursor: Cursor) -> None:
+        """Go somewhere, saying only what is new."""
+        before, self.cursor = self.cursor, cursor
+        self._tell_move(self._wording.moved(self._board, before.square, cursor.square))
+
+    def go_to(self, square: Square) -> None:
+        """Go to a square by its name, and say its name whole."""
+        self.cursor = self.cursor.at(square)
+        self._tell_move(self._wording.moved(self._board, square, square))
+
+    def tell_place(self, mode: str = EXPLORE_MODE) -> None:
+        """Say the mode and the square."""
+        self.tell(self._wording.here(mode, self._board, self.square))
+
+    def tell(self, told: str) -> None:
+        """Say something that the row under the fingers does not show."""
+        self._dialogue.point(Message.plain(told), self.square)
+
+    def find(self, letter: str, step: int) -> None:
+        """Go to the next place of a letter, or to the one before."""
+        reached = letter_from(self._board, letter, self.square, step)
+        if reached is None:
+            self._dialogue.point(self._wording.not_found(letter), self.square)
+        else:
+            self.arrive(self.cursor.at(reached))
+
+    def _move(self, action: ActionId) -> None:
+        reached = MOVES[action](self.square, self._game.sight.ground)
+        if reached is None:
+            self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
+        else:
+            self.arrive(self.cursor.at(reached))
+
+    def _to_mark(self, action: ActionId) -> None:
+        reached = turned(self.cursor.marks, self.square, _MARKS[action])
+        if reached is None:
+            self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
+            return
+        self.cursor = self.cursor.at(reached)
+        self._tell_move(self._wording.at_mark(self._board, self.cursor))
+
+    def _mark(self) -> None:
+        before, self.cursor = self.cursor, self.cursor.with_mark()
+        self.tell(self._wording.marked(before, self.cursor))
+
+    def _forget_marks(self) -> None:
+        self.cursor = Cursor(self.square)
+        self.tell(self._wording.forgotten())
+
+    def _tell_details(self, square: Square) -> None:
+        self._dialogue.tell(*self._wording.details(self._board, square, self._game.sight.turns))
+
+    def _tell_move(self, told: str) -> None:
+        self._dialogue.point(Message.seen(told), self.square)
