@@ -94,7 +94,7 @@ def _bands(texts: Sequence[str], columns: int, lines: int) -> tuple[list[str], S
         return list(texts), size
     for smaller in SIZES[-2:]:
         bands = [band for text in texts for band in _wrapped(text, smaller.fitting(columns))]
-        if smaller.height_of(len(bands)) <= lines:
+        if smaller.width_of(1) <= columns and smaller.height_of(len(bands)) <= lines:
             return bands, smaller
     return bands, SIZES[-1]
 

@@ -6,11 +6,20 @@ from pathlib import Path
 import pytest
 
 from tests.documents import ROOT, RULES_PAGE, listed_rules, modules_by_rule, proofs_by_rule, rules_page
+from tests.pages import pages
 
 
 def test_the_rules_page_is_up_to_date() -> None:
     page = RULES_PAGE.read_text(encoding="utf-8")
     assert rules_page(page) == page, "run make docs"
+
+
+def test_the_pages_made_from_the_program_are_up_to_date() -> None:
+    """Cheat sheets, settings, profiles and contrast figures."""
+    made = pages()
+    assert len(made) == 4
+    stale = [path.name for path, text in made.items() if path.read_text(encoding="utf-8") != text]
+    assert stale == [], "run make docs"
 
 
 def test_every_rule_named_anywhere_is_listed() -> None:

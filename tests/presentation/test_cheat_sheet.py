@@ -1,0 +1,122 @@
+"""The cheat sheet holds every action, in both languages, and every action can be reached by the keyboard."""
+
+import pytest
+
+from access_scrabble.app.actions import ACTIONS, ActionId, Category
+from access_scrabble.app.keys import DEFAULT_KEYS, Keymap, Mode
+from access_scrabble.app.lines import understand
+from access_scrabble.cli import main
+from access_scrabble.export.markdown import to_markdown
+from access_scrabble.presentation.action_help import ACTION_HELP
+from access_scrabble.presentation.cheat_sheet import CheatSheet
+from access_scrabble.presentation.documents import Listing
+from access_scrabble.presentation.keys import EDITING, KEY_NAMES, KeyWording
+from access_scrabble.presentation.language import Language
+
+NEEDS_WORDS = {
+    ActionId.COUNT: "asks for a letter",
+    ActionId.WHERE: "asks for a letter or a word; the cursor has its own way to find one",
+    ActionId.TRY: "laying a word from the cursor says what it would bring",
+    ActionId.SQUARE: "the cursor is on it",
+    ActionId.EXPORT: "asks for a format and a file",
+    ActionId.AUDIENCE: "opens or closes the room's page",
+    ActionId.QUIT: "one leaves the board first",
+}
+"""Actions about the game that explore mode has no key for, and why."""
+
+
+def items(language: str) -> dict[str, str]:
+    """The lines of the sheet by what they begin with."""
+    document = CheatSheet(Language(language), Keymap()).document()
+    lines = [
+        item
+        for section in document.sections
+        for block in section.blocks
+        if isinstance(block, Listing)
+        for item in block.items
+    ]
+    separator = " :" if language == "fr" else ":"
+    return {line.partition(separator)[0]: line for line in lines}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_action_is_on_the_sheet_with_its_words_help_and_keys(language: str) -> None:
+    sheet, words = items(language), KeyWording(Language(language))
+    for action in ACTIONS:
+        line = sheet[", ".join(action.french if language == "fr" else action.english)]
+        assert Language(language).text(ACTION_HELP[action.id][1]) in line
+        for mode in Mode:
+            for key in Keymap().keys(mode, action.id):
+                assert words.name(key) in line, (action.id, key)
+
+
+def test_every_action_has_french_help() -> None:
+    french = Language("fr")
+    for action, (example, sentence) in ACTION_HELP.items():
+        assert french.text(sentence) != sentence, action
+        assert french.text(example), action
+
+
+def test_every_action_is_reached_by_typing() -> None:
+    for action in ACTIONS:
+        for word in action.words:
+            request = understand(word, frozenset(ActionId))
+            assert request is not None
+            assert request.action is action.id, word
+
+
+def test_what_means_something_on_the_board_has_a_key_there() -> None:
+    """Questions and general actions; those that play, correct or referee change the game and are typed."""
+    asked = {action.id for action in ACTIONS if action.category in (Category.ASKING, Category.GENERAL)}
+    assert asked - set(DEFAULT_KEYS[Mode.EXPLORE].values()) == set(NEEDS_WORDS)
+
+
+def test_a_key_asks_for_the_same_in_both_modes() -> None:
+    for key, action in DEFAULT_KEYS[Mode.TYPE].items():
+        other = DEFAULT_KEYS[Mode.EXPLORE][key]
+        assert other is action or (action, other) == (ActionId.EXPLORE, ActionId.LEAVE)
+
+
+def test_every_key_is_named_in_french_and_not_by_a_sign() -> None:
+    """A voice passes over signs: whatever is bound is told by a word, a letter or a digit."""
+    words = KeyWording(Language("fr"))
+    for keys in (*DEFAULT_KEYS.values(), EDITING, KEY_NAMES):
+        for key in keys:
+            assert words.name(key)[-1].isalnum(), key
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("f2", ["F2 : répéter, redit la dernière annonce."]),
+        ("h", ["H.", "Mode saisie : s'écrit.", "Mode exploration : va à cette ligne."]),
+        ("ctrl+c", None),
+        ("alt+x", ["Alt X : sans effet."]),
+        ("enter", None),
+    ],
+)
+def test_a_key_is_described_in_each_mode(key: str, told: list[str] | None) -> None:
+    described = KeyWording(Language("fr")).describe_everywhere(Keymap(), key)
+    assert told in (None, described)
+    assert len(described) in (1, 3)
+    assert all(line.endswith(".") for line in described)
+
+
+def test_the_sheet_shows_the_keys_as_they_were_changed() -> None:
+    keymap = Keymap().assign(Mode.TYPE, "f6", ActionId.PREMIUMS)
+    sheet = to_markdown(CheatSheet(Language("en"), keymap).document())
+    assert "- F6: premiums, says which premium squares are free." in sheet
+    assert "- turn: says whose turn it is. Explore mode: F6." in sheet
+
+
+@pytest.mark.parametrize("form", ["md", "txt", "brf", "html"])
+def test_the_command_writes_every_format(form: str, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["--lang", "fr", "keys", "--to", form, "--usual"]) == 0
+    written = capfdbinary.readouterr().out.decode()
+    if form == "brf":
+        lines = written.replace("\f", "").split("\r\n")
+        assert max(map(len, lines)) <= 40
+        assert ".AIDE-M=MOIRE" in written
+    else:
+        assert "Aide-mémoire" in written
+        assert written.count("échanger") >= 2
