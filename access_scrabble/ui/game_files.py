@@ -19,6 +19,7 @@ PARTS = {
     Part.RANKING: marked("the ranking"),
     Part.SCORES: marked("the points of every table, turn by turn"),
     Part.BOARD: marked("the board"),
+    Part.NOTICES: marked("the correction slips"),
 }
 
 
@@ -68,7 +69,7 @@ class GameFiles:
             for form in GameFormat
             if (part is Part.WHOLE or not form.holds_all)
             and (form is not GameFormat.GCG or kind is GameKind.CLASSIC)
-            and (form is not GameFormat.SPREADSHEET or part is not Part.BOARD)
+            and (form is not GameFormat.SPREADSHEET or part not in (Part.BOARD, Part.NOTICES))
         ]
         FileWriter(dialogue, self._language).write(
             forms, lambda form, path: self._tools.write(name, GameFormat(form), part, path)

@@ -6,15 +6,18 @@ from access_scrabble.presentation.board_section import board_section
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.presentation.duplicate.names import DuplicateNames
-from access_scrabble.presentation.duplicate.standings import StandingsWording
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tournament.tables import ResultTables
 from access_scrabble.rules.duplicate.accounting import accounts
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.record_text import draw_text
 from access_scrabble.rules.duplicate.records import record
-from access_scrabble.rules.duplicate.results import results, top_total
+from access_scrabble.rules.duplicate.results import top_total
 from access_scrabble.rules.duplicate.state import Phase, State
-from access_scrabble.rules.ranking.standings import Standing
+from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.tournament.players import Player
+from access_scrabble.rules.tournament.refereed import game_result
+from access_scrabble.rules.tournament.results import TournamentResults
 
 
 class DuplicateRecord:
@@ -55,13 +58,14 @@ class DuplicateRecord:
         return Section(text("Game record"), (*self._kind(state), grid))
 
     def ranking(self, state: State) -> Section:
-        """Everybody's result, best first; in words where points do not decide (DU-14, FO-06, FO-07)."""
-        title = self._language.text("Ranking")
-        if state.settings.formula.contest is not Contest.POINTS:
-            return Section(title, tuple(map(Paragraph, StandingsWording(self._language).ranking(state))))
+        """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
         points = self._language.count("{number} point", "{number} points", top_total(state))
         total = self._language.text("Total of the tops: {points}", points=points) + "."
-        return Section(title, (Paragraph(total), self._ranking_grid(state)))
+        players = tuple(Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
+        game = game_result("", state)
+        results = TournamentResults("", Basis.POINTS, players, (game,), ())
+        grid = ResultTables(self._language).game(results, game)
+        return Section(self._language.text("Ranking"), (Paragraph(total), grid))
 
     def scores(self, state: State) -> Section:
         """What every table scored on every turn, as it counts."""
@@ -99,31 +103,3 @@ class DuplicateRecord:
         if state.phase is not Phase.FINISHED:
             lines.append(text("The game is not over."))
         return tuple(map(Paragraph, lines))
-
-    def _ranking_grid(self, state: State) -> Grid:
-        text = self._language.text
-        columns = (
-            Column(text("Rank"), is_numeric=True),
-            Column(text("Table"), is_numeric=True),
-            Column(text("Player")),
-            Column(text("Points"), text("Pts"), is_numeric=True),
-            Column(text("Percentage"), "%", is_numeric=True),
-            Column(text("Gap to the top"), text("Gap"), is_numeric=True),
-            Column(text("Solos"), is_numeric=True),
-            Column(text("Warnings"), text("Warn."), is_numeric=True),
-        )
-        rows = tuple(self._ranked(state, found) for found in results(state))
-        return Grid(text("Ranking of the game"), columns, rows)
-
-    def _ranked(self, state: State, found: Standing) -> tuple[str, ...]:
-        percentage = f"{found.percentage:.2f}"
-        return (
-            str(found.rank),
-            str(found.table),
-            self._names.entrant(state, found.table),
-            str(found.points),
-            percentage.replace(".", ",") if self._language.code == "fr" else percentage,
-            str(-found.deficit),
-            str(found.solos),
-            str(found.warnings),
-        )
