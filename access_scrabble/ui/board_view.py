@@ -45,7 +45,7 @@ class BoardView:
     def run(self) -> Next:
         """Serve keys until one leaves the view."""
         with self._dialogue.on_screen(self):
-            self._explorer.tell_place()
+            self._explorer.open()
             return self._app.run()
 
     def show(self, text: str) -> None:
@@ -97,7 +97,7 @@ class BoardView:
         return Picture(
             sight.reading.board if hand is None else hand.board,
             explorer.square,
-            explorer.cursor.marks,
+            explorer.desk.cursor.marks,
             sight.ground.latest,
             () if hand is None else hand.squares,
         )
