@@ -11,8 +11,8 @@ from access_scrabble.app.player_lists import PlayerList
 from access_scrabble.app.tournaments import OpenTournament
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tournament.player_table import players_document
 from access_scrabble.presentation.tournament.players import PlayersWording
-from access_scrabble.presentation.tournament.tables import ResultTables
 from access_scrabble.rules.tournament.model import ListPlayers, SetPlayer, WithdrawPlayer
 from access_scrabble.rules.tournament.players import Player
 from access_scrabble.ui.attempts import Attempts
@@ -115,7 +115,7 @@ class PlayersMenu:
 
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state
-        document = ResultTables(self._language).players(state.title, state.players)
+        document = players_document(self._language, state.title, state.players)
         self._writer.write(self._tools.formats, partial(self._tools.write, document))
 
 

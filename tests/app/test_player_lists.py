@@ -11,7 +11,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.export.tables import to_csv
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.presentation.tournament.tables import ResultTables
+from access_scrabble.presentation.tournament.player_table import players_document
 from access_scrabble.rules.tournament.codes import PlayerListCode
 from access_scrabble.rules.tournament.players import MOST_PLAYERS, Player
 
@@ -124,5 +124,5 @@ def players(draw: st.DrawFn) -> tuple[Player, ...]:
 @settings(max_examples=40)
 @given(players(), st.sampled_from(["fr", "en"]), st.sampled_from(";,\t"))
 def test_a_list_that_was_written_is_read_again(listed: tuple[Player, ...], code: str, separator: str) -> None:
-    document = ResultTables(Language(code)).players("Coupe", listed)
+    document = players_document(Language(code), "Coupe", listed)
     assert read_players(to_csv(document.grids[0], separator).encode()).players == listed

@@ -1,11 +1,11 @@
-"""Results and players as documents to print, emboss or open in a spreadsheet (DU-14, FO-06, FO-07)."""
+"""Results as documents to print, emboss or open in a spreadsheet (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from access_scrabble.presentation.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.tournament.columns import Shown, about, printed, spreadsheet
 from access_scrabble.presentation.tournament.results import ResultsWording
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
@@ -16,103 +16,80 @@ from access_scrabble.rules.tournament.results import TournamentResults
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class _Field(Generic[T]):
-    """A column and what it shows of each row; an optional one is left out where it is always empty."""
-
-    column: Column
-    shown: Callable[[T], str]
-    is_optional: bool = False
-
-
 class ResultTables:
-    """Makes the tables of a tournament."""
+    """Makes the tables of a tournament; on paper rank and name are one column, which names the row."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
         self._wording = ResultsWording(language)
 
-    def document(self, results: TournamentResults) -> Document:
-        """All results: the ranking, those of categories and pairs, each game."""
-        text = self._language.text
-        overall = Section(
-            "", (Paragraph(self._wording.heading(results)), self.ranking(results, results.ranking))
-        )
-        categories = [
-            Section(
-                text("Category {category}", category=category),
-                (self.ranking(results, results.in_category(category)),),
-            )
-            for category in results.categories
-        ]
-        pairs = [Section(text("Pairs"), (self.ranking(results, results.among_pairs()),))]
-        games = [
-            Section(
-                self._capital(self._wording.game_title(game)), (self.game(results, game),), starts_page=True
-            )
-            for game in results.games
-        ]
-        sections = (overall, *categories, *(pairs if results.has_pairs_and_others else ()), *games)
-        return Document(self.title(results), self._language.code, sections)
-
     def title(self, results: TournamentResults) -> str:
         """The title of all that is written of a tournament's results."""
         return self._language.text("Results of {title}", title=results.title)
 
+    def document(self, results: TournamentResults) -> Document:
+        """All results: the ranking, those of categories and pairs, each game."""
+        text = self._language.text
+        overall = (Paragraph(self._wording.heading(results)), self._ranking(results, results.ranking))
+        categories = [
+            Section(
+                text("Category {category}", category=category),
+                (self._ranking(results, results.in_category(category)),),
+            )
+            for category in results.categories
+        ]
+        pairs = [Section(text("Pairs"), (self._ranking(results, results.among_pairs()),))]
+        games = [
+            Section(_capital(self._wording.game_title(game)), (self._game(results, game),), starts_page=True)
+            for game in results.games
+        ]
+        sections = (
+            Section("", overall),
+            *categories,
+            *(pairs if results.has_pairs_and_others else ()),
+            *games,
+        )
+        return Document(self.title(results), self._language.code, sections)
+
     def ranking_only(self, results: TournamentResults) -> Document:
         """The overall ranking with every column, as one table for a spreadsheet."""
-        grid = self._grid("", self._total_fields(results), results.ranking, keeps_all=True)
+        text = self._language.text
+        columns: list[Shown[SeriesStanding]] = [
+            Shown(Column(text("Rank"), is_numeric=True), lambda line: str(line.rank)),
+            Shown(Column(text("Name")), lambda line: self._wording.name(results.player(line.table))),
+            *(about(shown, lambda line: line.table) for shown in self._about_player(results)),
+            *self._marks(results),
+            *self._totals(results),
+        ]
+        grid = spreadsheet(columns, results.ranking)
         return Document(self.title(results), self._language.code, (Section("", (grid,)),))
 
-    def ranking(self, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
-        """One ranking over all games."""
-        return self._grid(self._language.text("Ranking"), self._total_fields(results), standings)
+    def _ranking(self, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
+        """One ranking over all games, what decides it first."""
+        columns: list[Shown[SeriesStanding]] = [
+            Shown(
+                Column(self._language.text("Rank")),
+                lambda line: f"{line.rank}. {self._wording.name(results.player(line.table))}",
+            ),
+            *self._totals(results),
+            *(self._marks(results) if len(results.games) > 1 else ()),
+            *(about(shown, lambda line: line.table) for shown in self._about_player(results)),
+        ]
+        return printed(self._language.text("Ranking"), columns, standings)
 
-    def game(self, results: TournamentResults, game: GameResult) -> Grid:
+    def _game(self, results: TournamentResults, game: GameResult) -> Grid:
         """The ranking of one game, with the columns of its contest."""
-        return self._grid(self._language.text("Ranking"), self._game_fields(results, game), game.lines)
-
-    def players(self, title: str, players: Sequence[Player]) -> Document:
-        """The list of players, in a form that can be read again."""
-        text = self._language.text
-        fields: list[_Field[Player]] = [
-            _Field(Column(text("Table"), is_numeric=True), lambda player: str(player.table)),
-            _Field(Column(text("Name")), lambda player: player.names[0]),
-            _Field(
-                Column(text("Partner")),
-                lambda player: player.names[1] if player.is_pair else "",
-                is_optional=True,
+        columns: list[Shown[GameLine]] = [
+            Shown(
+                Column(self._language.text("Rank")),
+                lambda line: f"{line.standing.rank}. {self._wording.name(results.player(_table(line)))}",
             ),
-            _Field(Column(text("Licence")), lambda player: player.licence, is_optional=True),
-            _Field(Column(text("Category")), lambda player: player.category, is_optional=True),
-            _Field(Column(text("Club")), lambda player: player.club, is_optional=True),
-            _Field(Column(text("Corrector")), lambda player: player.corrector, is_optional=True),
-            _Field(
-                Column(text("Extra time"), is_numeric=True),
-                lambda player: str(player.extra_seconds) if player.extra_seconds else "",
-                is_optional=True,
-            ),
+            *self._contest(game.contest),
+            *(about(shown, _table) for shown in self._about_player(results)),
         ]
-        grid = self._grid(text("Players"), fields, players)
-        name = text("Players of {title}", title=title)
-        return Document(name, self._language.code, (Section("", (grid,)),))
+        return printed(self._language.text("Ranking"), columns, game.lines)
 
-    def _grid(
-        self, caption: str, fields: Sequence[_Field[T]], rows: Sequence[T], *, keeps_all: bool = False
-    ) -> Grid:
-        texts = [[_shown(field, row, keeps_all=keeps_all) for row in rows] for field in fields]
-        kept = [
-            number
-            for number, field in enumerate(fields)
-            if keeps_all or not field.is_optional or any(texts[number])
-        ]
-        return Grid(
-            caption,
-            tuple(fields[number].column for number in kept),
-            tuple(tuple(texts[number][row] for number in kept) for row in range(len(rows))),
-        )
-
-    def _who(self, results: TournamentResults) -> list[_Field[int]]:
+    def _about_player(self, results: TournamentResults) -> list[Shown[int]]:
         """The columns about a player, by table."""
         text, known = self._language.text, {player.table: player for player in results.players}
 
@@ -120,117 +97,101 @@ class ResultTables:
             return known.get(table, Player(table, ()))
 
         return [
-            _Field(Column(text("Name")), lambda table: self._wording.name(player(table))),
-            _Field(Column(text("Table"), text("table"), is_numeric=True), str),
-            _Field(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
-            _Field(
+            Shown(Column(text("Table"), text("table"), is_numeric=True), str),
+            Shown(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
+            Shown(
                 Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True
             ),
-            _Field(Column(text("Club")), lambda table: player(table).club, is_optional=True),
+            Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
         ]
 
-    def _total_fields(self, results: TournamentResults) -> list[_Field[SeriesStanding]]:
+    def _totals(self, results: TournamentResults) -> list[Shown[SeriesStanding]]:
+        """What all games brought together."""
         text = self._language.text
-        by_places = results.basis is Basis.PLACES
-        places: _Field[SeriesStanding] = _Field(
-            Column(text("Places"), is_numeric=True), lambda line: str(line.total)
+        places: Shown[SeriesStanding] = Shown(
+            Column(text("Places"), text("places"), is_numeric=True), lambda line: str(line.total)
         )
         return [
-            _Field(Column(text("Rank"), text("rank"), is_numeric=True), lambda line: str(line.rank)),
-            *(_of_table(field, lambda line: line.table) for field in self._who(results)),
-            *(self._mark_field(results, number) for number in range(len(results.games))),
-            *([places] if by_places else ()),
-            _Field(Column(text("Points"), is_numeric=True), lambda line: str(line.points_total)),
-            _Field(
+            *([places] if results.basis is Basis.PLACES else ()),
+            Shown(Column(text("Points"), text("pts"), is_numeric=True), lambda line: str(line.points_total)),
+            Shown(
                 Column(text("Percentage"), "%", is_numeric=True),
                 lambda line: self._wording.percentage(line.percentage),
             ),
-            _Field(Column(text("Difference"), is_numeric=True), lambda line: str(-line.deficit)),
-            _Field(
-                Column(text("Solos"), is_numeric=True),
-                lambda line: str(line.solos),
-                is_optional=True,
+            Shown(
+                Column(text("Difference"), text("diff."), is_numeric=True), lambda line: str(-line.deficit)
             ),
-            _Field(
-                Column(text("Warnings"), is_numeric=True),
-                lambda line: str(line.warnings),
-                is_optional=True,
-            ),
+            self._count(text("Solos"), text("solos"), lambda line: line.solos),
+            self._count(text("Warnings"), text("warn."), lambda line: line.warnings),
         ]
 
-    def _mark_field(self, results: TournamentResults, number: int) -> _Field[SeriesStanding]:
-        """What one game brought: points, or the place."""
-        title = self._capital(self._wording.game_title(results.games[number]))
-        if results.basis is Basis.PLACES:
-            return _Field(Column(title, is_numeric=True), lambda line: str(line.places[number]))
-        return _Field(
-            Column(title, is_numeric=True),
-            lambda line: "" if line.points[number] is None else str(line.points[number]),
-        )
+    def _marks(self, results: TournamentResults) -> list[Shown[SeriesStanding]]:
+        """What each game brought: points, or the place."""
+        return [self._mark(results, number) for number in range(len(results.games))]
 
-    def _game_fields(self, results: TournamentResults, game: GameResult) -> list[_Field[GameLine]]:
+    def _mark(self, results: TournamentResults, number: int) -> Shown[SeriesStanding]:
+        column = Column(_capital(self._wording.game_title(results.games[number])), is_numeric=True)
+        if results.basis is Basis.PLACES:
+            return Shown(column, lambda line: str(line.places[number]))
+        return Shown(column, lambda line: "" if line.points[number] is None else str(line.points[number]))
+
+    def _contest(self, contest: Contest) -> list[Shown[GameLine]]:
+        """The columns of a contest: points, the turn of leaving, or time."""
         text = self._language.text
-        rank: _Field[GameLine] = _Field(
-            Column(text("Rank"), text("rank"), is_numeric=True), lambda line: str(line.standing.rank)
-        )
-        who = [_of_table(field, _table_of) for field in self._who(results)]
-        match game.contest:
+        match contest:
             case Contest.POINTS:
-                return [rank, *who, *self._point_fields()]
+                return self._points()
             case Contest.SUDDEN_DEATH:
-                leaving: _Field[GameLine] = _Field(
-                    Column(text("Out on turn"), is_numeric=True),
+                leaving: Shown[GameLine] = Shown(
+                    Column(text("Out on turn"), text("out"), is_numeric=True),
                     lambda line: "" if line.left_on is None else str(line.left_on),
                 )
-                return [rank, *who, leaving, *self._point_fields()]
+                return [leaving, *self._points()]
             case Contest.TOPPING:
-                time: _Field[GameLine] = _Field(
-                    Column(text("Time taken")), lambda line: self._wording.duration(line.time_ms)
-                )
-                found: _Field[GameLine] = _Field(
-                    Column(text("Tops found"), is_numeric=True), lambda line: str(line.tops_found)
-                )
-                return [rank, *who, time, found]
-        assert_never(game.contest)
+                return [
+                    Shown(
+                        Column(text("Time taken"), text("time")),
+                        lambda line: self._wording.duration(line.time_ms),
+                    ),
+                    Shown(
+                        Column(text("Tops found"), text("tops"), is_numeric=True),
+                        lambda line: str(line.tops_found),
+                    ),
+                ]
+        assert_never(contest)
 
-    def _point_fields(self) -> list[_Field[GameLine]]:
-        text = self._language.text
-        counted: list[tuple[str, Callable[[GameLine], int]]] = [
-            (text("Solos"), lambda line: line.standing.solos),
-            (text("Warnings"), lambda line: line.standing.warnings),
-            (text("Penalties"), lambda line: line.standing.penalties),
-            (text("Zeros"), lambda line: line.standing.zeros),
-            (text("At the commission"), lambda line: line.standing.pending),
-        ]
+    def _points(self) -> list[Shown[GameLine]]:
+        text, count = self._language.text, self._count
         return [
-            _Field(Column(text("Points"), is_numeric=True), lambda line: str(line.standing.points)),
-            _Field(
+            Shown(
+                Column(text("Points"), text("pts"), is_numeric=True),
+                lambda line: str(line.standing.points),
+            ),
+            Shown(
                 Column(text("Percentage"), "%", is_numeric=True),
                 lambda line: self._wording.percentage(line.standing.percentage),
             ),
-            _Field(Column(text("Difference"), is_numeric=True), lambda line: str(-line.standing.deficit)),
-            *(_counted(Column(heading, is_numeric=True), count) for heading, count in counted),
+            Shown(
+                Column(text("Difference"), text("diff."), is_numeric=True),
+                lambda line: str(-line.standing.deficit),
+            ),
+            count(text("Solos"), text("solos"), lambda line: line.standing.solos),
+            count(text("Warnings"), text("warn."), lambda line: line.standing.warnings),
+            count(text("Penalties"), text("pen."), lambda line: line.standing.penalties),
+            count(text("Zeros"), text("zeros"), lambda line: line.standing.zeros),
+            count(text("At the commission"), text("comm."), lambda line: line.standing.pending),
         ]
 
-    def _capital(self, title: str) -> str:
-        return title[:1].upper() + title[1:]
+    def _count(self, heading: str, short: str, number: Callable[[T], int]) -> Shown[T]:
+        """A column of numbers that are mostly none."""
+        return Shown(
+            Column(heading, short, is_numeric=True), lambda line: str(number(line)), is_optional=True
+        )
 
 
-def _table_of(line: GameLine) -> int:
+def _table(line: GameLine) -> int:
     return line.standing.table
 
 
-def _of_table(field: _Field[int], table: Callable[[T], int]) -> _Field[T]:
-    """A column about a player, for rows that know his table."""
-    return _Field(field.column, lambda row: field.shown(table(row)), field.is_optional)
-
-
-def _counted(column: Column, count: Callable[[GameLine], int]) -> _Field[GameLine]:
-    return _Field(column, lambda line: str(count(line)), is_optional=True)
-
-
-def _shown(field: _Field[T], row: T, *, keeps_all: bool) -> str:
-    """What a column shows of a row: none of something is left blank, but not for a spreadsheet."""
-    text = field.shown(row)
-    is_none = text == "0" and field.column.is_numeric and field.is_optional
-    return "" if is_none and not keeps_all else text
+def _capital(title: str) -> str:
+    return title[:1].upper() + title[1:]
