@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from access_scrabble.app.actions import fold
 from access_scrabble.app.codes import LineCode
+from access_scrabble.app.scoring_turns import corrected_turn
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.slip_notices import notices
 from access_scrabble.rules.duplicate.state import State
@@ -55,7 +56,7 @@ def parse_notices(text: str, state: State) -> NoticeRequest:
     :raises InputError: when a word says nothing.
     """
     words = fold(text).split()
-    request = NoticeRequest(turn=_last_turn(state))
+    request = NoticeRequest(turn=corrected_turn(state))
     if words and words[-1] in _DELIVERIES:
         request = replace(request, delivery=_DELIVERIES[words.pop()])
     match words:
@@ -69,7 +70,3 @@ def parse_notices(text: str, state: State) -> NoticeRequest:
             return replace(request, turn=None)
         case _:
             raise InputError(LineCode.NOTICES_EXPECTED, text=text)
-
-
-def _last_turn(state: State) -> int:
-    return max((known.turn for known in state.table.scores if known.slips), default=1)

@@ -21,3 +21,9 @@ def scored_turn(state: State) -> int:
     if state.table.draw is not None and (last == 0 or not unscored(state, last)):
         return last + 1
     return last
+
+
+def corrected_turn(state: State) -> int:
+    """The last turn that has slips, or else the one that scores are for."""
+    turns = [known.turn for known in state.table.scores if known.slips]
+    return turns[-1] if turns else scored_turn(state)

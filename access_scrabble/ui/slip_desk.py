@@ -8,7 +8,7 @@ from access_scrabble.app.action_ids import ActionId
 from access_scrabble.app.actions import fold
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
-from access_scrabble.app.scoring_turns import scored_turn
+from access_scrabble.app.scoring_turns import corrected_turn, scored_turn
 from access_scrabble.app.session import Session
 from access_scrabble.app.slip_requests import appealed, entered_slip, parse_address
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
@@ -107,7 +107,7 @@ class SlipDesk:
         if fold(word) in _FILE_WORDS:
             self._perform(filed_slips(self._tools.read(path.strip()), self._state))
             return
-        turn = parse_number(rest, default=scored_turn(self._state))
+        turn = parse_number(rest, default=corrected_turn(self._state))
         check_turn(self._state, turn)
         self._dialogue.tell(*self._answers.of_turn(self._state, turn))
 
@@ -120,7 +120,7 @@ class SlipDesk:
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
-        turn = parse_number(rest, default=len(self._state.table.turns))
+        turn = parse_number(rest, default=corrected_turn(self._state))
         check_turn(self._state, turn)
         question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
         while line := self._dialogue.ask(question):

@@ -84,7 +84,7 @@ def test_the_joker_and_the_board_are_drawn_in_the_form(referee: Typed) -> None:
 
 
 def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
-    assert referee.say("slips") == ["No slip on turn 2."]
+    assert referee.say("slips 2") == ["No slip on turn 2."]
     referee.say_all("1 riz 13h 21", "2 30 -5")
     assert referee.say("slips") == [
         "Anna, table 1, turn 2: 21 points. RIZ at 13H.",
@@ -144,7 +144,7 @@ def test_a_second_referee_hears_where_he_differs(referee: Typed) -> None:
 
 @pytest.mark.rule("BU-17")
 def test_correction_slips_are_told_written_and_noted_as_delivered(referee: Typed, home: Path) -> None:
-    assert referee.say("notices") == ["No correction slip."]
+    assert referee.say("notices 2") == ["No correction slip."]
     referee.say_all("1 riz 13h", "2 rizz 13h 3", "retain 13h riz")
     told = referee.say("notices")
     assert told[0] == (
@@ -190,7 +190,7 @@ def test_a_file_that_does_not_fit_changes_nothing(referee: Typed, tmp_path: Path
     path.write_text("{")
     assert referee.say(f"slips file {path}")[0].startswith("This is not JSON")
     assert referee.say(f"slips file {path}.not")[0].startswith("There is no file")
-    assert referee.say("slips") == ["No slip on turn 2."]
+    assert referee.say("slips 2") == ["No slip on turn 2."]
 
 
 def test_what_is_said_of_slips_is_not_heard_in_the_room(
@@ -207,6 +207,17 @@ def test_what_is_said_of_slips_is_not_heard_in_the_room(
     )
     talk.say_all("appeal 1", "appeals", "second 2", "", "=", "2 !lost")
     assert voice.hear() == []
+
+
+def test_before_the_first_draw_there_is_nothing_to_correct(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG, PLAYERS)
+    (told,) = talk.say("1 riz 13h 21")
+    assert "draw" in told
+    for line in ("1 =", "slip 1", "slips", "second"):
+        assert talk.say(line) == [told], line
+    assert talk.say("doubtful") == ["No slip is to be decided."]
+    assert talk.say("appeals") == ["No appeal."]
+    assert talk.say("notices") == ["No correction slip."]
 
 
 @pytest.mark.rule("FO-06")
