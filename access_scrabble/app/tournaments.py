@@ -7,9 +7,11 @@ from typing import Any
 from access_scrabble.app.library import Damage, GameStore
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.app.session import Session
+from access_scrabble.errors import InputError
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountedGame, FiledGame, StartTournament, Tournament
 from access_scrabble.rules.tournament.results import TournamentResults, tournament_results
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
@@ -82,8 +84,14 @@ class TournamentLibrary:
         return OpenTournament(session, self._read_result)
 
     def open(self, name: str) -> OpenTournament:
-        """Take up a tournament where it was left."""
+        """Take up a tournament where it was left.
+
+        :raises InputError: when there is none of that name, or nothing of it could be read.
+        """
         opened = self._store.open(name)
         session = Session(TOURNAMENT, self._context(), opened.journal)
         session.replay(opened.steps)
+        if session.state is None:
+            session.close()
+            raise InputError(TournamentCode.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)

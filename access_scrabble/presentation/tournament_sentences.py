@@ -47,6 +47,7 @@ TOURNAMENT_RULE_SENTENCES: Mapping[str, str] = {
     TournamentCode.GAME_COUNTED: marked("{title} counts already."),
     TournamentCode.NO_PLAYERS: marked("The tournament has no players yet: enter them first."),
     TournamentCode.NO_GAMES: marked("No game counts yet: start one, or take one from a file."),
+    TournamentCode.NOTHING_KEPT: marked("Nothing of the tournament {name} could be read: begin it anew."),
     TournamentCode.NO_DUPLICATE_GAME: marked("{name} is no duplicate game: it has no ranking."),
     RankingCode.TIMES_ARE_NO_POINTS: marked(
         "{title} is a topping game, it has times and no points: add up the places instead."

@@ -22,6 +22,7 @@ from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountGame, ListPlayers, RefereedGame, SetPlayer
 from access_scrabble.rules.tournament.players import Player, entrants
 
@@ -66,6 +67,10 @@ def test_a_torn_last_line_loses_only_itself(library: TournamentLibrary, home: Pa
     assert again.damage is not None
     assert again.state.players == PLAYERS
     again.close()
+    journal.write_bytes(data.splitlines(keepends=True)[0])
+    with pytest.raises(InputError) as refused:
+        library.open(journal.stem)
+    assert refused.value.code is TournamentCode.NOTHING_KEPT
 
 
 def test_results_follow_the_games_as_they_change(services: Services, library: TournamentLibrary) -> None:

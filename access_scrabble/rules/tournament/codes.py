@@ -33,6 +33,7 @@ class TournamentCode(StrEnum):
     GAME_COUNTED = "tournament_game_counted"  # title
     NO_PLAYERS = "tournament_no_players"
     NO_GAMES = "tournament_no_games"
+    NOTHING_KEPT = "tournament_nothing_kept"  # name
     NO_DUPLICATE_GAME = "tournament_no_duplicate_game"  # name
 
 
