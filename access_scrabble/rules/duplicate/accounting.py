@@ -2,6 +2,7 @@
 
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.slip_events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.state import State, TurnScores
 from access_scrabble.rules.slips.accounts import (
     Account,
@@ -28,12 +29,18 @@ def conditions(settings: Settings) -> Conditions:
 def corrected_turns(state: State) -> tuple[CorrectedTurn, ...]:
     """Every turn with the verdict that each table has on it, means granted (BU-14).
 
-    A score counted by hand stands there as a verdict without reasons.
+    What the commission decided stands as it is; a score counted by hand stands there as a verdict without reasons.
     """
     known = {scores.turn: scores for scores in state.table.scores}
     last = max(len(state.table.turns), *known) if known else len(state.table.turns)
     turns = [_corrected(state, known.get(number, TurnScores(number))) for number in range(1, last + 1)]
-    return grant_means(state.settings.edition, turns, entrants(state), state.table.notifications)
+    settled = {
+        (scores.turn, mark.table)
+        for scores in state.table.scores
+        for mark in scores.scores
+        if isinstance(mark, JudgedSlip) and mark.authority is Authority.COMMISSION
+    }
+    return grant_means(state.settings.edition, turns, entrants(state), state.table.notifications, settled)
 
 
 def entrants(state: State) -> tuple[Entrant, ...]:

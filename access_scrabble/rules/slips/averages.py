@@ -1,6 +1,6 @@
 """The mean given for an inadmissible word played again before the player was told (BU-14)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.rules.editions import Edition
@@ -52,14 +52,19 @@ def grant_means(
     turns: Sequence[CorrectedTurn],
     entrants: Sequence[Entrant],
     notifications: Sequence[Notification] = (),
+    settled: Collection[tuple[int, int]] = (),
 ) -> tuple[CorrectedTurn, ...]:
-    """The turns with a mean in place of each zero for a word refused before and not yet notified."""
+    """The turns with a mean in place of each zero for a word refused before and not yet notified.
+
+    ``settled`` are the turns and tables whose verdict stands whatever was played before (7.3).
+    """
     told = {(known.table, known.about): known.before for known in notifications}
     refused = _refused_slips(turns)
     repeats: dict[int, list[Entrant]] = {turn.number: [] for turn in turns}
     for entrant in entrants:
         for number in _repeated_turns(refused.get(entrant.table, ()), entrant, told):
-            repeats[number].append(entrant)
+            if (number, entrant.table) not in settled:
+                repeats[number].append(entrant)
     return tuple(_with_means(edition, turn, repeats[turn.number], entrants) for turn in turns)
 
 

@@ -287,6 +287,15 @@ def test_a_word_refused_again_before_the_player_knew_earns_the_mean_of_his_corre
     assert points(referee)[1] == 5
 
 
+@pytest.mark.rule("BU-14", "BU-18")
+def test_the_commission_may_refuse_a_mean() -> None:
+    referee = refused_twice()
+    referee.do(RuleOnSlip(2, 1, Ruling(Sanction.NULLITY)))
+    assert points(referee)[1] == 7
+    referee.do(RuleOnSlip(2, 1, Ruling(Sanction.NULLITY), COMMISSION))
+    assert points(referee)[1] == 0
+
+
 @pytest.mark.rule("BU-14")
 def test_who_has_his_correction_slip_earns_no_mean() -> None:
     referee = refused_twice(NotifyPlayers(1, (1,)))
