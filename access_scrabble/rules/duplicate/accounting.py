@@ -29,7 +29,7 @@ def conditions(settings: Settings) -> Conditions:
 def corrected_turns(state: State) -> tuple[CorrectedTurn, ...]:
     """Every turn with the verdict that each table has on it, means granted (BU-14).
 
-    What the commission decided stands as it is; a score counted by hand stands there as a verdict without reasons.
+    What the commission decided stands; a score counted by hand is there as a verdict without reasons.
     """
     known = {scores.turn: scores for scores in state.table.scores}
     last = max(len(state.table.turns), *known) if known else len(state.table.turns)
