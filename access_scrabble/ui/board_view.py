@@ -7,7 +7,7 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import FormattedTextControl, HSplit, Layout, Window
+from prompt_toolkit.layout import DynamicContainer, FormattedTextControl, HSplit, Layout, Window
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
@@ -16,6 +16,7 @@ from access_scrabble.ui.board_drawing import BoardDrawing, Picture, SquareSize
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explorer import Explorer, Next
 from access_scrabble.ui.key_reader import ESCAPE_PATIENCE, key_name
+from access_scrabble.ui.long_answer import LongAnswer
 from access_scrabble.ui.theme import Part, ViewLooks
 
 REDRAW_SECONDS = 0.03
@@ -39,7 +40,7 @@ class BoardView:
         self._looks = looks
         self._theme = looks.theme()
         self._drawing = BoardDrawing(language, self._theme)
-        self._message = ""
+        self._message = LongAnswer("")
         self._app = self._application()
 
     def run(self) -> Next:
@@ -49,8 +50,8 @@ class BoardView:
             return self._app.run()
 
     def show(self, text: str) -> None:
-        """Show a message under the board; any thread may call."""
-        self._message = text
+        """Show a message under the board, or in its place if it is too long; any thread may call."""
+        self._message = LongAnswer(text)
         self._app.invalidate()
 
     def _application(self) -> Application[Next]:
@@ -71,8 +72,11 @@ class BoardView:
                 (self._scores, Part.SCORE, lambda: 2 if self._is_roomy else 1),
             )
         ]
+        answer = Window(FormattedTextControl(self._long_answer, focusable=True, show_cursor=True))
+        style = self._theme.style_for(Part.TEXT)
+        board_side, answer_side = HSplit([board, *below], style=style), HSplit([answer], style=style)
         app: Application[Next] = Application(
-            layout=Layout(HSplit([board, *below], style=self._theme.style_for(Part.TEXT)), board),
+            layout=Layout(DynamicContainer(lambda: answer_side if self._is_covered else board_side), board),
             key_bindings=self._keys(),
             full_screen=True,
             style=Style([]),
@@ -80,6 +84,7 @@ class BoardView:
             min_redraw_interval=REDRAW_SECONDS,
             color_depth=_colour_depth(),
         )
+        app.before_render += lambda _: app.layout.focus(answer if self._is_covered else board)
         app.ttimeoutlen = app.timeoutlen = ESCAPE_PATIENCE
         return app
 
@@ -115,7 +120,25 @@ class BoardView:
 
     def _told(self) -> str:
         """The last message, its sentences under each other where there is room."""
-        return self._message if self._is_roomy else " ".join(self._message.splitlines())
+        return self._message.text if self._is_roomy else " ".join(self._message.text.splitlines())
+
+    @property
+    def _page(self) -> tuple[int, int]:
+        """Columns and lines of a page that covers the board, its last line left to say how to read on."""
+        size = get_app().output.get_size()
+        return size.columns, size.rows - 2
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether the message needs more lines than the board leaves."""
+        size = get_app().output.get_size()
+        scores = 2 if self._is_roomy else 1
+        room = size.rows - 1 - 15 * self._size.height - 1 - scores
+        return not LongAnswer(self._told()).fits(size.columns, max(1, room))
+
+    def _long_answer(self) -> str:
+        hint = self._language.text("Down arrow reads on; any other key shows the board again.")
+        return "\n".join([*self._message.shown(*self._page), "", hint])
 
     def _rack(self) -> str:
         reading = self._explorer.game.sight.reading
@@ -136,7 +159,11 @@ class BoardView:
             if pressed.key in _NOT_KEYS or event.app.is_done:
                 continue
             self._dialogue.hush()
-            answer = self._explorer.press(key_name(pressed.key))
+            key = key_name(pressed.key)
+            if self._is_covered and self._message.scroll(key, *self._page):
+                continue
+            self._message = LongAnswer("")
+            answer = self._explorer.press(key)
             if answer is not Next.STAY:
                 event.app.exit(result=answer)
 

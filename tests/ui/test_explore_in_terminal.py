@@ -109,11 +109,28 @@ def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(term
     assert terminal.lines[0].split() == [str(number) for number in range(1, 16)]
     assert [line[0] for line in terminal.lines[1:16]] == list(NAMES)
     assert "[P]   A    S    S    E" in terminal.lines[8]
+    read_a_long_answer(terminal)
     terminal.press(F12)
     terminal.expect("Explore mode: P, 3 points, H8.")
     assert b"\x1b[?1049l" in terminal.raw
     terminal.press(ESCAPE)
     terminal.wait(lambda: terminal.line == "Bob:")
+
+
+def read_a_long_answer(terminal: KeyTerminal) -> None:
+    """Help covers the board, is read on by arrows, and gives the board back at any other key."""
+    first, second = (
+        "Explore mode: every key acts at once and nothing is changed.",
+        "A letter from A to O goes",
+    )
+    terminal.press("?")
+    terminal.wait(lambda: terminal.lines[0] == first, "help")
+    terminal.wait(lambda: terminal.cursor == (0, 0), "the cursor where one begins to read")
+    terminal.press(DOWN)
+    terminal.wait(lambda: terminal.lines[0].startswith(second), "the next line")
+    assert terminal.lines[-1] == "Down arrow reads on; any other key shows the board again."
+    terminal.press("0")
+    terminal.wait(lambda: terminal.under_cursor(1) == "P" and "P, H8." in terminal.lines, "the board")
 
 
 def test_a_word_is_laid_in_the_view(terminal: KeyTerminal) -> None:

@@ -9,6 +9,7 @@ from access_scrabble.app.ports import Earcon
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.speech.channels import Channels
 from tests.ui.fingers import RecordingBraille
+from tests.ui.refereeing import REAL_BAG, sit_down
 from tests.ui.sitting_down import usual_game
 from tests.ui.typed import Typed
 from tests.ui.voices import RecordingVoice
@@ -246,3 +247,17 @@ def test_nothing_of_the_cursor_is_offered_without_a_board(talk: Typed) -> None:
     talk.say_all("Anna, Bob", "1")
     assert "explore" not in " ".join(talk.say("?"))
     assert talk.say("explore")[0].startswith("“explore” is not understood")
+
+
+def test_the_room_does_not_hear_a_referee_explore(
+    voice: RecordingVoice, display: RecordingBraille, talk: Typed
+) -> None:
+    sit_down(talk, REAL_BAG, PLAYERS)
+    talk.say("aeirstu")
+    voice.said.clear()
+    talk.say_all("explore", "right", "space", "enter", "s", "i")
+    assert voice.hear() == []
+    assert display.pointed[-1] == "H11"
+    assert display.row("H")[8:10] == "SI", "the tiles are under the fingers before they count"
+    talk.say("escape")
+    assert display.row("H")[8:10] == ".."
