@@ -22,6 +22,7 @@ def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:
             _voice(services, outputs),
             _display(services, outputs),
             _page(services, outputs),
+            outputs.preferences.output is Output.OWN_VOICE,
         )
 
     def write(document: Document, form: str, path: Path | None) -> Path:
@@ -56,4 +57,4 @@ def _page(services: Services, outputs: Outputs) -> str:
     opening = outputs.audience.opening
     if opening is None:
         return ""
-    return " ".join(AudienceWording(services.language).state(opening, outputs.audience.followers))
+    return " ".join(AudienceWording(services.language).state(opening))

@@ -111,7 +111,7 @@ class Outputs:
         except OperationFailed as error:
             self._announcer.announce(Message.refusal(self._services.problems.error(error)))
             return
-        told = AudienceWording(self._services.language).state(opening, self.audience.followers)
+        told = AudienceWording(self._services.language).state(opening)
         self._announcer.announce(Message.lines(told))
 
     def _display(self) -> BrailleOutput:

@@ -84,27 +84,29 @@ class AudienceWording:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def state(self, opening: Opening | None, followers: int) -> list[str]:
-        """Whether the page is open, to whom, who looks, and what else can be typed."""
+    def state(self, opening: Opening | None) -> list[str]:
+        """Whether the page is open, to whom, and what else can be typed."""
         text = self._language.text
         if opening is None:
             return [
                 text("The room's page is closed: nobody sees the game in a browser."),
                 text("“audience on” opens it on this computer, “audience network” to the room's network."),
             ]
-        looking = self._language.count(
-            "{number} browser follows the game.", "{number} browsers follow the game.", followers
-        )
         if opening.reach is Reach.NETWORK:
-            return [*self._network(opening), looking]
+            return self._network(opening)
         return [
             text(
                 "The room's page is open on this computer only. In a browser: {address}",
                 address=opening.addresses[0],
             ),
             text("“audience network” opens it to the room's network, “audience off” closes it."),
-            looking,
         ]
+
+    def followers(self, number: int) -> str:
+        """How many look."""
+        return self._language.count(
+            "{number} browser follows the game.", "{number} browsers follow the game.", number
+        )
 
     def closed(self) -> str:
         """The page has just been closed."""

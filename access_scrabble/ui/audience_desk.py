@@ -31,8 +31,10 @@ class AudienceDesk:
             self._audience.close()
             return [self._wording.closed()]
         if words or port is not None:
-            self._audience.open(self._reach(words), port)
-        return self._wording.state(self._audience.opening, self._audience.followers)
+            return self._wording.state(self._audience.open(self._reach(words), port))
+        opening = self._audience.opening
+        looking = [] if opening is None else [self._wording.followers(self._audience.followers)]
+        return [*self._wording.state(opening), *looking]
 
     def _reach(self, words: list[str]) -> Reach:
         """Who is to see the page; another port alone changes nothing about that."""

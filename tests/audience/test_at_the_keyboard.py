@@ -41,7 +41,6 @@ def test_opened_here_then_wider_then_closed(talk: Typed) -> None:
     assert talk.say(f"audience on {port}") == [
         f"The room's page is open on this computer only. In a browser: localhost:{port}",
         "“audience network” opens it to the room's network, “audience off” closes it.",
-        "0 browsers follow the game.",
     ]
     assert b"Turn 1, the draw is awaited" in request(port).body
     told = talk.say("audience network")
