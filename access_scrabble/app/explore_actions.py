@@ -25,7 +25,7 @@ _DECLARED: tuple[_Declared, ...] = (
     _explore(ActionId.EXPLORE, "explorer ex", "explore"),
     _explore(ActionId.BOARD_VIEW, "vue", "view", "f12"),
     _explore(ActionId.LEAVE, "saisir", "typing", "escape f9"),
-    _explore(ActionId.HERE, "ici", "here", "."),
+    _explore(ActionId.HERE, "ici", "here", ". ctrl+o"),
     _explore(ActionId.DETAILS, "détails", "details", "space"),
     _explore(ActionId.GO_TO, "aller", "go"),
     _explore(ActionId.STEP_LEFT, "gauche", "leftwards", "left q"),

@@ -50,6 +50,7 @@ DEFAULT_KEYS: Mapping[Mode, Mapping[str, ActionId]] = {
         "f12": ActionId.BOARD_VIEW,
         "ctrl+g": ActionId.HUSH,
         "ctrl+l": ActionId.LARGE,
+        "ctrl+o": ActionId.HERE,
         "ctrl+t": ActionId.KEYS,
     },
     Mode.EXPLORE: EXPLORE_KEYS,

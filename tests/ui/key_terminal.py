@@ -15,7 +15,7 @@ PATIENCE = 30.0
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 HOME, END, PAGE_UP, PAGE_DOWN = "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~"
 F2, F9, F12 = "\x1bOQ", "\x1b[20~", "\x1b[24~"
-ENTER, ESCAPE, TAB, BACKSPACE = "\r", "\x1b", "\t", "\x7f"
+ENTER, ESCAPE, TAB, CTRL_O = "\r", "\x1b", "\t", "\x0f"
 
 
 class KeyTerminal:

@@ -7,7 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.key_terminal import DOWN, END, ENTER, ESCAPE, F2, F9, F12, HOME, LEFT, RIGHT, TAB, KeyTerminal
+from tests.ui.key_terminal import (
+    CTRL_O,
+    DOWN,
+    END,
+    ENTER,
+    ESCAPE,
+    F2,
+    F9,
+    F12,
+    HOME,
+    LEFT,
+    RIGHT,
+    TAB,
+    KeyTerminal,
+)
 from tests.ui.test_keys import ALTERNATE_SCREEN, JUMPS
 
 NAMES = "ABCDEFGHIJKLMNO"
@@ -49,6 +63,8 @@ def test_by_lines_each_answer_is_one_line_with_the_cursor_on_it(terminal: KeyTer
     terminal.press(F9)
     terminal.wait(lambda: terminal.line == "Anna:")
     assert terminal.lines[-2] == "Type mode."
+    terminal.press(CTRL_O)
+    terminal.wait(lambda: terminal.lines[-2] == "Type mode: A, 1 point, H9.")
     sent_since = terminal.raw[sent:]
     assert ALTERNATE_SCREEN.search(sent_since) is None
     assert JUMPS.search(sent_since) is None
