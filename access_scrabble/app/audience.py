@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from access_scrabble.app.clock import TurnClock
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
+
+if TYPE_CHECKING:
+    from access_scrabble.app.clock import TurnClock  # the menu comes before any game is loaded
 
 DEFAULT_PORT = 8015
 """Fifteen for the rows and columns of the board."""
@@ -42,7 +44,7 @@ class PublicView:
     """The squares filled last."""
     letters: str | None = None
     """The letters announced so far; none where a game has no draw for all."""
-    clock: TurnClock | None = None
+    clock: "TurnClock | None" = None
     last: str = ""
     scores: tuple[str, ...] = ()
     turns: PublicTable = field(default_factory=PublicTable)
