@@ -48,6 +48,8 @@ class Surroundings:
     voice: str
     display: str
     page: str = ""
+    is_heard: bool = False
+    """Whether the program's own voice speaks."""
 
 
 class CheckListWording:
@@ -175,7 +177,7 @@ class CheckListWording:
             for known in state.table.attendances
             if known.entrant.extra_seconds
         ]
-        return "; ".join([told, *extras]) + "."
+        return self._language.text("; ").join([told, *extras]) + "."
 
     def _players(self, state: State) -> str:
         known = state.table.attendances
@@ -196,4 +198,9 @@ class CheckListWording:
         return self._language.text("joker") if tile == BLANK else tile
 
     def _tiles(self, counts: Mapping[str, int]) -> str:
-        return ", ".join(f"{count} {self._tile(tile)}" for tile, count in counts.items())
+        return ", ".join(self._counted_tile(tile, count) for tile, count in counts.items())
+
+    def _counted_tile(self, tile: str, count: int) -> str:
+        if tile == BLANK:
+            return self._language.count("{number} joker", "{number} jokers", count)
+        return f"{count} {tile}"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.app.actions import fold
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.bag_counts import parse_bag_count
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.check_list import CheckListWording, CheckPoint, Surroundings
@@ -18,7 +18,6 @@ from access_scrabble.ui.writing import FileWriter
 
 PAPER_FORMATS = ("html", "txt", "brf")
 _NO = ("n", "non", "no")
-_LEAVE = ("q", "quitter", "quit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +54,11 @@ class CheckList:
             text("Check before the first draw: Enter says yes, no leaves a point open, quit ends.")
         )
         open_points = []
+        around = self._tools.look_around()
         try:
-            for point, told in self._wording.points(state, self._tools.look_around()).items():
+            for point, told in self._wording.points(state, around).items():
+                if point is CheckPoint.VOICE and around.is_heard:
+                    self._say_to_room(text("Voice test: one, two, three."))
                 if not self._check(state, point, told):
                     open_points.append(point)
         except Abandoned:
@@ -68,14 +70,10 @@ class CheckList:
         """Whether a point is settled."""
         if point is CheckPoint.BAG and state.settings.bag is BagKind.PHYSICAL:
             return self._count(told, BagCount(expected_bag(state.settings.formula)))
-        if point is CheckPoint.VOICE:
-            self._say_to_room(self._language.text("Voice test: one, two, three."))
         prompt = self._language.text("{point}, all right?", point=self._wording.name(point))
         self._dialogue.tell(told)
         while True:
-            answer = fold(self._dialogue.ask(prompt))
-            if answer in _LEAVE:
-                raise Abandoned
+            answer = fold(self._ask(prompt))
             if not answer or answer in ("o", "oui", "y", "yes"):
                 return True
             if answer in _NO:
@@ -86,9 +84,7 @@ class CheckList:
         """Tiles by kind or their total, until Enter; an answer says at once what is missing."""
         total: int | None = None
         self._dialogue.tell(told, self._wording.how_to_count())
-        while answer := self._dialogue.ask(self._language.text("Tiles:")):
-            if fold(answer) in _LEAVE:
-                raise Abandoned
+        while answer := self._ask(self._language.text("Tiles:")):
             if fold(answer) in _NO:
                 return False
             if answer == "?":
@@ -106,6 +102,17 @@ class CheckList:
                 count = count.counted(read)
                 self._dialogue.tell(self._wording.counted(count))
         return count.is_right and total in (None, len(count.expected))
+
+    def _ask(self, prompt: str) -> str:
+        """An answer; the last thing is told again as often as one likes, and one may leave."""
+        while True:
+            answer = self._dialogue.ask(prompt)
+            action = BY_WORD.get(fold(answer))
+            if action is not None and action.id is ActionId.QUIT:
+                raise Abandoned
+            if action is None or action.id is not ActionId.REPEAT:
+                return answer
+            self._dialogue.repeat()
 
     def _print(self, state: State, wish: str) -> None:
         title = self._language.text("Referee's check-list")

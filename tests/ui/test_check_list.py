@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.app.nulls import NullVoice
+from access_scrabble.speech.channels import Channels
 from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Formula, sit_down
 from tests.ui.typed import Typed
+from tests.ui.voices import RecordingVoice
 
 pytestmark = pytest.mark.rule("DU-18")
 
@@ -48,8 +51,7 @@ def test_what_each_point_says(talk: Typed) -> None:
     assert "joker" not in talk.say("?")[0]
     assert talk.say("") == ["1 minute a turn, last call at 20 seconds."]
     assert talk.say("")[0].startswith("Word list in use: ")
-    told = talk.say("")
-    assert "Voice test: one, two, three." in told
+    assert talk.say("") == ["The program's own voice is off: the room hears nothing from it."]
     assert talk.say("") == ["No braille display is chosen."]
     assert talk.say("") == ["2 tables: 1 Anna, 2 Bob."]
     told = talk.say("")
@@ -89,6 +91,31 @@ def test_one_can_leave_it_at_any_point(talk: Typed) -> None:
     assert told[1] == "The program draws: there is no bag to count."
     assert talk.say("quit")[0] == "Check ended."
     assert talk.reply.prompt == "Turn 1, to be drawn:"
+
+
+def test_the_last_thing_is_told_again(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG)
+    talk.say("checklist")
+    told = talk.say("e14")
+    assert talk.say("repeat") == told
+    assert talk.say("z") == told
+
+
+def test_the_room_hears_the_test_of_the_voice_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    voice = RecordingVoice()
+    monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "own_voice")
+    monkeypatch.setattr(
+        "access_scrabble.bootstrap.outputs.open_voices", lambda *_: Channels(voice, NullVoice())
+    )
+    talk: Typed = request.getfixturevalue("talk")
+    sit_down(talk, REAL_BAG, ["Anna", "Bob"])
+    voice.hear()
+    talk.say_all("checklist", "e14", "e15", "", "", "")
+    assert talk.reply.prompt == "Voice, all right?"
+    assert voice.hear() == ["Voice test: one, two, three."]
+    assert "The voice speaks to the room now, 180 words a minute." in talk.say("z")
 
 
 def test_the_list_goes_to_paper(talk: Typed, home: Path) -> None:

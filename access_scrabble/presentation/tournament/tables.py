@@ -64,6 +64,17 @@ class ResultTables:
         grid = spreadsheet(columns, results.ranking)
         return Document(self.title(results), self._language.code, (Section("", (grid,)),))
 
+    def game(self, results: TournamentResults, game: GameResult) -> Grid:
+        """The ranking of one game alone, rank and name apart, with the columns of its contest."""
+        text = self._language.text
+        columns: list[Shown[GameLine]] = [
+            Shown(Column(text("Rank"), is_numeric=True), lambda line: str(line.standing.rank)),
+            Shown(Column(text("Name")), lambda line: self._wording.name(results.player(_table(line)))),
+            *(about(shown, _table) for shown in self._about_player(results)),
+            *self._contest(game.contest),
+        ]
+        return printed(text("Ranking"), columns, game.lines)
+
     def _ranking(self, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
         """One ranking over all games, what decides it first."""
         columns: list[Shown[SeriesStanding]] = [
