@@ -34,7 +34,7 @@ def list_settings(language: Language, preferences: Preferences) -> list[Setting]
             language.text(words.title),
             language.text(words.help),
             _choices(language, name, devices, str(getattr(preferences, name))),
-            _plain(name, getattr(preferences, name)),
+            _plain(name, preferences.output or "" if name == "speech" else getattr(preferences, name)),
         )
         for name, words in SETTING_WORDS.items()
     ]

@@ -98,7 +98,7 @@ class Menu:
             *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),
             errand(text("Files of games: write one, take one"), Errand.FILES),
             errand(text("Words: check, search, hooks, short words"), Errand.WORDS),
-            errand(text("Settings: voice and braille"), Errand.SETTINGS),
+            errand(text("Settings: voice, braille, screen, keys"), Errand.SETTINGS),
             errand(text("Help"), Errand.HELP),
         ]
 

@@ -29,8 +29,11 @@ class ProfileMenu:
         offers = self._offers()
         chosen = self._dialogue.choose(
             self._language.text("Which profile? It changes the settings it is about and no others."),
-            [f"{offer.title}: {offer.help}" for offer in offers],
+            [self._titled(offer) for offer in offers],
             [offer.help for offer in offers],
         )
         offers[chosen].take()
         self._dialogue.tell(self._language.text("Profile: {name}.", name=offers[chosen].title))
+
+    def _titled(self, offer: Offer) -> str:
+        return self._language.text("{title}: {content}.", title=offer.title, content=offer.help.rstrip("."))
