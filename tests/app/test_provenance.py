@@ -1,0 +1,44 @@
+"""Which turn laid a letter: counted as the score sheet counts, corrections included."""
+
+from pathlib import Path
+
+from access_scrabble.app.provenance import LaidTurn, laid_turns, turn_of
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.games import open_library
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartGame
+from access_scrabble.rules.classic.settings import Settings
+from access_scrabble.rules.kinds import GameKind
+from tests.rules.support import play
+
+
+def named(turn: LaidTurn | None) -> tuple[int, str] | None:
+    return None if turn is None else (turn.number, turn.player)
+
+
+def test_turns_are_numbered_as_on_the_sheet_and_follow_corrections(home: Path) -> None:
+    del home
+    session, _ = open_library(Services(Language("en"))).start(
+        GameKind.CLASSIC, StartGame(Settings(("Anna", "Bob")))
+    )
+    session.perform(Place(play("H8 PASSE")))
+    session.perform(Exchange(Tiles(), unknown=3))
+    session.perform(Place(play("13H RIZ")))
+    turns = laid_turns(session.state)
+    assert [(turn.number, turn.player, len(turn.squares)) for turn in turns] == [
+        (1, "Anna", 5),
+        (3, "Anna", 3),
+    ]
+    assert named(turn_of(turns, Square.parse("H13"))) == (3, "Anna")
+    assert turn_of(turns, Square.parse("A1")) is None
+    session.perform(CorrectTurn(1, Place(play("H8 PASSER"))))
+    turns = laid_turns(session.state)
+    assert named(turn_of(turns, Square.parse("H13"))) == (1, "Anna")
+    assert named(turn_of(turns, Square.parse("I13"))) == (3, "Anna")
+    session.close()
+
+
+def test_a_game_without_laid_turns_has_none() -> None:
+    assert laid_turns(object()) == ()
