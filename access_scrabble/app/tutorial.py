@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.app.actions import BY_WORD, ActionId, Category, fold
+from access_scrabble.app.actions import ACTIONS, BY_WORD, ActionId, Category, fold
 from access_scrabble.app.lines import Request, parse_play, understand
 from access_scrabble.errors import InputError
 
-HARMLESS = frozenset(
-    action.id for action in BY_WORD.values() if action.category in (Category.ASKING, Category.GENERAL)
-) - {ActionId.QUIT}
+HARMLESS = frozenset(action.id for action in ACTIONS if action.category is Category.ASKING) | {
+    ActionId.HELP,
+    ActionId.KEYS,
+    ActionId.REPEAT,
+    ActionId.SPELL,
+}
 """What a learner may ask at any step: it changes nothing."""
 
 

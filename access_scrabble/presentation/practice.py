@@ -32,11 +32,11 @@ QUESTIONS: Mapping[Quiz, str] = {
 HOW_TO_ANSWER: Mapping[Quiz, str] = {
     Quiz.TWO_LETTERS: marked("Answer y or n."),
     Quiz.WITH_LETTER: marked("Type the words, separated by spaces."),
-    Quiz.DEAR_LETTERS: marked("Answer y or n."),
-    Quiz.FRONT_HOOKS: marked("Type the letters, or 0 for none."),
-    Quiz.BACK_HOOKS: marked("Type the letters, or 0 for none."),
-    Quiz.ANAGRAMS_7: marked("Type a word of all the letters."),
-    Quiz.ANAGRAMS_8: marked("Type a word of all the letters."),
+    Quiz.DEAR_LETTERS: marked("Answer y or n, by the word list in use."),
+    Quiz.FRONT_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
+    Quiz.BACK_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
+    Quiz.ANAGRAMS_7: marked("Type a word of all the letters, by the word list in use."),
+    Quiz.ANAGRAMS_8: marked("Type a word of all the letters, by the word list in use."),
 }
 
 LESSON_TITLES: Mapping[Lesson, str] = {
@@ -106,26 +106,31 @@ class PracticeWording:
         right = self._language.count("{number} right", "{number} right", tally.right)
         return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."
 
-    def progress(self, progress: Progress, names: Mapping[str, str]) -> list[str]:
-        """Lessons, quizzes and games played again; ``names`` are the titles of saved games."""
+    def progress(
+        self, progress: Progress, names: Mapping[str, str], practised: Sequence[tuple[str, Review]] = ()
+    ) -> list[str]:
+        """Lessons, quizzes, games practised and played again; ``names`` are the titles of saved games."""
         told = [
             *(self._lesson(lesson, steps) for lesson in Lesson if (steps := progress.lesson_step(lesson))),
             *(self._quiz(progress, quiz) for quiz in Quiz if progress.tally(quiz).asked),
+            *(self._result(marked("{game}: {turns}, {score}."), *found) for found in practised),
             *(self.review(names[name], review) for name, review in progress.reviews.items() if name in names),
         ]
         return told or [self._language.text("Nothing has been practised yet.")]
 
     def review(self, title: str, review: Review) -> str:
         """How an own game went when it was played again."""
-        turns = self._language.count("{number} turn", "{number} turns", review.turns)
-        return self._language.text(
-            "{game}, played again: {turns}, {points} out of {top}, {percentage} %.",
-            game=title,
-            turns=turns,
+        return self._result(marked("{game}, played again: {turns}, {score}."), title, review)
+
+    def _result(self, sentence: str, title: str, review: Review) -> str:
+        score = self._language.text(
+            "{points} out of {top}, {percentage} %",
             points=review.points,
             top=review.tops,
             percentage=_percentage(review.points, review.tops),
         )
+        turns = self._language.count("{number} turn", "{number} turns", review.turns)
+        return self._language.text(sentence, game=title, turns=turns, score=score)
 
     def _lesson(self, lesson: Lesson, steps: int) -> str:
         title, count = self._language.text(LESSON_TITLES[lesson]), len(LESSONS[lesson])

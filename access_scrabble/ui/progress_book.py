@@ -1,6 +1,6 @@
 """The learner's progress at hand: read when it is first needed, kept after every change."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from access_scrabble.app.progress import Progress, ProgressStore, Review
 from access_scrabble.errors import OperationFailed
@@ -40,6 +40,6 @@ class ProgressBook:
         self.change(lambda progress: progress.with_review(name, review))
         self._dialogue.tell(self._wording.review(title, review))
 
-    def tell(self, titles: Mapping[str, str]) -> None:
-        """Tell how far one has come; ``titles`` are those of saved games, by their names."""
-        self._dialogue.tell(*self._wording.progress(self.read(), titles))
+    def tell(self, titles: Mapping[str, str], practised: Sequence[tuple[str, Review]] = ()) -> None:
+        """Tell how far one has come; ``titles`` are those of saved games, ``practised`` those alone."""
+        self._dialogue.tell(*self._wording.progress(self.read(), titles, practised))

@@ -48,8 +48,11 @@ class QuizRoom:
         quizzes = tuple(Quiz)
         titles = [self._wording.title(quiz) for quiz in quizzes]
         quiz = quizzes[self._dialogue.choose(self._language.text("Which quiz?"), titles)]
-        self._dialogue.tell(*self._wording.opening(quiz))
         deck, tally, key = Deck(quiz, self._lexicon()), Tally(), ""
+        if deck.is_empty:
+            self._dialogue.refuse(self._language.text("The word list in use has no such words."))
+            return
+        self._dialogue.tell(*self._wording.opening(quiz))
         while True:
             boxes = self._progress.read().boxes
             key = pick(deck.candidates(boxes, self._chance), boxes, self._chance, but_not=key)

@@ -2,6 +2,7 @@
 
 from access_scrabble.app.library import GameLibrary
 from access_scrabble.app.nulls import NullJournal
+from access_scrabble.app.practice_results import practice_results
 from access_scrabble.app.progress import Review
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.app.session import Session
@@ -52,11 +53,11 @@ class ReviewRoom:
     def tell_progress(self) -> None:
         """Tell how far one has come in everything."""
         titles = {game.name: self._saved.title(game) for game in self._games()}
-        self._progress.tell(titles)
+        practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
+        self._progress.tell(titles, practised)
 
     def _review(self, name: str, title: str) -> None:
-        saved = self._library.resume(name).session
-        saved.close()
+        saved = self._library.read(name)
         session = Session(REVIEW, self._classroom.context(), NullJournal())
         outcome = session.perform(BeginReview(exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(None, outcome.events))

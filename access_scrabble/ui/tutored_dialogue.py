@@ -61,10 +61,12 @@ class TutoredDialogue(Dialogue):
         super().refuse(sentence)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """Lead to a line that the game is to have.
+        """Lead to a line that the game is to have; a question within a command, without words, is its own.
 
         :raises EOFError: when the lesson is over, or left.
         """
+        if not words:
+            return super().ask(prompt)
         self._advance()
         if self.is_over:
             raise EOFError

@@ -103,7 +103,9 @@ def test_leaving_half_way_keeps_what_was_done(talk: Typed, home: Path) -> None:
     assert told[0].endswith(f"played again: 1 turn, 0 out of {top['points']}, 0 %.")
     (review,) = ProgressFile(home / "progress.json").read().reviews.values()
     assert (review.points, review.turns) == (0, 1)
-    assert talk.choose("Progress")[0] == told[0]
+    played, again = talk.choose("Progress")[:2]
+    assert again == told[0]
+    assert re.fullmatch(r"duplicate game of .*, Anna: 2 turns, 0 out of \d+, 0 %\.", played)
 
 
 def test_a_game_alone_with_a_virtual_bag_tells_what_was_played(talk: Typed, lexicon: Lexicon) -> None:

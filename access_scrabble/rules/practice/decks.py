@@ -23,7 +23,12 @@ class Deck:
         self._quiz = quiz
         self._lexicon = lexicon
         self._anagrams = _anagrams(lexicon, quiz.anagram_length) if quiz.anagram_length else {}
-        self._subjects = tuple(self._anagrams) or tuple(_subjects(quiz, lexicon))
+        self._subjects = tuple(self._anagrams if quiz.anagram_length else _subjects(quiz, lexicon))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the word list has nothing to ask about."""
+        return not self._subjects
 
     def candidates(self, asked: Iterable[str], chance: Chance) -> Sequence[str]:
         """The questions that may come next, by their key; ``asked`` are those that lie in boxes."""

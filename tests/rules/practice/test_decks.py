@@ -84,3 +84,8 @@ def test_any_anagram_will_do_but_all_hooks_are_wanted() -> None:
     assert judge(hooks, "BC") == Verdict(is_right=False, wrong=("C",))
     assert judge(hooks, "") == Verdict(is_right=False, missing=("B",))
     assert judge(Question(Quiz.BACK_HOOKS, "ZOO", ()), "").is_right
+
+
+def test_a_word_list_without_such_words_has_nothing_to_ask() -> None:
+    assert Deck(Quiz.ANAGRAMS_8, Lexicon.from_words(["OS"])).is_empty
+    assert not Deck(Quiz.TWO_LETTERS, Lexicon.from_words(["OS"])).is_empty
