@@ -25,6 +25,7 @@ class LineCode(StrEnum):
     SQUARE_AND_LETTER_EXPECTED = "square_and_letter_expected"
     ENTRANT_EXPECTED = "entrant_expected"
     TIME_EXPECTED = "time_expected"
+    FORMAT_EXPECTED = "format_expected"
     BAG_COUNT_EXPECTED = "bag_count_expected"
     LAST_CALL_TOO_EARLY = "last_call_too_early"
     SCORE_EXPECTED = "score_expected"

@@ -33,28 +33,37 @@ class Paper:
     table: str = "comp6"
 
 
-def _html(document: Document, _paper: Paper) -> str:
+def usual_paper() -> Paper:
+    """The paper of the user's embosser."""
+    from access_scrabble.bootstrap.preferences import load_preferences  # noqa: PLC0415 - only for embossers
+
+    chosen = load_preferences(data_directory())
+    return Paper(chosen.paper_cells, chosen.paper_lines, chosen.paper_table)
+
+
+def _html(document: Document, _paper: Paper | None) -> str:
     from access_scrabble.export.html import to_html  # noqa: PLC0415 - one format a run
 
     return to_html(document)
 
 
-def _text(document: Document, _paper: Paper) -> str:
+def _text(document: Document, _paper: Paper | None) -> str:
     from access_scrabble.export.text import to_text  # noqa: PLC0415
 
     return to_text(document)
 
 
-def _paper_braille(document: Document, paper: Paper) -> str:
+def _paper_braille(document: Document, paper: Paper | None) -> str:
     from access_scrabble.braille.document import to_brf  # noqa: PLC0415
     from access_scrabble.braille.page import PageSize  # noqa: PLC0415
     from access_scrabble.braille.tables import Table  # noqa: PLC0415
     from access_scrabble.braille.translator import Translator  # noqa: PLC0415
 
+    paper = paper or usual_paper()
     return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), Table.named(paper.table))
 
 
-def _spreadsheet(document: Document, _paper: Paper) -> str:
+def _spreadsheet(document: Document, _paper: Paper | None) -> str:
     from access_scrabble.export.tables import tables_to_csv  # noqa: PLC0415
 
     if not document.grids:
@@ -62,7 +71,7 @@ def _spreadsheet(document: Document, _paper: Paper) -> str:
     return tables_to_csv(document)
 
 
-RENDERERS: Mapping[DocumentFormat, Callable[[Document, Paper], str]] = MappingProxyType(
+RENDERERS: Mapping[DocumentFormat, Callable[[Document, Paper | None], str]] = MappingProxyType(
     {
         DocumentFormat.HTML: _html,
         DocumentFormat.TEXT: _text,
@@ -73,11 +82,11 @@ RENDERERS: Mapping[DocumentFormat, Callable[[Document, Paper], str]] = MappingPr
 
 
 def rendered(document: Document, form: DocumentFormat, paper: Paper | None = None) -> bytes:
-    """A document in a format, as its file holds it.
+    """A document in a format, as its file holds it; on the user's usual paper unless another is given.
 
     :raises OperationFailed: when a spreadsheet is wanted without a table, or liblouis is missing.
     """
-    return RENDERERS[form](document, paper or Paper()).encode()
+    return RENDERERS[form](document, paper).encode()
 
 
 def write_document(

@@ -64,6 +64,10 @@ class Preferences:
     status_cells: int = 0
     message_seconds: int = 0
     """How long a message stays on the display; 0 is until its next key."""
+    paper_cells: int = 40
+    paper_lines: int = 25
+    paper_table: str = "comp6"
+    """How embossers write: cells in a line, lines on a page, six dots or contracted."""
     display_keys: dict[str, str] = field(default_factory=dict)
     """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
     keys: dict[str, dict[str, str]] = field(default_factory=dict)

@@ -15,6 +15,8 @@ STEPS = {
     "volume": (25, 50, 75, 100),
     "status_cells": (0, 2, 3),
     "message_seconds": (0, 5, 10, 20, 40),
+    "paper_cells": (28, 30, 32, 34, 40, 42),
+    "paper_lines": (20, 25, 27, 29),
     "audience_port": (8015, 8016, 8080, 8888),
 }
 """The numbers that are offered; the file takes any between the lowest and the highest."""

@@ -120,6 +120,9 @@ ALLOWED: Mapping[str, Allowed] = {
     "cursor": Choice(("none", "steady", "blinking")),
     "status_cells": Range(0, 4),
     "message_seconds": Range(0, 100),
+    "paper_cells": Range(20, 100),
+    "paper_lines": Range(10, 100),
+    "paper_table": Choice(("comp6", "g2")),
     "display_keys": Table(1),
     "keys": Table(2),
 }

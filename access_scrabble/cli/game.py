@@ -6,7 +6,7 @@ from pathlib import Path
 
 from access_scrabble.app.game_files import GameFormat
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import Paper, write_whole
+from access_scrabble.bootstrap.exporting import Paper, usual_paper, write_whole
 from access_scrabble.bootstrap.game_files import taken_game, written_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import read_file
@@ -62,7 +62,7 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument(
         "--output", metavar="F", help=language.text("file to write; standard output if absent")
     )
-    usual = Paper()
+    usual = usual_paper()
     export.add_argument(
         "--width", type=int, default=usual.cells, help=language.text("cells in a line of paper braille")
     )

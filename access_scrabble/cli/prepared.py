@@ -8,7 +8,7 @@ from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import parse_time
 from access_scrabble.app.practice_files import PracticeFormat
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import Paper
+from access_scrabble.bootstrap.exporting import Paper, usual_paper
 from access_scrabble.bootstrap.games import prepared_games
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
 from access_scrabble.errors import InputError
@@ -48,7 +48,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def _configure_export(export: CommandParser, language: Language) -> None:
-    text, paper = language.text, Paper()
+    text, paper = language.text, usual_paper()
     export.add_argument("name")
     export.add_argument(
         "--to", choices=[form.value for form in PracticeFormat], required=True, help=text("format")

@@ -37,6 +37,7 @@ APP_SENTENCES: Mapping[str, str] = {
         "“{text}” is no player: type a table and a name, as 12 Anna, or 12 Anna / Bob for a pair."
     ),
     LineCode.TIME_EXPECTED: marked("“{text}” is no time: type seconds, or minutes and seconds as 1:45."),
+    LineCode.FORMAT_EXPECTED: marked("“{text}” is no format: type one of {known}."),
     LineCode.BAG_COUNT_EXPECTED: marked(
         "“{text}” is no count: type letters with their numbers, as e15 s6 joker 2, or the total."
     ),

@@ -123,6 +123,19 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
     "prose_table": SettingWords(
         _B, marked("Braille table"), marked("The braille of messages; the board is never contracted.")
     ),
+    "paper_cells": SettingWords(
+        _B,
+        marked("Cells in a line of paper braille"),
+        marked("As wide as your embosser's paper; French embossers often have 30 cells."),
+    ),
+    "paper_lines": SettingWords(
+        _B, marked("Lines on a page of paper braille"), marked("As long as your embosser's paper.")
+    ),
+    "paper_table": SettingWords(
+        _B,
+        marked("Table of paper braille"),
+        marked("The braille of texts on paper; the board is never contracted."),
+    ),
     "pace": SettingWords(
         _R,
         marked("Pace of a referee's announcements"),
@@ -194,5 +207,6 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
         "comp6": marked("six dots"),
         "g2": marked("contracted, for messages"),
     },
+    "paper_table": {"comp6": marked("six dots"), "g2": marked("contracted, for messages")},
 }
 """The name of every choice that is not a number."""

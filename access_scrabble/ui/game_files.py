@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from access_scrabble.app.codes import LineCode
 from access_scrabble.app.game_files import GameFormat
 from access_scrabble.app.saved import SavedGame
+from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.record import Part
 from access_scrabble.presentation.saved import SavedWording
@@ -52,8 +54,9 @@ class GameFiles:
 
     def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
         """Write a game by its name: in the format wished for at once, else as the user answers."""
-        if wish.lower() in set(GameFormat):
-            path = self._tools.write(name, GameFormat(wish.lower()), Part.WHOLE, None)
+        if wish:
+            form = _format(wish)
+            path = self._tools.write(name, form, Part.WHOLE, None)
             dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
@@ -92,3 +95,10 @@ class GameFiles:
         game = next(game for game in self._tools.games() if game.name == name)
         title = self._saved.title(game)
         dialogue.tell_done(self._language.text("Kept: {game}. It can be resumed from the menu.", game=title))
+
+
+def _format(text: str) -> GameFormat:
+    try:
+        return GameFormat(text.lower())
+    except ValueError:
+        raise InputError(LineCode.FORMAT_EXPECTED, text=text, known=tuple(GameFormat)) from None

@@ -11,9 +11,12 @@ from access_scrabble.bootstrap.exporting import (
     documents_directory,
     rendered,
     unused_path,
+    usual_paper,
     write_document,
     write_whole,
 )
+from access_scrabble.bootstrap.preferences import save_settings
+from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.documents import Document, Paragraph, Section
 from tests.export.sample_documents import DOCUMENT, TURNS
@@ -113,3 +116,14 @@ def test_a_folder_that_cannot_be_made_is_told(form: DocumentFormat, tmp_path: Pa
         unused_path(tmp_path / "file" / "folder", "Titre", form)
     with pytest.raises(OperationFailed):
         write_whole(tmp_path / "file" / "sheet", b"")
+
+
+def test_the_usual_paper_is_a_setting(form: DocumentFormat) -> None:
+    save_settings(data_directory(), {"paper_cells": 28, "paper_lines": 20})
+    assert usual_paper() == Paper(28, 20)
+    text = rendered(DOCUMENT, form).decode()
+    if form is DocumentFormat.PAPER_BRAILLE:
+        assert max(len(line) for page in text.split("\f") for line in page.split("\r\n")) <= 28
+        assert rendered(DOCUMENT, form, Paper()) != rendered(DOCUMENT, form)
+    else:
+        assert rendered(DOCUMENT, form, Paper()).decode() == text

@@ -50,6 +50,12 @@ def test_leaving_a_question_writes_nothing(talk: Typed, home: Path) -> None:
     assert not (home / "documents").exists()
 
 
+def test_an_unknown_format_is_told(talk: Typed, home: Path) -> None:
+    begin(talk)
+    assert talk.say("export pdf") == ["“pdf” is no format: type one of html, txt, brf, csv, gcg, json."]
+    assert not (home / "documents").exists()
+
+
 def test_a_bad_place_is_told_and_the_game_goes_on(talk: Typed, tmp_path: Path) -> None:
     begin(talk)
     talk.say("export")
