@@ -53,14 +53,13 @@ class Worker:
         except (RuntimeError, OSError) as failure:
             self._report(Report.UNUSABLE, code=_code_of(failure), detail=str(failure))
         finally:
-            self._player.stop(sys.maxsize)
-            if self._recorder is not None:
-                self._recorder.close()
+            self._player.close()
 
     def _serve(self) -> None:
         from access_scrabble.speech.worker.synthesis import Synthesizer  # noqa: PLC0415 - may fail, and is reported
 
         synthesizer = Synthesizer(self._player, self._driver)
+        self._player.prepare()
         self._report(Report.READY, interruptible=synthesizer.is_interruptible)
         while (job := self._jobs.get()) is not None:
             token = number(job, "token")

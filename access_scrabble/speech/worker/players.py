@@ -1,4 +1,4 @@
-"""The programs that play a WAV file, one child process a sound, which can be killed at any moment."""
+"""The programs that play a sound, one child process each, which can be killed at any moment."""
 
 import contextlib
 import subprocess
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.worker.onset import cut_onset
+from access_scrabble.speech.worker.spare import SparePlayer
 
 PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
     "aplay": (("aplay", "-q"), "-D{}"),
@@ -21,6 +22,17 @@ PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
 """Name of a player, its command, and how it is told the sound device."""
 
 _KILLED = -9
+_SPARE_SECONDS = 0.05
+"""How long a sound has been heard when a player is started for the next one."""
+
+
+def can_wait(player: str, device: str | None) -> bool:
+    """Whether a player may be started ahead: not on a card of its own, which it would keep from others.
+
+    >>> can_wait("aplay", None), can_wait("aplay", "plughw:CARD=USB"), can_wait("play", None)
+    (True, False, False)
+    """
+    return player == "aplay" and ":" not in (device or "")
 
 
 def default_players(platform: str = sys.platform) -> tuple[str, ...]:
@@ -59,7 +71,7 @@ class PlayersExhausted(Exception):
 
 
 class ChildPlayer:
-    """Plays one file at a time with the first player that works."""
+    """Plays one sound at a time with the first player that works, the next one being started ahead."""
 
     def __init__(
         self, players: Sequence[str], device: str | None, on_trouble: Callable[[PlayerFailure], None]
@@ -69,7 +81,13 @@ class ChildPlayer:
         self._on_trouble = on_trouble
         self._lock = threading.Lock()
         self._child: subprocess.Popen[bytes] | None = None
+        self._spare = SparePlayer()
         self._stopped_until = 0
+
+    def prepare(self) -> None:
+        """Have a player wait for the next sound."""
+        if self._players and can_wait(self._players[0], self._device):
+            self._spare.start(player_command(self._players[0], self._device))
 
     def play(self, token: int, path: Path) -> None:
         """Play a file to its end, unless its token is stopped; the silence it begins with is cut from it.
@@ -100,7 +118,21 @@ class ChildPlayer:
             if self._child is not None:
                 self._child.kill()
 
+    def close(self) -> None:
+        """Play nothing more, and leave no player behind."""
+        self.stop(sys.maxsize)
+        self._spare.close()
+
     def _try(self, player: str, token: int, path: Path) -> PlayerFailure | None:
+        waiting = self._spare.take() if player == self._players[0] else None
+        if waiting is not None:
+            with self._lock:
+                if self.is_stopped(token):
+                    self._spare.give_back(waiting)
+                    return None
+                self._child = waiting
+            if self._finish(player, path.read_bytes()) is None:
+                return None
         with self._lock:
             if self.is_stopped(token):
                 return None
@@ -113,13 +145,23 @@ class ChildPlayer:
                 )
             except OSError as error:
                 return PlayerFailure(SpeechCode.PLAYER_MISSING, player, str(error))
-        _, errors = self._child.communicate()
+        return self._finish(player, None)
+
+    def _finish(self, player: str, sound: bytes | None) -> PlayerFailure | None:
+        """Let the player play to its end, and have another wait once the sound is well under way."""
+        child = self._child
+        assert child is not None
+        preparing = threading.Timer(_SPARE_SECONDS, self.prepare)
+        preparing.start()
+        _, errors = child.communicate(sound)
+        preparing.cancel()
+        preparing.join()
         with self._lock:
-            status = self._child.returncode
             self._child = None
-        if status in (0, _KILLED):
-            return None
-        return PlayerFailure(SpeechCode.PLAYER_FAILED, player, last_line(errors))
+        if child.returncode not in (0, _KILLED):
+            return PlayerFailure(SpeechCode.PLAYER_FAILED, player, last_line(errors))
+        self.prepare()
+        return None
 
 
 def last_line(output: bytes) -> str:

@@ -14,6 +14,9 @@ class Recorder:
         self._writer.setframerate(sample_rate)
         self._writer.writeframes(b"")
 
+    def prepare(self) -> None:
+        """Nothing: the file is open."""
+
     def play(self, token: int, path: Path) -> None:
         """Append a file."""
         if not self.is_stopped(token):
