@@ -7,12 +7,21 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import DynamicContainer, FormattedTextControl, HSplit, Layout, Window
+from prompt_toolkit.layout import (
+    Dimension,
+    DynamicContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    ScrollOffsets,
+    Window,
+)
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
+from access_scrabble.engine.coordinates import SIZE
 from access_scrabble.presentation.language import Language
-from access_scrabble.ui.board_drawing import BoardDrawing, Picture, SquareSize
+from access_scrabble.ui.board_drawing import LONGEST_LABEL, BoardDrawing, Picture, SquareSize
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explorer import Explorer, Next
 from access_scrabble.ui.key_reader import ESCAPE_PATIENCE, key_name
@@ -59,7 +68,8 @@ class BoardView:
             FormattedTextControl(
                 self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor
             ),
-            height=lambda: 1 + 15 * self._size.height,
+            height=lambda: _at_most(1 + SIZE * self._size.height),
+            scroll_offsets=ScrollOffsets(left=1, right=LONGEST_LABEL),
             dont_extend_height=True,
         )
         below = [
@@ -67,9 +77,9 @@ class BoardView:
                 FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines
             )
             for text, part, lines in (
-                (self._told, Part.MESSAGE, None),
-                (self._rack, Part.SCORE, 1),
-                (self._scores, Part.SCORE, lambda: 2 if self._is_roomy else 1),
+                (self._told, Part.MESSAGE, Dimension(min=1)),
+                (self._rack, Part.SCORE, _at_most(1)),
+                (self._scores, Part.SCORE, lambda: _at_most(2 if self._is_roomy else 1)),
             )
         ]
         answer = Window(FormattedTextControl(self._long_answer, focusable=True, show_cursor=True))
@@ -166,6 +176,11 @@ class BoardView:
             answer = self._explorer.press(key)
             if answer is not Next.STAY:
                 event.app.exit(result=answer)
+
+
+def _at_most(lines: int) -> Dimension:
+    """So many lines, or fewer where large letters leave few to the terminal: then it follows the cursor."""
+    return Dimension(min=0, max=lines, preferred=lines)
 
 
 def _colour_depth() -> ColorDepth | None:

@@ -15,7 +15,7 @@ from access_scrabble.presentation.large_print import square_letter
 from access_scrabble.ui.board_drawing import BoardDrawing, Picture, SquareSize
 from access_scrabble.ui.theme import THEMES, Part, ThemeName, contrast, luminance, theme_in_force
 from tests.pages import pairs
-from tests.ui.key_terminal import F12, RIGHT, KeyTerminal
+from tests.ui.key_terminal import END, F12, HOME, PAGE_DOWN, PAGE_UP, RIGHT, KeyTerminal
 
 KNOWN = (ThemeName.CONTRAST_DARK, ThemeName.CONTRAST_LIGHT, ThemeName.OKABE_ITO)
 """Themes that name their colours; the terminal's own are its user's choice."""
@@ -155,3 +155,18 @@ def test_an_enlarged_board_has_block_letters_and_the_plain_letter_under_the_curs
     terminal.wait(lambda: terminal.under_cursor(2) == "s?" and terminal.cursor[1] == 8)
     terminal.kill()
     assert not any(block in line for line in terminal.lines for block in "▀▄█")
+
+
+def test_a_terminal_with_large_letters_shows_the_part_of_the_board_around_the_cursor(home: Path) -> None:
+    terminal = KeyTerminal(home, 80, 25)
+    terminal.play("h8 passe")
+    terminal.resize(40, 12)
+    terminal.press(F12)
+    terminal.wait(lambda: terminal.under_cursor(1) == "P")
+    terminal.press(END, PAGE_DOWN)
+    terminal.wait(lambda: terminal.under_cursor(3) == "TW]")
+    terminal.wait(lambda: "triple word, O." in terminal.lines)
+    terminal.press(HOME, PAGE_UP)
+    terminal.wait(lambda: "triple word, A." in terminal.lines)
+    terminal.wait(lambda: terminal.under_cursor(3) == "TW]" and terminal.cursor[1] <= 1)
+    terminal.kill()
