@@ -131,7 +131,8 @@ class ChildPlayer:
                     self._spare.give_back(waiting)
                     return None
                 self._child = waiting
-            if self._finish(player, path.read_bytes()) is None:
+            self._finish(player, path.read_bytes())
+            if waiting.returncode == 0:
                 return None
         with self._lock:
             if self.is_stopped(token):
