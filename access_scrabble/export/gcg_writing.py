@@ -14,7 +14,6 @@ from access_scrabble.rules.classic.entries import (
     BlankSwapped,
     SquaresSet,
     TilesExchanged,
-    Turn,
     TurnPassed,
     WordPlaced,
     WordWithdrawn,
@@ -67,12 +66,29 @@ def _nicknames(players: tuple[str, ...]) -> list[str]:
 def _turns(state: State, names: list[str]) -> Iterator[GcgEvent]:
     for index, turn in state.table.turns():
         before = state.table.position_before(index)
-        yield from _turn(turn, before, names[turn.player])
+        name = names[turn.player]
+        if isinstance(turn, TurnPassed):
+            rack = str(before.racks[turn.player].known or _shown_later(state, index, turn.player))
+            yield GcgEvent(EventKind.PASS, name, rack, 0, before.totals[turn.player])
+        else:
+            yield from _turn(turn, before, name)
 
 
-def _turn(turn: Turn, before: Position, name: str) -> Iterator[GcgEvent]:
+def _shown_later(state: State, index: int, player: int) -> Tiles:
+    """Tiles that a player who passed must have held, as he showed them before he drew any."""
+    for later, turn in state.table.turns():
+        if later <= index or turn.player != player or isinstance(turn, TurnPassed):
+            continue
+        if isinstance(turn, TilesExchanged):
+            return turn.returned
+        return turn.play.tiles(state.table.position_before(later).board)
+    return next((known.tiles for known in state.table.leftovers if known.player == player), Tiles())
+
+
+def _turn(
+    turn: WordPlaced | WordWithdrawn | TilesExchanged, before: Position, name: str
+) -> Iterator[GcgEvent]:
     total = before.totals[turn.player]
-    rack = str(before.racks[turn.player].known)
     match turn:
         case WordPlaced(play=play, points=points):
             yield _play(play, before, turn.player, name, points)
@@ -85,8 +101,6 @@ def _turn(turn: Turn, before: Position, name: str) -> Iterator[GcgEvent]:
             rack = _rack_with(before, turn.player, returned)
             tiles = str(len(returned) + unknown) if unknown else str(returned)
             yield GcgEvent(EventKind.EXCHANGE, name, rack, 0, total, tiles=tiles)
-        case TurnPassed():
-            yield GcgEvent(EventKind.PASS, name, rack, 0, total)
         case _:
             assert_never(turn)
 

@@ -201,3 +201,10 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 def test_racks_that_contradict_the_game_are_not_believed() -> None:
     told = FRENCH_GAME.replace("AEEPSST", "EPSSAKW").replace("ABCDEFG", "KWXYZJQ").replace("-AB", "-2")
     assert replayed(told + ">Zoé: KI 7H KI +28 44\n").board.tiles().count("K") == 1
+
+
+def test_a_pass_with_an_unknown_rack_tells_the_tiles_shown_next() -> None:
+    game = classic(Settings(("Anne", "Bob")))
+    game.do(place("H8 SAPIN"), commands.Pass(), commands.Pass(), place("8H SAC"))
+    told = [event.rack for event in gcg_of(game.state).events]
+    assert told == ["AINPS", "AC", "", "AC"]
