@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from access_scrabble.bootstrap.games import open_library
+from access_scrabble.bootstrap.preferences import read_preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.detection import detect
@@ -30,6 +31,7 @@ def examine(services: Services) -> list[Finding]:
         _word_list(services),
         _search(services),
         _games(services),
+        *_settings(services),
         _braille(services),
         *_displays(services),
         *_voice(services),
@@ -77,6 +79,15 @@ def _games(services: Services) -> Finding:
         )
 
     return _try(services, "games", look)
+
+
+def _settings(services: Services) -> list[Finding]:
+    """Whether all that stands in the file of settings makes sense."""
+    _, wrong = read_preferences(data_directory())
+    if not wrong:
+        sentence = services.language.text("Settings: all make sense.")
+        return [Finding("settings", is_well=True, sentence=sentence)]
+    return [Finding("settings", is_well=False, sentence=services.problems.error(error)) for error in wrong]
 
 
 def _braille(services: Services) -> Finding:
