@@ -30,6 +30,7 @@ SAME_IN_BOTH = {
     "scores": "the same word in French",
     "{number} point": "the same word in French",
     "{number} minute": "the same word in French",
+    "{number} question": "the same word in French",
     "{number} solo": "the same word in French",
     "Horizontal": "the same word in French",
     "Vertical": "the same word in French",
