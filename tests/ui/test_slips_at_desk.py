@@ -91,7 +91,10 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
         "Bob, table 2, counted by hand: 25 points, 5-point penalty.",
     ]
     assert referee.say("missing") == ["Turn 2, no score yet: Chloé."]
-    assert referee.say("absentees") == ["Chloé, table 12, turn 2: zero: no slip handed in (6.7)."]
+    assert referee.say("absentees") == [
+        "Chloé, table 12, turn 2: zero: no slip handed in (6.7).",
+        "Nobody is missing on turn 2.",
+    ]
     assert referee.say("absentees") == ["That changes nothing."]
     assert referee.say("slips 1")[0].startswith("Anna, table 1, turn 1: ")
     assert referee.say("slips 7") == ["There is no turn 7: the last one is 2."]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from access_scrabble.app.scoring_turns import unscored
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
 from access_scrabble.presentation.language import Language, marked
@@ -42,7 +43,7 @@ class SlipEventWording:
         self._players = PlayerEventWording(language)
 
     def slips_corrected(self, before: State, event: SlipsCorrected, after: State) -> list[str]:
-        """Each verdict of a few slips; of many, how many there are and those with a sanction."""
+        """Each verdict of a few slips; of many, their number and those with a sanction."""
         told = list(event.slips)
         lines = []
         if len(told) > FEW:
@@ -57,6 +58,8 @@ class SlipEventWording:
             told = [slip for slip in told if slip.verdict.sanction is not Sanction.NONE or slip.is_open]
         for judged in told:
             lines += self._corrected(before, event.turn, judged, after)
+        if unscored(before, event.turn) and not unscored(after, event.turn):
+            lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
         return lines + self._players.newly_out(before, after)
 
     def verdict_ruled(self, before: State, event: VerdictRuled, after: State) -> list[str]:
