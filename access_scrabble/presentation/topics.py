@@ -134,6 +134,16 @@ TOPICS: tuple[Topic, ...] = (
         ),
     ),
     Topic(
+        "apprendre",
+        "learning",
+        marked("Learning"),
+        (
+            marked("The menu line Learn has a tutorial of five minutes for players, and one for referees."),
+            marked("It also has quizzes on words, asks again what you missed, and tells your progress."),
+            marked("It plays your saved games again, turn by turn: your word first, then the top."),
+        ),
+    ),
+    Topic(
         "conseils",
         "tips",
         marked("Tips"),

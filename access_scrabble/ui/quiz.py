@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_ID, BY_WORD, ActionId, fold
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.progress import Tally
 from access_scrabble.engine.lexicon import Lexicon
@@ -17,7 +17,7 @@ from access_scrabble.rules.practice.questions import Question, Quiz, judge
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.progress_book import ProgressBook
 
-NONE = frozenset({"0", "-"})
+NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
 SHORTEST_COMMAND = 4
 """Shorter command words are answers here."""
 PROGRESS = frozenset({"progres", "progress"})
@@ -96,6 +96,8 @@ class QuizRoom:
         first = fold(line.partition(" ")[0])
         if question.quiz.anagram_length and "".join(sorted(first.upper())) == question.subject:
             return False
+        if line.startswith("?"):
+            return True
         is_served = first in BY_WORD and BY_WORD[first].id in _SERVED
         return len(first) >= SHORTEST_COMMAND and (is_served or first in PROGRESS)
 
@@ -105,7 +107,7 @@ class QuizRoom:
         if fold(first) in PROGRESS:
             self._progress.tell({})
             return True
-        match BY_WORD[fold(first)].id:
+        match BY_WORD.get(fold(first), BY_ID[ActionId.HELP]).id:
             case ActionId.QUIT:
                 return False
             case ActionId.REPEAT:
@@ -130,7 +132,7 @@ def read_answer(question: Question, line: str) -> list[str] | None:
         if typed[0] not in "OYN":
             raise InputError(LineCode.YES_OR_NO_EXPECTED)
         return [] if typed[0] == "N" else [question.subject]
-    if typed in NONE:
+    if fold(line) in NONE:
         return []
     words = [normalize_word(part) for part in typed.replace(",", " ").split()]
     if question.quiz.anagram_length:

@@ -116,6 +116,7 @@ def test_words_are_spelled_repeated_and_explained_on_request(talk: Typed) -> Non
     assert [part.split()[-1] for part in spelled.rstrip(".").split(", ")] == list(letters)
     assert talk.say("spell été") == ["Égypte E, Tunisie T, Égypte E."]
     assert talk.say("repeat") == [question]
+    assert talk.say("?") == talk.say("help")
     assert talk.say("help")[0] == "Type a word of all the letters, by the word list in use."
     assert talk.say("progress") == ["Nothing has been practised yet."]
 
