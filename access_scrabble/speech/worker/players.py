@@ -124,16 +124,8 @@ class ChildPlayer:
         self._spare.close()
 
     def _try(self, player: str, token: int, path: Path) -> PlayerFailure | None:
-        waiting = self._spare.take() if player == self._players[0] else None
-        if waiting is not None:
-            with self._lock:
-                if self.is_stopped(token):
-                    self._spare.give_back(waiting)
-                    return None
-                self._child = waiting
-            self._finish(player, path.read_bytes())
-            if waiting.returncode == 0:
-                return None
+        if player == self._players[0] and self._is_done_by_spare(player, token, path):
+            return None
         with self._lock:
             if self.is_stopped(token):
                 return None
@@ -147,6 +139,19 @@ class ChildPlayer:
             except OSError as error:
                 return PlayerFailure(SpeechCode.PLAYER_MISSING, player, str(error))
         return self._finish(player, None)
+
+    def _is_done_by_spare(self, player: str, token: int, path: Path) -> bool:
+        """Give the sound to the player that waits; whether it was there and played all of it."""
+        waiting = self._spare.take()
+        if waiting is None:
+            return False
+        with self._lock:
+            if self.is_stopped(token):
+                self._spare.give_back(waiting)
+                return True
+            self._child = waiting
+        self._finish(player, path.read_bytes())
+        return waiting.returncode == 0
 
     def _finish(self, player: str, sound: bytes | None) -> PlayerFailure | None:
         """Let the player play to its end, and have another wait once the sound is well under way."""
