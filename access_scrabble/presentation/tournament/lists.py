@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.tournament.results import ResultsWording
+from access_scrabble.presentation.tournament.results import ResultsWording, capital
 from access_scrabble.presentation.tournament.scripts import Placed
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
@@ -51,7 +51,7 @@ class ResultLists:
     def of_table(self, results: TournamentResults, table: int) -> list[str]:
         """Where one table stands in each list it is in, the ranking of all first."""
         return [
-            f"{known.title[:1].upper()}{known.title[1:]}{self._language.text(': ')}{line}"
+            f"{capital(known.title)}{self._language.text(': ')}{line}"
             for known in self.all(results)
             for line, placed in zip(known.lines, known.placed, strict=True)
             if placed.player.table == table

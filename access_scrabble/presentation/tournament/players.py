@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from access_scrabble.app.player_lists import PlayerList
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.tournament.results import ResultsWording
+from access_scrabble.presentation.tournament.results import ResultsWording, capital
 from access_scrabble.rules.tournament.players import Player, correctors
 
 
@@ -35,8 +35,7 @@ class PlayersWording:
             parts.append(
                 self._language.count("{number} second more", "{number} seconds more", player.extra_seconds)
             )
-        told = ", ".join(part for part in parts if part)
-        return f"{told[:1].upper()}{told[1:]}."
+        return capital(", ".join(part for part in parts if part)) + "."
 
     def joined(self, player: Player) -> str:
         """Somebody who played in a game is in the list from now on."""

@@ -68,7 +68,7 @@ class ResultsWording:
         turns = self._language.count("{number} turn", "{number} turns", game.turns)
         heading = self._language.text(
             "{title}: {turns}, total of the tops: {points}.",
-            title=self.game_title(game),
+            title=capital(self.game_title(game)),
             turns=turns,
             points=self.points(game.top_total),
         )
@@ -160,3 +160,12 @@ class ResultsWording:
         if warnings:
             found.append(self._language.count("{number} warning", "{number} warnings", warnings))
         return found
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence.
+
+    >>> capital("partie 1")
+    'Partie 1'
+    """
+    return text[:1].upper() + text[1:]

@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 from access_scrabble.presentation.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.columns import Shown, about, printed, spreadsheet
-from access_scrabble.presentation.tournament.results import ResultsWording
+from access_scrabble.presentation.tournament.results import ResultsWording, capital
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
 from access_scrabble.rules.ranking.series import Basis, SeriesStanding
@@ -40,7 +40,7 @@ class ResultTables:
         ]
         pairs = [Section(text("Pairs"), (self._ranking(results, results.among_pairs()),))]
         games = [
-            Section(_capital(self._wording.game_title(game)), (self._game(results, game),), starts_page=True)
+            Section(capital(self._wording.game_title(game)), (self._game(results, game),), starts_page=True)
             for game in results.games
         ]
         sections = (
@@ -141,7 +141,7 @@ class ResultTables:
         return [self._mark(results, number) for number in range(len(results.games))]
 
     def _mark(self, results: TournamentResults, number: int) -> Shown[SeriesStanding]:
-        column = Column(_capital(self._wording.game_title(results.games[number])), is_numeric=True)
+        column = Column(capital(self._wording.game_title(results.games[number])), is_numeric=True)
         if results.basis is Basis.PLACES:
             return Shown(column, lambda line: str(line.places[number]))
         return Shown(column, lambda line: "" if line.points[number] is None else str(line.points[number]))
@@ -202,7 +202,3 @@ class ResultTables:
 
 def _table(line: GameLine) -> int:
     return line.standing.table
-
-
-def _capital(title: str) -> str:
-    return title[:1].upper() + title[1:]
