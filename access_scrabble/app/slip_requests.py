@@ -22,12 +22,13 @@ from access_scrabble.rules.duplicate.slip_commands import (
 )
 from access_scrabble.rules.duplicate.slip_events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 from access_scrabble.rules.slips.entry import HAS_TOP, HasTop, find_flag, parse_slip_line
 from access_scrabble.rules.slips.slip import Flag, Slip
 
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
 _SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
+_SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
 _SCORE = re.compile(r"\d{1,4}")
 _WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})
 _NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
@@ -58,10 +59,10 @@ def parse_address(text: str) -> Address:
 def looks_like_slip(line: str) -> bool:
     """Whether a bare line is a slip, or gives everybody the top.
 
-    >>> [looks_like_slip(line) for line in ("12 riz 13h 21", "3: 12 =", "=", "12 35", "12", "h8 si")]
-    [True, True, True, False, False, False]
+    >>> [looks_like_slip(line) for line in ("12 riz 13h 21", "3: 12 =", "=", "12 35", "12", "12 h", "h8 si")]
+    [True, True, True, False, False, False, False]
     """
-    return line == HAS_TOP or _SLIP_LINE.fullmatch(line) is not None
+    return line == HAS_TOP or (_SLIP_LINE.fullmatch(line) is not None and _SQUARE.fullmatch(line) is None)
 
 
 def slip_command(line: str, state: State) -> SlipCommand:
@@ -78,6 +79,8 @@ def entered_slip(text: str, turn: int, state: State) -> CorrectSlips | GiveTop:
     typed = parse_slip_line(text, FLAG_WORDS)
     if isinstance(typed, HasTop):
         return GiveTop(turn, (typed.table,), typed.flags)
+    if not typed.words and not typed.flags:
+        raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
     return CorrectSlips((SlipSheet(turn, (_completed(typed, turn, state),)),))
 
 

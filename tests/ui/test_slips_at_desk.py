@@ -73,6 +73,8 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     assert referee.say("slip 9") == ["Nobody plays at table 9."]
     assert referee.say("slip 4: 1") == ["There is no turn 4: the last one is 2."]
     assert referee.say("slip") == ["Say which table, as 12; on a past turn as 3: 12."]
+    assert referee.say("1 h8")[0].startswith("“1 h8” is not a slip: ")
+    assert referee.say("8 h")[0] == "P, 3 points, H8."
     assert referee.say("1 riz mur 13h")[0].startswith("“1 riz mur 13h” is not a slip: ")
 
 
