@@ -48,6 +48,10 @@ class ExploreWording:
             return self._board.letter(letter)
         return self._board.premium(square) or self._language.text("empty")
 
+    def square(self, board: Board, square: Square) -> str:
+        """What a square holds, its value and its whole name."""
+        return self._board.square(board, square)
+
     def moved(self, board: Board, before: Square, after: Square) -> str:
         """What is on the square reached; only the part of its name that has changed."""
         row, column = ROW_NAMES[after.row], str(after.column + 1)

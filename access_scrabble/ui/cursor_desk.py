@@ -81,6 +81,11 @@ class CursorDesk:
         self.cursor = self.cursor.at(square)
         self._tell_move(self._wording.moved(self._board, square, square))
 
+    def look_at(self, square: Square, worded: Callable[[str], Message]) -> None:
+        """Go to a square and say what it holds, its value and its name, brailled or left to its row."""
+        self.cursor = self.cursor.at(square)
+        self._dialogue.point(worded(self._wording.square(self._board, square)), square)
+
     def tell_place(self, mode: str = EXPLORE_MODE) -> None:
         """Say the mode and the square."""
         self.tell(self._wording.here(mode, self._board, self.square))

@@ -14,6 +14,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.presentation.exploring import ExploreWording
 from access_scrabble.presentation.laying import LayingWording, LiftingWording
+from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.cursor_desk import FINDS, CursorDesk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.explore_laying import LayingDesk, playing_action
@@ -56,6 +57,7 @@ class Explorer:
         """What lays a word or takes letters just now."""
         self._sought: int | None = None
         self._is_describing = False
+        self._is_open = False
         self._lock = RLock()
 
     @property
@@ -77,7 +79,8 @@ class Explorer:
             return Next.STAY
 
     def open(self) -> None:
-        """Say where one is, or how the word under way is laid."""
+        """Take the keyboard: say where one is, or how the word under way is laid."""
+        self._is_open = True
         if self.hand is None:
             self.desk.tell_place()
         else:
@@ -95,16 +98,16 @@ class Explorer:
             self.desk.act(request)
 
     def route(self, square: Square) -> None:
-        """Go where a routing key of the display leads; its own thread calls."""
+        """Go where a routing key of the display leads, in either mode; its own thread calls."""
         with self._lock:
             if not isinstance(self.hand, LayingDesk):
-                self.desk.go_to(square)
+                self.desk.look_at(square, Message.seen if self._is_open else Message.plain)
 
     def leave(self) -> None:
         """Be ready for typed lines again: a word half laid is given up."""
         with self._lock:
             self._sought = None
-            self._is_describing = False
+            self._is_describing = self._is_open = False
             if self.hand is not None:
                 self._press_hand(self.hand, "escape")
 

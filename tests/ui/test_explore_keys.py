@@ -184,11 +184,12 @@ def test_a_routing_key_moves_the_cursor_in_both_modes(
 ) -> None:
     voice.said.clear()
     display.route(Square.parse("I13"))
-    assert voice.hear() == ["I, I13."]
+    assert voice.hear() == ["I, 1 point, I13."]
     assert display.pointed[-1] == "I13"
     assert explorer.say("down") == ["Z, J."]
     explorer.say("escape")
     display.route(Square.parse("H9"))
+    assert display.messages[-1] == "A, 1 point, H9."
     assert explorer.say("details")[0] == "A, 1 point, H9."
 
 
