@@ -16,8 +16,12 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_text,
 )
+from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.results import ResultsWording
+from access_scrabble.rules.tournament.codes import TournamentFileCode
+
+FORMATS = (*map(str, DocumentFormat), JSON)
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -30,9 +34,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     source.add_argument(
         "--list", action="store_true", help=language.text("the tournaments kept on this computer")
     )
-    parser.add_argument(
-        "--to", choices=[*DocumentFormat, JSON], help=language.text("format of the file to write")
-    )
+    parser.add_argument("--to", choices=FORMATS, help=language.text("format of the file to write"))
     parser.add_argument(
         "--output", metavar="F", help=language.text("file to write; standard output if absent")
     )
@@ -46,7 +48,7 @@ def run(arguments: Namespace, services: Services) -> int:
         _list(arguments, services)
         return 0
     found = _evaluated(arguments, services)
-    form = JSON if arguments.json else arguments.to
+    form = _format(arguments)
     if form is None:
         _tell(services, found)
     elif arguments.output is not None:
@@ -55,6 +57,18 @@ def run(arguments: Namespace, services: Services) -> int:
         sys.stdout.flush()
         sys.stdout.buffer.write(rendered_results(services.language, found, form))
     return 0
+
+
+def _format(arguments: Namespace) -> str | None:
+    """The format asked for, or the one that the file's name ends in; none is for reading here and now."""
+    if arguments.json:
+        return JSON
+    if arguments.to is not None or arguments.output is None:
+        return str(arguments.to) if arguments.to else None
+    ending = Path(arguments.output).suffix.lower().removeprefix(".")
+    if ending not in FORMATS:
+        raise InputError(TournamentFileCode.NO_FORMAT, path=arguments.output, known=FORMATS)
+    return ending
 
 
 def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:

@@ -79,6 +79,9 @@ TOURNAMENT_FILE_SENTENCES: Mapping[str, str] = {
         "{place}: give the word retained (ref and word), or the next turn's grid."
     ),
     TournamentFileCode.NO_SAVED_GAME: marked("{place}: there is no saved duplicate game {name}."),
+    TournamentFileCode.NO_FORMAT: marked(
+        "The name {path} does not tell the format: let it end in one of {known}, or use --to."
+    ),
     TournamentFileCode.PART_REFUSED: marked("{place}: {cause}"),
 }
 

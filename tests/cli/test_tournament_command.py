@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.tournaments import open_tournaments
 from access_scrabble.cli import main
+from access_scrabble.presentation.language import Language
+from access_scrabble.rules.ranking.games import points_result
+from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.rules.ranking.standings import Standing
+from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers
+from access_scrabble.rules.tournament.players import Player
 from tests.tournament.cup import NAMES, document
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
@@ -139,9 +147,10 @@ def test_standard_output_without_a_file(cup: str, capfdbinary: pytest.CaptureFix
         (["--saved", "nothing"], "nothing"),
         (["--file", "{cup}", "--to", "html", "--output", "no/such/folder/x.html"], "no/such/folder"),
         (["--file", "{cup}", "--to", "pdf"], "pdf"),
+        (["--file", "{cup}", "--output", "results.doc"], "results.doc"),
         ([], "--file"),
     ],
-    ids=["no file", "no tournament", "no folder", "no format", "nothing"],
+    ids=["no file", "no tournament", "no folder", "no format", "no ending", "nothing"],
 )
 def test_what_cannot_be_is_told_in_one_sentence(
     words: list[str], told: str, language: str, cup: str, capsys: pytest.CaptureFixture[str]
@@ -161,3 +170,25 @@ def test_no_tournament_is_kept_yet(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "--list", "--json") == {"tournaments": []}
     assert main(["--lang", "en", "tournament", "--list"]) == 0
     assert capsys.readouterr().out == "No tournament has been kept.\n"
+
+
+def test_the_name_of_a_file_tells_its_format(cup: str, tmp_path: Path) -> None:
+    target = tmp_path / "results.HTML"
+    assert main(["tournament", "--file", cup, "--output", str(target)]) == 0
+    assert target.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_a_kept_tournament(capsys: pytest.CaptureFixture[str]) -> None:
+    opened = open_tournaments(Services(Language("en"))).start("Coupe", Basis.POINTS)
+    opened.perform(ListPlayers((Player(1, ("Anna",)), Player(2, ("Bob",)))))
+    standings = (Standing(1, 2, 810, 90.0, 90, 1, 0), Standing(2, 1, 700, 77.8, 200, 0, 0))
+    opened.perform(CountGame(FiledGame(points_result("Soir", 20, 900, standings))))
+    opened.close()
+    (kept,) = answer(capsys, "--list", "--json")["tournaments"]
+    assert kept["title"] == "Coupe"
+    found = answer(capsys, "--saved", kept["id"], "--json")
+    schema("results").validate(found)
+    assert [line["names"] for line in found["ranking"]] == [["Bob"], ["Anna"]]
+    assert main(["--lang", "en", "tournament", "--saved", kept["id"]]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[1] == "1. Bob, 810 points, 90.0 %, -90, 1 solo."

@@ -58,4 +58,5 @@ class TournamentFileCode(StrEnum):
     TOP_UNKNOWN = "tournament_file_top_unknown"  # place
     NO_RETAINED = "tournament_file_no_retained"  # place
     NO_SAVED_GAME = "tournament_file_no_saved_game"  # place, name
+    NO_FORMAT = "tournament_file_no_format"  # path, known
     PART_REFUSED = "tournament_file_part_refused"  # place, cause

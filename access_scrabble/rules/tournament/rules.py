@@ -108,10 +108,8 @@ def evolve(state: Tournament | None, event: Event) -> Tournament:
     if state is None:
         raise RuleViolation(RuleCode.GAME_NOT_STARTED)
     match event:
-        case Undone(steps):
-            return replace(state, history=state.history.back(steps))
-        case Redone(steps):
-            return replace(state, history=state.history.forward(steps))
+        case Undone() | Redone():
+            return replace(state, history=state.history.travel(event))
         case _:
             programme = _changed(state.history.table, event)
             return replace(state, history=state.history.advance(event, programme))
