@@ -86,7 +86,7 @@ class PracticeWording:
         first = text("Right.") if verdict.is_right else text("Wrong.")
         told = [f"{first} {self._solution(question)}"]
         if not verdict.is_right and question.quiz.asks_for_all and question.answers:
-            if verdict.missing:
+            if verdict.missing and verdict.missing != question.answers:
                 told.append(text("Missing: {words}.", words=_listed(verdict.missing)))
             if verdict.wrong:
                 told.append(text("Not admitted: {words}.", words=_listed(verdict.wrong)))

@@ -9,8 +9,10 @@ from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Earcon
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.journal.progress import ProgressFile
-from access_scrabble.presentation.practice import QUIZ_TITLES
-from access_scrabble.rules.practice.questions import Quiz
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.practice import QUIZ_TITLES, PracticeWording
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.rules.practice.questions import Question, Quiz, judge
 from access_scrabble.speech.channels import Channels
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.typed import Typed
@@ -75,11 +77,20 @@ def test_wrong_answers_are_corrected_at_once(talk: Typed, home: Path, lexicon: L
         told = talk.say("n" if right == "y" else "y")[0]
         assert told == f"Wrong. {subject} is {'admitted' if right == 'y' else 'not admitted'}."
     else:
-        wrong = "ZZ" if quiz is Quiz.WITH_LETTER else "Z"
+        listed = right.upper().split() if quiz is Quiz.WITH_LETTER else list(right.upper().replace(" ", ""))
+        answers = [] if right == "0" else listed
+        wrong = "ZZ" if quiz is Quiz.WITH_LETTER else "".join(set("AZ") - set(answers)) or "B"
         told = talk.say(wrong)[0]
-        assert told.startswith("Wrong. ")
-        assert right == "0" or f"Missing: {right.upper().replace(' ', ', ')[:1]}" in told
+        assert told.startswith(f"Wrong. {', '.join(answers) or 'There is none'}.")
     assert ProgressFile(home / "progress.json").read().boxes == {f"{quiz}:{subject}": 1}
+
+
+def test_only_what_was_forgotten_is_told_as_missing() -> None:
+    wording = PracticeWording(Language("en"), SpellingWording(Language("en")))
+    hooks = Question(Quiz.BACK_HOOKS, "BAS", ("A", "E"))
+    assert wording.verdict(hooks, judge(hooks, "AZ")) == ["Wrong. A, E.", "Missing: E.", "Not admitted: Z."]
+    assert wording.verdict(hooks, judge(hooks, "")) == ["Wrong. A, E."]
+    assert wording.verdict(hooks, judge(hooks, "EA")) == ["Right. A, E."]
 
 
 def test_enter_alone_gives_the_answer_and_counts_as_missed(talk: Typed, home: Path) -> None:
