@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from access_scrabble.app.action_ids import ActionId
 from access_scrabble.app.actions import fold
 from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import parse_number
 from access_scrabble.app.scoring_turns import scored_turn, unscored
 from access_scrabble.app.slip_words import FLAG_WORDS, SANCTION_WORDS, UPHOLD_WORDS
 from access_scrabble.errors import InputError, RuleViolation
@@ -25,6 +26,7 @@ from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 from access_scrabble.rules.slips.entry import HAS_TOP, HasTop, find_flag, parse_slip_line
 from access_scrabble.rules.slips.slip import Flag, Slip
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction
 
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
 _SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
@@ -91,7 +93,7 @@ def everybody_has_top(turn: int, state: State) -> SlipCommand:
 
 def all_others_absent(text: str, state: State) -> SlipCommand:
     """No slip from all who have nothing yet on a turn (6.7)."""
-    turn = int(text) if text.strip().isdecimal() else scored_turn(state)
+    turn = parse_number(text, default=scored_turn(state))
     absent = frozenset({Flag.ABSENT})
     slips = tuple(Slip(table, flags=absent) for table in _without_score(turn, state))
     return CorrectSlips((SlipSheet(turn, slips),))
@@ -134,16 +136,16 @@ def accepted(text: str, state: State) -> SlipCommand:
 
 
 def ruled(text: str, state: State, authority: Authority = Authority.REFEREE) -> SlipCommand:
-    """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 16 -5``."""
+    """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 21 -5``."""
     address = parse_address(text)
     turn = address.turn or _last_turn_of(address.table, state)
     return RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
 
 
 def parse_ruling(text: str) -> Ruling:
-    """A verdict in words: points, a sanction, or both.
+    """A verdict in words: points, a sanction, or both; as with typed scores, a penalty is taken off.
 
-    >>> parse_ruling("16 -5")
+    >>> parse_ruling("21 -5")
     Ruling(sanction=<Sanction.PENALTY: 'penalty'>, score=16)
 
     :raises InputError: when it is neither.
@@ -162,6 +164,8 @@ def parse_ruling(text: str) -> Ruling:
             raise InputError(LineCode.RULING_EXPECTED, text=text)
     if not tokens:
         raise InputError(LineCode.RULING_EXPECTED, text=text)
+    if ruling.sanction is Sanction.PENALTY and ruling.score is not None:
+        return replace(ruling, score=max(0, ruling.score - PENALTY_POINTS))
     return ruling
 
 

@@ -46,7 +46,7 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
     assert referee.say("rule 2 commission")[0].startswith(
         "Bob, table 2, turn 2: no score yet, to the commission"
     )
-    assert referee.say("rule 2 16 -5")[0].startswith("Bob, table 2, turn 2: 16 points, 5-point penalty")
+    assert referee.say("rule 2 21 -5")[0].startswith("Bob, table 2, turn 2: 16 points, 5-point penalty")
 
 
 def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed) -> None:

@@ -34,7 +34,7 @@ class GiveTop:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What a person decides: a sanction, points, or both; neither confirms the verdict as it is."""
+    """What a person decides: a sanction, the points given, or both; neither confirms the verdict."""
 
     sanction: Sanction | None = None
     score: int | None = None

@@ -28,7 +28,11 @@ def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
     if sanction is Sanction.COMMISSION:
         referred = refer(*verdict.reasons, proposed=verdict.proposed)
         return replace(referred, extra_warnings=verdict.extra_warnings)
-    score = _score(verdict, sanction) if ruling.score is None else ruling.score
+    score = ruling.score
+    if score is None:
+        score = _score(verdict, sanction)
+        if score < 0:
+            sanction, score = Sanction.NULLITY, 0
     ruled = rule(verdict, score, sanction)
     reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
     is_clean = sanction is Sanction.NONE and not verdict.extra_warnings
@@ -36,10 +40,10 @@ def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
 
 
 def _score(verdict: Verdict, sanction: Sanction) -> int:
-    """The points that a sanction leaves of the solution."""
+    """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
     if sanction is Sanction.NULLITY:
         return 0
     meant = verdict.reading or verdict.proposed
     if meant is None or sanction is Sanction.AVERAGE:
         raise RuleViolation(SlipRuleCode.RULING_NEEDED)
-    return max(0, meant.score - PENALTY_POINTS) if sanction is Sanction.PENALTY else meant.score
+    return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score

@@ -172,6 +172,7 @@ class TestRulings:
             (Ruling(Sanction.WARNING), 21, Sanction.WARNING),
             (Ruling(Sanction.PENALTY), 16, Sanction.PENALTY),
             (Ruling(Sanction.NULLITY), 0, Sanction.NULLITY),
+            (Ruling(Sanction.PENALTY, 14), 14, Sanction.PENALTY),
             (Ruling(score=14), 14, Sanction.NONE),
             (Ruling(Sanction.AVERAGE, 12), 12, Sanction.AVERAGE),
             (Ruling(Sanction.COMMISSION), None, Sanction.COMMISSION),
