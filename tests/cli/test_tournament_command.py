@@ -192,3 +192,15 @@ def test_a_kept_tournament(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "tournament", "--saved", kept["id"]]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[1] == "1. Bob, 810 points, 90.0 %, -90, 1 solo."
+
+
+def test_the_example_of_the_documentation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = (SCHEMAS.parent / "tournament.md").read_text(encoding="utf-8")
+    lines = [line for line in page.splitlines() if line.startswith("    ")]
+    first = next(number for number, line in enumerate(lines) if line.startswith("    {"))
+    example = json.loads("".join(lines[first:]))
+    schema("tournament").validate(example)
+    example["games"] = [game for game in example["games"] if "saved" not in game]
+    path = tmp_path / "example.json"
+    path.write_text(json.dumps(example), encoding="utf-8")
+    assert answer(capsys, "--file", str(path), "--json")["ranking"][0]["points"] == 816

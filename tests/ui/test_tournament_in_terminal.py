@@ -121,3 +121,26 @@ def test_three_games_with_twenty_players_by_keyboard_and_by_file(
     assert after == by_file(tmp_path, capsys, with_appeal=True)
     terminal.say("")
     assert terminal.leave().endswith("Goodbye.")
+
+
+def test_a_kill_in_the_middle_of_a_game_loses_nothing(terminal: Terminal, home: Path, tmp_path: Path) -> None:
+    set_up(terminal, tmp_path)
+    terminal.choose("Start game 1")
+    terminal.say_all("Matin", "")
+    terminal.choose("the usual game")
+    terminal.choose("from the real bag")
+    play(terminal, 1, GAMES[0].turns[0])
+    terminal.kill()
+    again = Terminal(home)
+    try:
+        again.choose("Tournaments")
+        told = again.choose(TITLE)
+        assert told[0] == f"{TITLE}: 20 players, 1 game, the points are added up."
+        told = ranking(again)
+        assert told[1].startswith("1. Anna, 66 points, 100.0 %, 0.")
+        again.choose("Go on with a game")
+        play(again, 2, GAMES[0].turns[1])
+        again.say("quit")
+        assert ranking(again)[0].startswith(f"{TITLE}, ranking after 1 game, total of the tops: 91 points.")
+    finally:
+        again.kill()
