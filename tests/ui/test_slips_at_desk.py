@@ -8,6 +8,7 @@ import pytest
 from access_scrabble.app.nulls import NullVoice
 from access_scrabble.cli import main
 from access_scrabble.speech.channels import Channels
+from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG, Formula, sit_down
 from tests.ui.slip_entry import PLAYERS, at_turn_two
 from tests.ui.typed import Typed
@@ -198,15 +199,19 @@ def test_a_file_that_does_not_fit_changes_nothing(referee: Typed, tmp_path: Path
     assert referee.say("slips 2") == ["No slip on turn 2."]
 
 
-def test_what_is_said_of_slips_is_not_heard_in_the_room(
+def test_what_is_said_of_slips_is_brailled_and_not_heard_in_the_room(
     monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    voice = RecordingVoice()
+    voice, display = RecordingVoice(), RecordingBraille()
     channels = Channels(voice, NullVoice())
     monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: channels)
+    monkeypatch.setattr("access_scrabble.bootstrap.outputs.NullBraille", lambda: display)
     talk: Typed = request.getfixturevalue("talk")
     at_turn_two(talk)
     assert voice.hear()
+    (verdict,) = talk.say("12 riz 13h 21")
+    assert verdict in display.messages
+    assert display.reading.scores[1].startswith("1. Chloé, ")
     talk.say_all(
         "1 riz 13g 21", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9"
     )
