@@ -107,30 +107,30 @@ class GameLoop:
                 pass
 
     def _serve(self) -> bool:
-        is_served = True
-
-        def serve() -> None:
-            nonlocal is_served
-            self._enlarge()
-            is_served = self._obey(self._dialogue.ask(self._prompt(), self._words()))
-
         try:
-            self._guard(serve)
+            self._enlarge()
+            return self._obey(self._dialogue.ask(self._prompt(), self._words()))
         except EOFError:
             return False
-        return is_served
+        except AccessScrabbleError as error:
+            self._complain(error)
+            return True
 
     def _guard(self, work: Callable[[], None]) -> bool:
         """Do something, telling what is wrong with it; whether nothing was."""
         try:
             work()
-        except RuleViolation as violation:
-            self._dialogue.refuse(self._desk.refusal(violation, self._session.state))
         except AccessScrabbleError as error:
-            self._dialogue.complain(error)
+            self._complain(error)
+            return False
+        return True
+
+    def _complain(self, error: AccessScrabbleError) -> None:
+        """Say what is wrong: by the rules of the game, or otherwise."""
+        if isinstance(error, RuleViolation):
+            self._dialogue.refuse(self._desk.refusal(error, self._session.state))
         else:
-            return True
-        return False
+            self._dialogue.complain(error)
 
     def _obey(self, line: str) -> bool:
         state = self._session.state
