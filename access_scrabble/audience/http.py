@@ -83,9 +83,17 @@ class Exchange:
         self._begin(HTTPStatus.OK, "text/event-stream; charset=utf-8")
         await self._writer.drain()
 
-    async def stream(self, data: bytes) -> None:
-        """Send some of the stream, once what was sent before is on its way."""
+    def stream(self, data: bytes) -> None:
+        """Send some of the stream."""
         self._send(h11.Data(data))
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the viewer has not received all that was sent."""
+        return self._writer.transport.get_write_buffer_size() > 0
+
+    async def catch_up(self) -> None:
+        """Wait until the viewer has received most of what was sent."""
         await self._writer.drain()
 
     async def wait_for_end(self) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from http import HTTPStatus
 
 from access_scrabble.app.audience import PublicView, Reach
@@ -12,6 +13,8 @@ from access_scrabble.audience.limits import Limits
 from access_scrabble.audience.page import Page, static_file
 
 STREAM = "/events"
+_STILL_HERE = b": still here\n\n"
+_GROUP, _GROUP_SECONDS = 10, 0.005
 _METHODS = frozenset({b"GET", b"HEAD"})
 _HTML = "text/html; charset=utf-8"
 _FILES = {
@@ -34,17 +37,20 @@ class Site:
         self._game = b""
         self._made_for = (-1, -1)
         self._made = Answer.refusal(HTTPStatus.NOT_FOUND)
-        self._changed = asyncio.Event()
-        self.followers = 0
-        """How many are being kept up to date."""
+        self._followers: list[asyncio.Event] = []
+        """What wakes each of those who are kept up to date."""
+
+    @property
+    def followers(self) -> int:
+        """How many are kept up to date."""
+        return len(self._followers)
 
     def take(self, view: PublicView) -> None:
         """Show another view from now on."""
         self._view = view
         self._version += 1
         self._game = _event("game", self._page.game_json(view, self._version))
-        self._changed.set()
-        self._changed = asyncio.Event()
+        self._wake(list(self._followers))
 
     def wants_stream(self, request: Request) -> bool:
         """Whether a viewer asks to be kept up to date."""
@@ -66,27 +72,44 @@ class Site:
         A viewer slower than the game is sent only the newest view; it holds all turns.
         """
         await self._within_time(exchange.begin_stream())
+        news = asyncio.Event()
         gone = asyncio.create_task(exchange.wait_for_end())
-        self.followers += 1
+        gone.add_done_callback(lambda _: news.set())
+        self._followers.append(news)
         try:
-            seen = 0
-            while not gone.done():
-                changed, version = self._changed, self._version
-                data = b": still here\n\n" if version == seen else self._game + self._clock()
-                await self._within_time(exchange.stream(data))
-                seen = version
-                await self._wait(changed, gone)
+            await self._keep_up_to_date(exchange, news, gone)
         finally:
-            self.followers -= 1
+            self._followers.remove(news)
             gone.cancel()
 
-    async def _wait(self, changed: asyncio.Event, gone: "asyncio.Task[None]") -> None:
+    async def _keep_up_to_date(
+        self, exchange: Exchange, news: asyncio.Event, gone: "asyncio.Task[None]"
+    ) -> None:
+        seen = 0
+        while not gone.done():
+            news.clear()
+            if self._version != seen:
+                seen = self._version
+                exchange.stream(self._game + self._clock())
+            else:
+                exchange.stream(_STILL_HERE)
+            if exchange.is_behind:
+                await self._within_time(exchange.catch_up())
+            if self._version == seen:
+                await self._wait(news)
+
+    async def _wait(self, news: asyncio.Event) -> None:
         """Wait for news, for the viewer to go, or for the time of a sign of life."""
-        news = asyncio.create_task(changed.wait())
-        await asyncio.wait(
-            {news, gone}, timeout=self._limits.heartbeat_seconds, return_when=asyncio.FIRST_COMPLETED
-        )
-        news.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._limits.heartbeat_seconds):
+                await news.wait()
+
+    def _wake(self, waiting: list[asyncio.Event]) -> None:
+        """Give the news to some after others, so that the keyboard is not kept waiting by a full room."""
+        for news in waiting[:_GROUP]:
+            news.set()
+        if rest := waiting[_GROUP:]:
+            asyncio.get_running_loop().call_later(_GROUP_SECONDS, self._wake, rest)
 
     async def _within_time(self, sending: Awaitable[None]) -> None:
         async with asyncio.timeout(self._limits.send_seconds):
