@@ -85,10 +85,10 @@ class GameLoop:
         """What the cursor over the board may ask for."""
         return GameDoor(
             state=lambda: self._session.state,
-            reading=lambda: self._reading(),
+            reading=self._reading,
             offered=self._offered,
             answer=lambda request: self._desk.answer(request, self._session.state),
-            carry_out=lambda request: self._carry_out(request),
+            carry_out=self._carry_out,
             guard=self._guard,
         )
 
