@@ -44,10 +44,11 @@ class Part:
         return tuple(Part(value, f"{self.place} {number}") for number, value in enumerate(self.value, 1))
 
     def text(self) -> str:
-        """A text that is not empty, its spaces made single."""
-        if not isinstance(self.value, str) or not self.value.strip():
+        """A text that is not empty, its spaces made single and what cannot be shown taken out."""
+        shown = "".join(char if char.isprintable() else " " for char in str(self.value)).split()
+        if not isinstance(self.value, str) or not shown:
             raise InputError(TournamentFileCode.TEXT_NEEDED, place=self.place)
-        return " ".join(self.value.split())
+        return " ".join(shown)
 
     def number(self, least: int = 0, most: int = MOST) -> int:
         """A whole number within limits."""

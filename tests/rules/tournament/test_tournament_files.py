@@ -169,6 +169,12 @@ def test_results_counted_elsewhere() -> None:
     assert [game.title for game in results.games] == ["Matin", "2", "3"]
 
 
+def test_names_hold_nothing_that_a_terminal_would_obey() -> None:
+    document = tournament(opening(rest="top"))
+    at(document, "players", 0, "name", value="An\x1b[2Jna\nB")
+    assert judged(document).results.players[0].names == ("An [2Jna B",)
+
+
 Change = Callable[[dict[str, Any]], object]
 
 
