@@ -58,6 +58,7 @@ class Play:
             for question in QUESTIONS:
                 self.say(question)
             self.say("clock")
+            sleep(PAUSE)
             if self.say("retain")[0].startswith("Nothing can be placed"):
                 self._talk.say("unplayable")
             else:
