@@ -60,10 +60,12 @@ def test_letters_are_given_time_between_them(referee: Typed, voice: RecordingVoi
 
 
 def test_pace_and_parts_are_settings(voice: RecordingVoice, home: Path, talk: Typed) -> None:
+    talk.choose("Settings")
+    talk.choose("Refereeing")
     for setting, value in (("Pace of a referee", "slow"), ("A referee's announcements", "part by part")):
-        talk.choose("Settings")
         talk.choose(setting)
         talk.choose(value)
+    talk.say_all("", "")
     assert 'pace = "slow"' in (home / "settings.toml").read_text(encoding="utf-8")
     sit_down(talk, REAL_BAG)
     voice.said.clear()
