@@ -67,6 +67,10 @@ class History(Generic[T, E]):
         """The history after a mere consequence of the last event: one undo takes back both."""
         return replace(self, table=table)
 
+    def travel(self, event: Undone | Redone) -> "History[T, E]":
+        """The history after something was taken back or came into force again."""
+        return self.back(event.steps) if isinstance(event, Undone) else self.forward(event.steps)
+
     def back(self, steps: int) -> "History[T, E]":
         """The history so many events earlier."""
         history = self

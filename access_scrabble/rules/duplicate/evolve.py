@@ -54,10 +54,8 @@ def evolve(state: State | None, event: Event) -> State:
     if state is None:
         raise RuleViolation(RuleCode.GAME_NOT_STARTED)
     match event:
-        case Undone(steps):
-            return replace(state, history=state.history.back(steps))
-        case Redone(steps):
-            return replace(state, history=state.history.forward(steps))
+        case Undone() | Redone():
+            return replace(state, history=state.history.travel(event))
         case _:
             table = _changed(state.settings, state.table, event)
             if _is_consequence(state.table, event):

@@ -135,10 +135,8 @@ def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
         raise RuleViolation(RuleCode.GAME_NOT_STARTED)
     history, table = state.history, state.table
     match event:
-        case Undone(steps):
-            history = history.back(steps)
-        case Redone(steps):
-            history = history.forward(steps)
+        case Undone() | Redone():
+            history = history.travel(event)
         case WordsWritten(player, words):
             written = (*table.words[:player], words, *table.words[player + 1 :])
             history = history.advance(event, replace(table, words=written))

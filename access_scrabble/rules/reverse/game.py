@@ -138,10 +138,8 @@ def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
         raise RuleViolation(RuleCode.GAME_NOT_STARTED)
     history, table = state.history, state.table
     match event:
-        case Undone(steps):
-            history = history.back(steps)
-        case Redone(steps):
-            history = history.forward(steps)
+        case Undone() | Redone():
+            history = history.travel(event)
         case LettersRemoved():
             history = history.advance(event, _without_letters(table, event))
         case RemovalPassed():
