@@ -1,8 +1,10 @@
 """How late the calls of the clock come while the program is kept busy: to the program, and to the ear."""
 
+import json
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import datetime
 from itertools import cycle
 from pathlib import Path
 from statistics import median
@@ -134,15 +136,16 @@ def test_signals_of_the_program_kept_busy(tmp_path: Path) -> None:
     with null_sink(tmp_path) as sink:
         referee = _referee(tmp_path / "tests" / "home")
         assert sink.first.wait_for_silence(1.0, 40)
+        journal = _Journal(tmp_path / "tests" / "home" / "games")
         late: dict[str, list[float]] = {"start": [], "last call": [], "end": []}
         for number in range(PROGRAM_ROUNDS):
-            for call, line, seconds in (
-                ("start", "clock", 0.0),
-                ("last call", "clock 0:32", 2.0),
-                ("end", "clock 0:02", 2.0),
+            for call, line, left_ms in (
+                ("start", "clock", None),
+                ("last call", "clock 0:32", 30_000),
+                ("end", "clock 0:02", 0),
             ):
                 if call != "start" or number == 0:
-                    late[call].append(_late(referee, sink.first, line, seconds))
+                    late[call].append(_late(referee, journal, sink.first, line, left_ms))
         referee.kill()
     for call, delays in late.items():
         print(
@@ -163,18 +166,48 @@ def _referee(home: Path) -> Terminal:
     return referee
 
 
-def _late(referee: Terminal, recording: Recording, line: str, seconds: float) -> float:
-    """Start the clock so that a call comes after so many seconds of typing; how late it is heard, in ms."""
+class _Journal:
+    """What the running game writes down of its clock."""
+
+    def __init__(self, folder: Path) -> None:
+        (self._path,) = folder.glob("*.journal")
+        self._begun = time.time() - time.monotonic()
+
+    def starts(self) -> list[tuple[float, int]]:
+        """When the clock was started each time, on the monotonic clock, and the milliseconds it had left."""
+        lines = self._path.read_text(encoding="utf-8").splitlines()[1:]
+        events = [event for line in lines for event in json.loads(line.split(" ", 2)[2])]
+        return [
+            (datetime.fromisoformat(event["at"]).timestamp() - self._begun, event["left_ms"])
+            for event in events
+            if event.get("action") in ("started", "resumed")
+        ]
+
+
+def _late(
+    referee: Terminal, journal: _Journal, recording: Recording, line: str, left_ms: int | None
+) -> float:
+    """Start the clock and type on; how late the call at that time left is heard, in milliseconds.
+
+    Without a time left it is the call of the start itself, counted from the key.
+    """
     assert recording.wait_for_silence(0.5)
     recording.forget()
+    known = len(journal.starts())
     referee.child.send(line)
-    begun = time.monotonic()
+    pressed = time.monotonic()
     referee.child.send("\r")
-    _type_questions(referee, begun + seconds + 1.0)
+    while len(journal.starts()) == known:
+        assert time.monotonic() < pressed + 10, referee.raw[-500:]
+        _drain(referee)
+        time.sleep(0.01)
+    started, left = journal.starts()[-1]
+    due = pressed if left_ms is None else started + (left - left_ms) / 1000
+    _type_questions(referee, due + 1.0)
     assert recording.wait_for_sound(0), line
     heard = recording.first_sound_time(0)
-    assert heard is not None, line
-    return 1000 * (heard - begun - seconds)
+    assert heard is not None
+    return 1000 * (heard - due)
 
 
 def _type_questions(referee: Terminal, until: float) -> None:
@@ -191,6 +224,11 @@ def _type_questions(referee: Terminal, until: float) -> None:
             referee.child.send(key)
             key = next(keys)
         time.sleep(1 / KEYS_A_SECOND)
-        with suppress(pexpect.TIMEOUT):
-            referee.child.read_nonblocking(65536, 0)
+        _drain(referee)
     referee.child.send(CLEAR_LINE)
+
+
+def _drain(referee: Terminal) -> None:
+    """Read what the program shows, so that it never waits for its terminal."""
+    with suppress(pexpect.TIMEOUT):
+        referee.child.read_nonblocking(65536, 0)
