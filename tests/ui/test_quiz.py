@@ -50,7 +50,7 @@ def right_answer(lexicon: Lexicon, quiz: Quiz, subject: str) -> str:
     if quiz is Quiz.BACK_HOOKS:
         return lexicon.back_hooks(subject).lower() or "0"
     return next(
-        word for word in lexicon.matching("?" * len(subject)) if sorted(word) == sorted(subject)
+        word for word in lexicon if len(word) == len(subject) and sorted(word) == list(subject)
     ).lower()
 
 
@@ -58,11 +58,12 @@ def right_answer(lexicon: Lexicon, quiz: Quiz, subject: str) -> str:
 def test_right_answers_are_right_and_counted(talk: Typed, home: Path, lexicon: Lexicon, quiz: Quiz) -> None:
     take(talk, quiz)
     subjects = []
-    for _ in range(ROUNDS if not quiz.anagram_length else 2):
+    for _ in range(1 if quiz.anagram_length else ROUNDS):
         subjects.append(asked(talk))
         assert talk.say(right_answer(lexicon, quiz, subjects[-1]))[0].startswith("Right. ")
     count = len(subjects)
-    assert talk.say("quit")[0] == f"{count} questions, {count} right, 100 %."
+    questions = "1 question" if count == 1 else f"{count} questions"
+    assert talk.say("quit")[0] == f"{questions}, {count} right, 100 %."
     progress = ProgressFile(home / "progress.json").read()
     assert set(progress.boxes) == {f"{quiz}:{subject}" for subject in subjects}
     assert progress.tally(quiz).right == count
