@@ -5,7 +5,7 @@ from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
-from access_scrabble.rules.duplicate.results import top_total
+from access_scrabble.rules.duplicate.results import played_top_total
 from access_scrabble.rules.duplicate.state import Phase, State, Turn
 
 
@@ -47,7 +47,7 @@ class DuplicateAnswers:
 
     def sheet(self, state: State) -> list[str]:
         """Every turn, and the sum of the tops."""
-        total = self._points(top_total(state))
+        total = self._points(played_top_total(state))
         return [
             *map(self.turn, state.table.turns),
             self._language.text("Total of the tops: {points}", points=total) + ".",

@@ -6,7 +6,7 @@ from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.events import EndReason, GameEnded
 from access_scrabble.rules.duplicate.formulas import Contest
-from access_scrabble.rules.duplicate.results import top_total
+from access_scrabble.rules.duplicate.results import played_top_total
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
 
@@ -46,7 +46,7 @@ class FrameScripts:
         if ended.is_void:
             void = self._language.text("Too few turns were played: the game does not count")
             return end + Script.of((PartKind.END, void))
-        points = self._language.count("{number} point", "{number} points", top_total(state))
+        points = self._language.count("{number} point", "{number} points", played_top_total(state))
         total = self._language.text("Total of the tops: {points}", points=points)
         return end + Script.of((PartKind.TOTAL, total)) + self.solos(state)
 

@@ -17,9 +17,20 @@ class Elimination:
     table: int
 
 
-def top_total(state: State) -> int:
-    """The sum of the tops."""
+def played_top_total(state: State) -> int:
+    """The sum of the tops of all turns played."""
     return sum(turn.top for turn in state.table.turns)
+
+
+def top_total(state: State) -> int:
+    """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
+    return sum(_tops(state))
+
+
+def _tops(state: State) -> list[int]:
+    tops = [turn.top for turn in state.table.turns]
+    under_way = state.table.scores_of(state.table.turn_number).scores
+    return [*tops, max(mark.points for mark in under_way)] if under_way else tops
 
 
 def results(state: State) -> tuple[Standing, ...]:
@@ -29,7 +40,7 @@ def results(state: State) -> tuple[Standing, ...]:
     """
     if state.table.ending is not None and state.table.ending.is_void:
         return ()
-    return rank_game(accounts(state), [turn.top for turn in state.table.turns])
+    return rank_game(accounts(state), _tops(state))
 
 
 def eliminations(state: State) -> tuple[Elimination, ...]:

@@ -118,6 +118,18 @@ def test_what_was_entered_last_counts_a_slip_or_a_score() -> None:
     assert points(referee)[1] == 21
 
 
+@pytest.mark.rule("DU-14")
+def test_a_turn_under_way_is_measured_by_the_best_score_known() -> None:
+    referee = room()
+    referee.do(slips("1 riz 13h 21", "2 !absent"), RecordScores(1, (EntrantScore(2, 0),)))
+    assert [(line.table, line.percentage, line.deficit) for line in results(referee.state)][:2] == [
+        (1, 100.0, 0),
+        (2, 0.0, 21),
+    ]
+    referee.do(RetainTop())
+    assert results(referee.state)[0].deficit == referee.state.table.turns[1].top - 21
+
+
 @pytest.mark.rule("DU-09")
 def test_solos_follow_from_slips_and_scores_alike() -> None:
     referee = room(Settings(entrants=entrants(*range(1, 17))))
