@@ -16,7 +16,7 @@ from tests.export.sample_documents import BOARD, DOCUMENT, TURNS, WIDE, document
 SIZES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(documents, st.sampled_from(SIZES))
 def test_every_document_reads_back_word_for_word(document: Document, size: PageSize) -> None:
     translator = Translator()

@@ -66,7 +66,7 @@ def test_every_reference_is_turned_and_comes_back(direction: Direction) -> None:
     assert to_position(Reference.parse("15A")) == "O1"
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_games_by_chance_round_trip_and_pass_a_strict_reader(seed: int) -> None:
     state = classic_game(seed, variants=False).state

@@ -18,7 +18,7 @@ A4 = (210 * MM, 297 * MM)
 LARGE_PRINT = 16
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(documents)
 def test_every_page_is_valid_and_holds_every_word(document: Document) -> None:
     page = to_html(document)

@@ -29,7 +29,7 @@ def test_the_schemas_of_the_documentation_are_up_to_date(kind: GameKind) -> None
 
 
 @pytest.mark.parametrize("name", GAMES_BY_NAME)
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(seed=st.integers(0, 2**32))
 def test_every_game_is_valid_and_complete(name: str, seed: int) -> None:
     game = GAMES_BY_NAME[name](seed)

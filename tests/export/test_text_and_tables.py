@@ -4,7 +4,7 @@ import csv
 from io import StringIO
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from access_scrabble.engine.board import Board
 from access_scrabble.export.tables import BYTE_ORDER_MARK, tables_to_csv, to_csv
@@ -24,6 +24,7 @@ def test_a_table_comes_back_from_the_reader_of_the_standard_library(separator: s
     assert rows == [[column.heading for column in TURNS.columns], *map(list, TURNS.rows)]
 
 
+@settings(max_examples=30)
 @given(grids())
 def test_no_cell_is_a_formula_and_none_is_lost(grid: Grid) -> None:
     rows = read(to_csv(grid))
@@ -51,6 +52,7 @@ def test_several_tables_stand_below_each_other_under_their_captions() -> None:
     assert tables_to_csv(single) == to_csv(TURNS)
 
 
+@settings(max_examples=30)
 @given(documents)
 def test_text_has_short_lines_without_decoration_and_every_word(document: Document) -> None:
     text = to_text(document)
