@@ -174,6 +174,10 @@ def _everybody(text: str, state: State) -> commands.Command:
 
 
 def _enter(text: str, state: State) -> commands.Command:
+    """Somebody named, or somebody awaited by the number of the table (DU-13)."""
+    for awaited in state.settings.awaited:
+        if text == str(awaited.table):
+            return commands.Enter(awaited)
     highest = max((known.entrant.table for known in state.table.attendances), default=0)
     return commands.Enter(parse_entrant(text, highest + 1))
 

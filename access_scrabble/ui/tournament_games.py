@@ -1,7 +1,7 @@
 """The games of a tournament at the keyboard: started, taken up, counted, dropped (DU-13, DU-14)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from access_scrabble.app.prepared import PreparedStore
 from access_scrabble.app.saved import SavedGame
@@ -17,7 +17,7 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGame, RefereedGame, SetPlayer
-from access_scrabble.rules.tournament.players import Player, joining
+from access_scrabble.rules.tournament.players import Player, entrants, joining
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.parlour import Parlour
 from access_scrabble.ui.referee_setup import RefereeSetup
@@ -55,7 +55,9 @@ class TournamentGames:
             raise RuleViolation(TournamentCode.NO_PLAYERS)
         title = self._title(tournament)
         present = self._present(state.players)
-        command = self._game_for(present)
+        settings = self._game_for(present).settings
+        absent = [player for player in state.players if player not in present]
+        command = StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
             tournament.perform(CountGame(RefereedGame(title, name)))
@@ -136,7 +138,7 @@ class TournamentGames:
         return self._dialogue.ask(question) or usual
 
     def _present(self, players: Sequence[Player]) -> tuple[Player, ...]:
-        """Everybody but the absent; who comes later is let in by the game itself (DU-13)."""
+        """Everybody but the absent, who are let in by the game itself when they come (DU-13)."""
         question = self._language.text("Absent tables, separated by commas, or Enter for none:")
         absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
         return tuple(player for player in players if player.table not in absent)

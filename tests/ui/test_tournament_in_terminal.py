@@ -55,7 +55,7 @@ def referee(talk: Conversation, number: int, game: Game) -> None:
     for turn_number, turn in enumerate(game.turns, start=1):
         for table, since in game.arrivals:
             if since == turn_number:
-                assert talk.say(f"arrive {table} {NAMES[table - 1]}")[0].startswith(NAMES[table - 1])
+                assert talk.say(f"arrive {table}")[0].startswith(NAMES[table - 1])
         play(talk, turn_number, turn)
     assert "End of the game: the interruption has lasted too long" in talk.say("interrupted 40")
     told = talk.say("quit")

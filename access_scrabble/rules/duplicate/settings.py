@@ -37,6 +37,8 @@ class Settings:
     """The name of the recorded game whose draws are played again, if any (DU-16)."""
     is_against_clock: bool = False
     """Whether somebody alone plays by the clock: it starts with each draw, and no word counts after it."""
+    awaited: tuple[Entrant, ...] = ()
+    """Who is listed and not there yet: the number of the table is enough to let one in (DU-13)."""
 
     @property
     def regulation(self) -> Regulation:
