@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from access_scrabble.app.actions import ActionId
-from access_scrabble.app.tutorial import HARMLESS, LESSONS, Lesson, Step, action_of, asks_for_the_same
+from access_scrabble.app.tutorial import HARMLESS, LESSONS, Lesson, Step, StepId, action_of, asks_for_the_same
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
@@ -56,8 +56,8 @@ class TutoredDialogue(Dialogue):
         return self
 
     def refuse(self, sentence: str) -> None:
-        """Say why something is not done, and stay at the step."""
-        self._is_tried = False
+        """Say why something is not done, and stay at the step; over the board a wrong key matters little."""
+        self._is_tried = self._is_tried and self._step.id is StepId.EXPLORE
         super().refuse(sentence)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:

@@ -79,6 +79,15 @@ def test_a_question_is_answered_by_the_game_and_the_step_told_again(talk: Typed)
     assert told == ["pass: passes the turn.", step]
 
 
+def test_wrong_keys_over_the_board_do_not_hold_the_learner_back(talk: Typed) -> None:
+    enter(talk)
+    explore = next(number for number, step in enumerate(LESSONS[Lesson.PLAYER]) if step.id is StepId.EXPLORE)
+    for _ in range(explore):
+        talk.say("skip")
+    talk.say_all("explore", "f11", "ctrl+q", "home", "left", "left")
+    assert talk.say("escape")[-1].startswith(f"{explore + 2}. ")
+
+
 def test_leaving_keeps_the_place_and_the_same_game_comes_back(talk: Typed) -> None:
     enter(talk)
     for line in ("rack aeirst?", "l", "h8 tar?ies", "13h sel"):
