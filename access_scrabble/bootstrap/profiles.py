@@ -50,12 +50,19 @@ PROFILES: Mapping[ProfileName, Profile] = {
     ProfileName.SCREEN_READER: Profile(
         marked("screen reader"),
         marked("The program stays silent and prints plain lines for your screen reader."),
-        {"speech": "screen_reader", "theme": "none", "large_rack": False},
+        {"speech": "screen_reader", "theme": "none", "squares": "small", "large_rack": False},
     ),
     ProfileName.BRAILLE_ONLY: Profile(
         marked("braille only"),
         marked("No voice; the first display that answers shows every message until its next key."),
-        {"speech": "silent", "display": "auto", "message_seconds": 0, "cursor": "steady"},
+        {
+            "speech": "silent",
+            "display": "auto",
+            "message_seconds": 0,
+            "cursor": "steady",
+            "squares": "small",
+            "large_rack": False,
+        },
     ),
     ProfileName.LOW_VISION: Profile(
         marked("low vision"),

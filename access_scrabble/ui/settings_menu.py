@@ -64,8 +64,11 @@ class SettingsMenu:
         """Ask for a chapter, one of its settings, then a value."""
         titles = [annexe.title for annexe in self._annexes]
         titles += [self._language.text(CHAPTERS[chapter]) for chapter in Chapter]
+        helps = [f"{annexe.title}." for annexe in self._annexes]
+        helps += [self._contents(chapter) for chapter in Chapter]
         while True:
-            chosen = self._dialogue.choose(self._language.text("Settings. Enter alone leaves."), titles)
+            question = self._language.text("Settings. Enter alone leaves.")
+            chosen = self._dialogue.choose(question, titles, helps)
             try:
                 if chosen < len(self._annexes):
                     self._annexes[chosen].run()
@@ -73,6 +76,12 @@ class SettingsMenu:
                     self._open(list(Chapter)[chosen - len(self._annexes)])
             except Abandoned:
                 continue
+
+    def _contents(self, chapter: Chapter) -> str:
+        """The settings of a chapter, by their titles."""
+        settings = [setting.title for setting in self._cabinet.settings() if setting.chapter is chapter]
+        title = self._language.text(CHAPTERS[chapter])
+        return self._language.text("{title}: {content}.", title=title, content=", ".join(settings))
 
     def _open(self, chapter: Chapter) -> None:
         while True:
