@@ -37,7 +37,9 @@ class SlipForm:
         word_question = text("Word as written, ? after a circled letter, / between several:")
         words = self._ask(word_question, WORD_SEPARATOR.join(word.symbols for word in slip.words), _words, "")
         if words is not None:
-            slip = replace(slip, words=tuple(map(WrittenWord, words.split(WORD_SEPARATOR))) if words else ())
+            way = slip.words[0].direction if slip.words else None
+            written = words.split(WORD_SEPARATOR) if words else ()
+            slip = replace(slip, words=tuple(WrittenWord(word, way) for word in written))
         slip = self._with_direction(slip)
         slip = replace(slip, lines=self._lines(slip.lines))
         reference = self._ask(text("Reference:"), slip.reference, str, "")

@@ -121,7 +121,7 @@ def test_undo_and_redo(referee: Typed) -> None:
     assert referee.say("undo 2") == [
         "2 steps undone.",
         "Turn 1: AEIRSTU.",
-        "Anna, table 1, turn 1: no score.",
+        "Anna, table 1, turn 1: nothing noted.",
     ]
     assert referee.reply.prompt == "Turn 1:"
     assert referee.say("redo") == ["1 step redone.", "Turn 2 is to be drawn."]

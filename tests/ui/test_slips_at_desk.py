@@ -67,6 +67,10 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     )
     referee.say("slip 1")
     assert referee.say_all("", "", "", "", "", "") == ["Nothing typed: nothing is changed."]
+    referee.say("slip 1")
+    referee.say("zut")
+    assert referee.reply.prompt == "Direction, h or v: (v)"
+    referee.say_all("", "", "", "", "")
     assert referee.say("1 !disciplinary")[0].endswith("(6.4.2.2, 6.7); disciplinary warning (6.5).")
     assert referee.say("1 !blank")[0] == "Anna, table 1, turn 2: zero: blank slip (6.7)."
     assert referee.say("2 !disciplinary") == ["Table 2 has no verdict on turn 2."]
@@ -114,7 +118,7 @@ def test_a_score_typed_for_a_slip_says_what_it_replaces(referee: Typed) -> None:
     assert referee.say("1 30") == ["Anna: 30 points.", "It replaces the slip: 21 points, warning."]
     assert referee.say("undo")[::2] == ["1 step undone.", "Anna, table 1, turn 2: 21 points, warning."]
     assert referee.say("redo")[2:] == ["Anna, table 1, turn 2: 30 points."]
-    assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: no score."]
+    assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: nothing noted."]
     referee.say("redo")
     assert referee.say("slips")[0].startswith("Anna, table 1, turn 2: 21 points, warning")
 

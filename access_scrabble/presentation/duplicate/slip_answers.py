@@ -86,7 +86,7 @@ class SlipAnswers:
         lines = [self._names.table(state, table) + "."]
         for turn in corrected_turns(state):
             verdict = turn.verdicts.get(table)
-            told = self._language.text("no score") if verdict is None else self._slips.judged(verdict)
+            told = self._language.text("nothing noted") if verdict is None else self._slips.judged(verdict)
             lines.append(self._language.text("Turn {turn}: {verdict}.", turn=turn.number, verdict=told))
         totals = [self._total(found) for found in results(state) if found.table == table]
         return [*lines, *totals]

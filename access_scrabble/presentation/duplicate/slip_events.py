@@ -132,7 +132,7 @@ class SlipEventWording:
         lines = []
         for turn, table in places if len(places) <= FEW else ():
             mark = state.table.scores_of(turn).of(table)
-            told = self._language.text("no score") if mark is None else self._brief(mark)
+            told = self._language.text("nothing noted") if mark is None else self._brief(mark)
             lines.append(self._of_table(state, turn, table, told))
         return lines
 
