@@ -19,7 +19,6 @@ from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.audience import AudienceWording
 from access_scrabble.presentation.board import BoardWording
 from access_scrabble.presentation.classic.audience import ClassicAudience
-from access_scrabble.presentation.duplicate.scripts import Pace
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.saved import SavedWording
@@ -47,8 +46,6 @@ from access_scrabble.ui.setup import Setup
 from access_scrabble.ui.shown_loop import ShownLoop
 from access_scrabble.ui.word_desk import WordDesk
 from access_scrabble.ui.word_questions import WordQuestions
-
-PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 
 
 def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> House:
@@ -120,6 +117,6 @@ def _room(announcer: Announcer, outputs: Outputs) -> Room:
     """A room to announce to, in the way the referee likes."""
     preferences = outputs.preferences
     speed = preferences.rate if preferences.output is Output.OWN_VOICE else 0
-    room = Room(announcer, replace(PACES[preferences.pace], words_a_minute=speed))
+    room = Room(announcer, replace(preferences.announcement_pace, words_a_minute=speed))
     room.is_part_by_part = preferences.announcements == "parts"
     return room

@@ -1,7 +1,7 @@
 """Recorded duplicate games as files to train with away from the computer: documents and recordings."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
 
@@ -71,8 +71,9 @@ def write_practice(
     :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
     """
     if form is PracticeFormat.RECORDING:
-        voice = load_preferences(data_directory()).voice_settings
-        narrator = Narrator(voice, Accents(services.lexicon_store.spellings))
+        preferences = load_preferences(data_directory())
+        narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
+        wishes = replace(wishes, pace=preferences.announcement_pace)
         return PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
     write_whole(path, practice_text(services.language, game, wishes, form, paper))
     return PracticeFile(path)

@@ -14,6 +14,7 @@ from access_scrabble.bootstrap.setting_values import ALLOWED, SettingCode
 from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
+from access_scrabble.presentation.duplicate.scripts import Pace
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity, VoiceSettings
@@ -21,6 +22,7 @@ from access_scrabble.ui.theme import ThemeName
 
 SPEECH_VARIABLE = "ACCESS_SCRABBLE_SPEECH"
 FILE_NAME = "settings.toml"
+PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 SET_ASIDE_NAME = "settings.unreadable.toml"
 
 
@@ -83,6 +85,11 @@ class Preferences:
     def voice_settings(self) -> VoiceSettings:
         """How the voice sounds."""
         return VoiceSettings(self.rate, self.volume, self.voice, Verbosity(self.verbosity), self.earcons)
+
+    @property
+    def announcement_pace(self) -> Pace:
+        """How long the silences of an announcement are."""
+        return PACES[self.pace]
 
     @property
     def keymap(self) -> Keymap:

@@ -6,20 +6,19 @@ from pathlib import Path
 
 from access_scrabble.app.game_files import GameFormat
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import Paper, usual_paper, write_whole
+from access_scrabble.bootstrap.exporting import write_whole
 from access_scrabble.bootstrap.game_files import taken_game, written_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import read_file
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
 from access_scrabble.cli.interactive import wishes
+from access_scrabble.cli.paper import add_paper_options, chosen_paper
 from access_scrabble.errors import InputError
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import Part
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.kinds import GameKind
-
-PAPER_TABLES = ("comp6", "g2")
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -62,16 +61,7 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument(
         "--output", metavar="F", help=language.text("file to write; standard output if absent")
     )
-    usual = usual_paper()
-    export.add_argument(
-        "--width", type=int, default=usual.cells, help=language.text("cells in a line of paper braille")
-    )
-    export.add_argument(
-        "--height", type=int, default=usual.lines, help=language.text("lines on a page of paper braille")
-    )
-    export.add_argument(
-        "--table", choices=PAPER_TABLES, default=usual.table, help=language.text("braille table")
-    )
+    add_paper_options(export, language)
 
 
 def run(arguments: Namespace, services: Services) -> int:
@@ -119,8 +109,8 @@ def _export(arguments: Namespace, services: Services) -> None:
     game = open_library(services).read(arguments.name)
     if game.state is None:
         raise InputError(JournalCode.UNKNOWN_GAME, name=arguments.name)
-    paper = Paper(arguments.width, arguments.height, arguments.table)
-    data = written_game(services.language, game, GameFormat(arguments.to), Part(arguments.part), paper)
+    form, part = GameFormat(arguments.to), Part(arguments.part)
+    data = written_game(services.language, game, form, part, chosen_paper(arguments))
     if arguments.output is None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from access_scrabble.app.keys import Keymap
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import DocumentFormat, Paper, rendered, write_whole
+from access_scrabble.bootstrap.exporting import DocumentFormat, rendered, write_whole
 from access_scrabble.bootstrap.preferences import load_preferences
 from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.paper import add_paper_options, chosen_paper
 from access_scrabble.export.markdown import to_markdown
 from access_scrabble.presentation.cheat_sheet import CheatSheet
 from access_scrabble.presentation.language import Language
@@ -26,13 +27,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     )
     parser.add_argument("--output", metavar="F", help=text("file to write; standard output if absent"))
     parser.add_argument("--usual", action="store_true", help=text("the keys one starts with"))
-    paper = Paper()
-    parser.add_argument(
-        "--width", type=int, default=paper.cells, help=text("cells in a line of paper braille")
-    )
-    parser.add_argument(
-        "--height", type=int, default=paper.lines, help=text("lines on a page of paper braille")
-    )
+    add_paper_options(parser, language)
 
 
 def run(arguments: Namespace, services: Services) -> int:
@@ -42,8 +37,7 @@ def run(arguments: Namespace, services: Services) -> int:
     if arguments.to == MARKDOWN:
         data = to_markdown(document).encode()
     else:
-        paper = Paper(arguments.width, arguments.height)
-        data = rendered(document, DocumentFormat(arguments.to), paper)
+        data = rendered(document, DocumentFormat(arguments.to), chosen_paper(arguments))
     if arguments.output is None:
         sys.stdout.buffer.write(data)
     else:

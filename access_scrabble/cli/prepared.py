@@ -8,9 +8,9 @@ from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import parse_time
 from access_scrabble.app.practice_files import PracticeFormat
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import Paper, usual_paper
 from access_scrabble.bootstrap.games import prepared_games
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.cli.paper import add_paper_options, chosen_paper
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes, Solutions
@@ -21,7 +21,6 @@ from access_scrabble.rules.duplicate.regulation import TurnTime
 
 USUAL_TIME = "3:00"
 USUAL_LAST_CALL = "0:30"
-PAPER_TABLES = ("comp6", "g2")
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -48,7 +47,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def _configure_export(export: CommandParser, language: Language) -> None:
-    text, paper = language.text, usual_paper()
+    text = language.text
     export.add_argument("name")
     export.add_argument(
         "--to", choices=[form.value for form in PracticeFormat], required=True, help=text("format")
@@ -68,13 +67,7 @@ def _configure_export(export: CommandParser, language: Language) -> None:
         default=Solutions.AFTER_TURN.value,
         help=text("when the words are told"),
     )
-    export.add_argument(
-        "--width", type=int, default=paper.cells, help=text("cells in a line of paper braille")
-    )
-    export.add_argument(
-        "--height", type=int, default=paper.lines, help=text("lines on a page of paper braille")
-    )
-    export.add_argument("--table", choices=PAPER_TABLES, default=paper.table, help=text("braille table"))
+    add_paper_options(export, language)
 
 
 def run(arguments: Namespace, services: Services) -> int:
@@ -116,7 +109,7 @@ def _export(arguments: Namespace, services: Services) -> None:
     game = prepared_games(services).store.read(arguments.name)
     wishes = PracticeWishes(_turn_time(arguments), Solutions(arguments.solutions))
     form = PracticeFormat(arguments.to)
-    paper = Paper(arguments.width, arguments.height, arguments.table)
+    paper = chosen_paper(arguments)
     if arguments.output is None and form is not PracticeFormat.RECORDING:
         sys.stdout.buffer.write(practice_text(services.language, game, wishes, form, paper))
         sys.stdout.buffer.flush()
