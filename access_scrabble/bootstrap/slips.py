@@ -26,7 +26,13 @@ def parse_slip_document(text: str) -> object:
 
 def slip_tools() -> SlipTools:
     """What the referee's desk needs of files."""
-    return SlipTools(lambda path: parse_slip_document(read_text_file(path)), _written)
+    return SlipTools(_read, _written)
+
+
+def _read(path: str) -> object:
+    """The document of a file as people name it, perhaps between quotes or from their home."""
+    named = Path(path.strip("'\"")).expanduser()
+    return parse_slip_document(read_text_file(str(named)))
 
 
 def _written(document: Document, form: str) -> Path:

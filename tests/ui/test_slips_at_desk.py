@@ -200,6 +200,8 @@ def test_a_file_that_does_not_fit_changes_nothing(referee: Typed, tmp_path: Path
     path.write_text("{")
     assert referee.say(f"slips file {path}")[0].startswith("This is not JSON")
     assert referee.say(f"slips file {path}.not")[0].startswith("There is no file")
+    path.write_text(json.dumps({"turn": 2, "slips": [{"table": 9}]}))
+    assert referee.say(f'slips file "{path}"') == ["Nobody plays at table 9."]
     assert referee.say("slips 2") == ["No slip on turn 2."]
 
 

@@ -58,7 +58,10 @@ def grant_means(
 
     ``settled`` are the turns and tables whose verdict stands whatever was played before (7.3).
     """
-    told = {(known.table, known.about): known.before for known in notifications}
+    told: dict[tuple[int, int], int] = {}
+    for known in notifications:
+        place = (known.table, known.about)
+        told[place] = min(known.before, told.get(place, known.before))
     refused = _refused_slips(turns)
     repeats: dict[int, list[Entrant]] = {turn.number: [] for turn in turns}
     for entrant in entrants:

@@ -313,6 +313,8 @@ def test_the_commission_may_refuse_a_mean() -> None:
 def test_who_has_his_correction_slip_earns_no_mean() -> None:
     referee = refused_twice(NotifyPlayers(1, (1,)))
     assert points(referee)[1] == 0
+    referee.do(NotifyPlayers(1, (1,)))
+    assert points(referee)[1] == 0
     too_late = refused_twice(TypeDraw("PASSE"), NotifyPlayers(1, (1,)), Undo(2))
     assert points(too_late)[1] == 7
 
