@@ -6,34 +6,33 @@ They do as little as they can, as real ones have computers of their own.
 
 import asyncio
 import json
-import os
 import re
 import sys
+from time import monotonic
 
 NEWEST = re.compile(rb'"rows":\[\["(\d+)"')
 GAME = b'data: {"edition"'
 
 
-async def watch(port: int, ready: asyncio.Semaphore) -> dict[str, list[int]]:
-    """Follow the game until the server goes."""
+async def watch(port: int, ready: asyncio.Semaphore) -> dict[str, list[tuple[int, float]]]:
+    """Follow the game until the server goes; turns with the time when each was first seen."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
     writer.write(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    seen: list[int] = []
+    seen: dict[int, float] = {}
     last = b""
     while line := await reader.readline():
         if line.startswith(GAME):
             last = line
             ready.release()
             if found := NEWEST.search(line):
-                seen.append(int(found[1]))
+                seen.setdefault(int(found[1]), monotonic())
     writer.close()
     rows = json.loads(last.removeprefix(b"data: "))["turns"]["rows"]
-    return {"live": sorted(set(seen)), "table": sorted(int(row[0]) for row in rows)}
+    return {"live": sorted(seen.items()), "table": sorted((int(row[0]), 0) for row in rows)}
 
 
 async def main(port: int, count: int) -> None:
     """All viewers at once."""
-    os.nice(10)
     ready = asyncio.Semaphore(0)
     watching = [asyncio.create_task(watch(port, ready)) for _ in range(count)]
     for _ in range(count):
