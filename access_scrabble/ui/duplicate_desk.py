@@ -156,7 +156,7 @@ class DuplicateDesk:
 
     def recap(self, state: State) -> list[str]:
         """The last turn, and where the players stand."""
-        return [*self._answers.last(state), *self._standings.ranking(state)]
+        return [*self._answers.last(state), *self._reviewed_ranking(state)]
 
     def reading(self, state: State) -> Reading:
         """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
