@@ -5,16 +5,18 @@ writes it to a WAV file, hands that to ``os.system``, and looks every ten millis
 eSpeak's thread can miss a text that comes just when it has finished another, and is then mute for good. So it
 works without that thread; as it then gives no event at the end of a text, that is given here. Three names of
 the driver module are replaced by stand-ins: its library, ``os``, which calls our player, and ``time``, which
-does not sleep, since nothing is left to wait for.
+hardly sleeps, since nothing is left to wait for.
 """
 
 import importlib
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 _PLAY_PREFIX, _PLAY_SUFFIX = "aplay ", " -q"
+_MOMENT_SECONDS = 0.0005
 
 
 def hand_sounds_to(play: Callable[[Path], None]) -> None:
@@ -65,4 +67,5 @@ class _Clock:
     """What the driver believes to be the ``time`` module."""
 
     def sleep(self, seconds: float) -> None:
-        """Do not sleep: the text has been heard before the driver asks."""
+        """Sleep a moment only: the text has been heard before the driver asks."""
+        time.sleep(min(seconds, _MOMENT_SECONDS))
