@@ -29,7 +29,9 @@ from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction
 
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
-_SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
+_SLIP_LINE = re.compile(
+    r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*"
+)
 _SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
 _SCORE = re.compile(r"\d{1,4}")
 _WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})

@@ -8,6 +8,7 @@ PLAYERS = ("1 Anna", "2 Bob", "12 Chloé")
 KINDS = {
     "1 riz 13h 21": "21 points. RIZ at 13H.",
     "1 13h riz 21": "21 points. RIZ at 13H.",
+    "1 21 riz 13h": "21 points. RIZ at 13H.",
     "1 riz 13h": "21 points, warning: no score (6.5). RIZ at 13H.",
     "1 riz 13h 25": "21 points, warning: wrong score (6.5). RIZ at 13H.",
     "1 ri?z 13h 21": "21 points, warning: wrong letter circled (6.5). RIZ at 13H.",
