@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_bench_of_one_old_slip_changed(file: Path) -> None:
     assert isinstance(entry, TurnedInGame)
     corrected = correct_game(entry, read.players, LexiconStore().load())
     entrants = [Entrant(player.table, 1, player.corrector) for player in read.players]
-    start = perf_counter()
+    start = process_time()
     old = corrected.turns[3]
     changed = replace(old, verdicts={**old.verdicts, 10: old.verdicts[11]})
     turns = grant_means(entry.edition, [*corrected.turns[:3], changed, *corrected.turns[4:]], entrants)
@@ -102,7 +102,7 @@ def test_bench_of_one_old_slip_changed(file: Path) -> None:
     result = points_result("again", len(turns), sum(tops), rank_game(accounts, tops))
     games = [result, corrected.result, corrected.result]
     results = tournament_results("Open", Basis.PLACES, read.players, games)
-    taken = perf_counter() - start
+    taken = process_time() - start
     print(f"\none old slip changed, three games of {PLAYERS} ranked in {1000 * taken:.0f} ms (at most 200)")
     assert len(results.ranking) == PLAYERS
     assert taken < 0.2
