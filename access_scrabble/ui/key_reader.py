@@ -91,12 +91,23 @@ async def _presses(source: Input) -> list[KeyPress]:
         has_read.set()
 
     with source.attach(read):
+        if not await _within(has_read, ESCAPE_PATIENCE) and (held := source.flush_keys()):
+            return held
         await has_read.wait()
         if source.closed and not presses:
             raise EOFError
         if not presses:
             await asyncio.sleep(ESCAPE_PATIENCE)
     return presses or source.flush_keys()
+
+
+async def _within(event: asyncio.Event, seconds: float) -> bool:
+    """Whether something happens in so many seconds; an escape behind other keys waits no longer."""
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
 
 
 def _next_name(waiting: deque[KeyPress]) -> str:

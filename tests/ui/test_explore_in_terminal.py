@@ -74,8 +74,10 @@ def test_keys_faster_than_the_answers_all_count(terminal: KeyTerminal) -> None:
     terminal.play("h8 passe")
     terminal.press("explore\r" + RIGHT * 5 + DOWN * 3 + LEFT)
     terminal.expect("empty, 12.")
-    terminal.press(".")
-    terminal.expect("Explore mode: empty, K12.")
+    terminal.press(f".{RIGHT}{ESCAPE}")
+    terminal.wait(
+        lambda: terminal.lines[-3:] == ["empty, 13.", "Type mode.", "Bob:"], "an escape right behind"
+    )
 
 
 def test_the_cursor_of_the_view_is_on_the_square_at_every_size(terminal: KeyTerminal) -> None:
