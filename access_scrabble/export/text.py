@@ -46,10 +46,10 @@ def _lines(block: Block, language: Language) -> Iterator[str]:
                 mark = f"{number}. " if block.is_numbered else "- "
                 yield from textwrap.wrap(item, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark))
         case Grid():
-            yield block.caption
-            yield from _columns(block) if shown_width(block) <= WIDTH else block.entries()
+            yield from textwrap.wrap(block.caption, WIDTH)
+            yield from _columns(block) if shown_width(block) <= WIDTH else _entries(block)
         case BoardFigure():
-            yield block.caption
+            yield from textwrap.wrap(block.caption, WIDTH)
             yield from _board(block.board, language)
         case _:
             assert_never(block)
@@ -65,6 +65,12 @@ def _columns(grid: Grid) -> Iterator[str]:
             for column, width, text in zip(grid.columns, widths, row, strict=True)
         )
         yield (" " * GAP).join(fields).rstrip()
+
+
+def _entries(grid: Grid) -> Iterator[str]:
+    """One entry after another, what does not fit on its line set in."""
+    for entry in grid.entries():
+        yield from textwrap.wrap(entry, WIDTH, subsequent_indent="  ")
 
 
 def _board(board: Board, language: Language) -> Iterator[str]:

@@ -124,32 +124,26 @@ class CheckListWording:
         return self._language.text("Still to be settled: {points}.", points=names)
 
     def document(self, title: str, state: State, around: Surroundings) -> Document:
-        """The check-list to print: every point with room to tick it, and the tiles to count."""
+        """The check-list to print: every point with room to tick it, and the tiles of a real bag to count."""
         text = self._language.text
         points = tuple((self.name(point), told, "") for point, told in self.points(state, around).items())
-        columns = (Column(text("Point")), Column(text("To be checked"), " "), Column(text("Checked")))
-        bag = expected_bag(state.settings.formula)
-        tiles = tuple(
-            (self._tile(tile), str(bag.count(tile)), str(VALUES[tile]), "") for tile in TILE_SYMBOLS
-        )
-        tile_columns = (
+        columns = (Column(text("Point"), " "), Column(text("To be checked"), " "), Column(text("Checked")))
+        grid = Grid(text("Points"), columns, points)
+        sections = [Section("", (Paragraph(text("Before the first draw.")), grid))]
+        if state.settings.bag is BagKind.PHYSICAL:
+            sections.append(Section(text("Bag"), (self._tile_grid(state),)))
+        return Document(title, self._language.code, tuple(sections))
+
+    def _tile_grid(self, state: State) -> Grid:
+        text, bag = self._language.text, expected_bag(state.settings.formula)
+        columns = (
             Column(text("Tile")),
             Column(text("In the bag"), text("bag"), is_numeric=True),
             Column(text("Value"), is_numeric=True),
             Column(text("Counted"), is_numeric=True),
         )
-        return Document(
-            title,
-            self._language.code,
-            (
-                Section(
-                    "", (Paragraph(text("Before the first draw.")), Grid(text("Points"), columns, points))
-                ),
-                Section(
-                    text("Bag"), (Grid(text("Tiles of the bag"), tile_columns, tiles),), starts_page=True
-                ),
-            ),
-        )
+        rows = tuple((self._tile(tile), str(bag.count(tile)), str(VALUES[tile]), "") for tile in TILE_SYMBOLS)
+        return Grid(text("Tiles of the bag"), columns, rows)
 
     def _bag(self, state: State) -> str:
         text, settings = self._language.text, state.settings

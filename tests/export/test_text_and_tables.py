@@ -60,11 +60,12 @@ def test_text_has_short_lines_without_decoration_and_every_word(document: Docume
     assert text.endswith("\n")
     assert not text.endswith("\n\n")
     assert all(line == line.rstrip() for line in text.splitlines())
+    assert all(len(line) <= WIDTH for line in text.splitlines())
     for section in document.sections:
         assert section.title.split()[:1] == [] or section.title.split()[0] in text
     for grid in document.grids:
         for row in grid.rows:
-            assert all(cell in text for cell in row)
+            assert all(word in text for cell in row for word in cell.split())
 
 
 def test_columns_stand_below_their_headings_numbers_against_the_right() -> None:
