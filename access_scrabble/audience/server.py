@@ -90,12 +90,19 @@ class AudienceServer:
         try:
             if self._has_place_for(address):
                 await self._converse(Exchange(reader, writer))
+                await self._see_off(writer)
         except (OSError, TimeoutError):
-            writer.transport.abort()
+            pass  # gone, or too slow
         finally:
+            writer.transport.abort()
             self._viewers[address] -= 1
             self._viewers += Counter()  # forget who has gone
-            writer.close()
+
+    async def _see_off(self, writer: asyncio.StreamWriter) -> None:
+        """Let the last of an answer arrive; until then the viewer holds a place."""
+        writer.close()
+        async with asyncio.timeout(self._limits.send_seconds):
+            await writer.wait_closed()
 
     def _has_place_for(self, address: str) -> bool:
         limits, viewers = self._limits, self._viewers
