@@ -9,13 +9,13 @@ from tests.ui.slip_entry import PLAYERS
 from tests.ui.typed import Typed
 
 COMMANDS = """
-slip slips absentees doubtful accept rule commission appeal second notices sheet points undo redo everybody missing
-retain note cancel bulletin trancher
-""".split()
+slip slips absentees doubtful accept rule commission appeal second notices sheet points undo redo everybody
+missing retain note cancel bulletin trancher
+"""
 PARTS = """
-1 2 12 9 0 riz mur xx é? ri?z 13h h13 7h 99z 21 30 -5 = !late !absent !disciplinary !x ! v h 3: 2: 1: / riz/mur warning
-zero commission uphold average valid html all table delivered file nope.json , : ' ?
-""".split()
+1 2 12 9 0 riz mur xx é? ri?z 13h h13 7h 99z 21 30 -5 = !late !absent !disciplinary !x ! v h 3: 2: 1: / riz/mur
+warning zero commission uphold average valid html all table delivered file nope.json , : ' ?
+"""
 FORMULAS = (
     None,
     Formula(contest="Sudden death"),
@@ -25,7 +25,8 @@ FORMULAS = (
 
 
 def random_line(random: Random) -> str:
-    return " ".join([random.choice(["", *COMMANDS]), *random.choices(PARTS, k=random.randint(0, 4))]).strip()
+    command = random.choice(["", *COMMANDS.split()])
+    return " ".join([command, *random.choices(PARTS.split(), k=random.randint(0, 4))]).strip()
 
 
 def sit_through(talk: Typed, seed: int, lines: int) -> None:
