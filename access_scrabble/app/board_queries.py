@@ -46,6 +46,11 @@ def words_through(board: Board, square: Square) -> tuple[PlacedWord, ...]:
     return tuple(run for run in runs if len(run.symbols) > 1)
 
 
+def words_from(board: Board, square: Square) -> tuple[PlacedWord, ...]:
+    """The words that begin on a square."""
+    return tuple(placed for placed in words_through(board, square) if placed.reference.square == square)
+
+
 def find_letter(board: Board, letter: str) -> tuple[Square, ...]:
     """Where a letter stands, jokers that show it included."""
     return tuple(square for square in board.occupied() if board.symbol(square).upper() == letter)

@@ -7,7 +7,7 @@ from access_scrabble.app.board_queries import words_through
 from access_scrabble.app.exploring import Cursor
 from access_scrabble.app.ports import Earcon
 from access_scrabble.app.provenance import LaidTurn, turn_of
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.presentation.board import BoardWording, PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
@@ -51,6 +51,12 @@ class ExploreWording:
     def square(self, board: Board, square: Square) -> str:
         """What a square holds, its value and its whole name."""
         return self._board.square(board, square)
+
+    def words(
+        self, board: Board, square: Square, find: Callable[[Board, Square], tuple[PlacedWord, ...]]
+    ) -> str:
+        """The words one has gone to, each with its place."""
+        return ", ".join(map(self._board.placed, find(board, square))) + "."
 
     def moved(self, board: Board, before: Square, after: Square) -> str:
         """What is on the square reached; only the part of its name that has changed."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from access_scrabble.app.actions import ActionId
+from access_scrabble.app.board_queries import words_from, words_through
 from access_scrabble.app.exploring import MOVES, Cursor, letter_from, turned
 from access_scrabble.app.lines import Request, parse_tile
 from access_scrabble.engine.board import Board
@@ -24,6 +25,12 @@ _AT_CURSOR: dict[ActionId, Callable[[Square], str]] = {
 
 FINDS = {ActionId.FIND_LETTER: 1, ActionId.FIND_LETTER_BACK: -1}
 _MARKS = {ActionId.NEXT_MARK: 1, ActionId.PREVIOUS_MARK: -1}
+_TO_WORDS = {
+    ActionId.NEXT_WORD: words_from,
+    ActionId.PREVIOUS_WORD: words_from,
+    ActionId.LAST_PLAY: words_through,
+}
+"""Moves that lead to words: these are said, and not the letter alone."""
 
 
 class CursorDesk:
@@ -106,6 +113,9 @@ class CursorDesk:
         reached = MOVES[action](self.square, self._game.sight.ground)
         if reached is None:
             self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
+        elif action in _TO_WORDS:
+            self.cursor = self.cursor.at(reached)
+            self.tell(self._wording.words(self._board, reached, _TO_WORDS[action]))
         else:
             self.arrive(self.cursor.at(reached))
 
