@@ -8,7 +8,14 @@ from hypothesis import settings
 settings.register_profile("shared-machine", deadline=None)
 settings.load_profile("shared-machine")
 
-REAL_TIME = ("tests/audience/", "tests/speech/", "tests/ui/", "tests/braille/", "tests/project/test_wheel.py")
+REAL_TIME = (
+    "tests/audience/",
+    "tests/speech/",
+    "tests/ui/",
+    "tests/braille/",
+    "tests/export/",
+    "tests/project/test_wheel.py",
+)
 """Tests of sound, terminals, displays and installations: a busy machine may spoil one try, not three."""
 
 
