@@ -13,7 +13,8 @@ REAL_TIME = (
     "tests/speech/",
     "tests/ui/",
     "tests/braille/",
-    "tests/export/",
+    "tests/export/test_html",
+    "tests/export/test_practice",
     "tests/project/test_wheel.py",
 )
 """Tests of sound, terminals, displays and installations: a busy machine may spoil one try, not three."""
