@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 import threading
+import time
 import traceback
 from dataclasses import asdict
 from pathlib import Path
@@ -25,6 +26,7 @@ from access_scrabble.speech.worker.protocol import Message, Order, Report, decod
 from access_scrabble.speech.worker.recorder import Recorder
 
 _ESPEAK_SAMPLE_RATE = 22050
+_SECONDS_TO_LEAVE = 2.0
 
 
 class Worker:
@@ -40,6 +42,7 @@ class Worker:
             options.players or default_players(), options.device, self._player_trouble
         )
         self._driver = "espeak" if options.record else None
+        self._directory: Path | None = options.directory
 
     def run(self) -> None:
         """Serve until the program closes the pipe."""
@@ -102,9 +105,16 @@ class Worker:
                     self._jobs.put(message)
                 case _:
                     pass
+        self._jobs.put(None)
         if self._recorder is None:
             self._player.stop(sys.maxsize)
-        self._jobs.put(None)
+            self._leave_soon()
+
+    def _leave_soon(self) -> None:
+        """The program is gone: end, even if the engine does not come back from what it is doing."""
+        time.sleep(_SECONDS_TO_LEAVE)
+        self._player.close()
+        _end(self._directory)
 
     def _report(self, kind: Report, **data: object) -> None:
         with self._lock:
@@ -148,8 +158,13 @@ def main() -> None:
         Worker(sys.stdin.buffer, reports, options).run()
     except Exception:  # noqa: BLE001 - the log is the only place left to tell it
         traceback.print_exc()
-    if options.directory:
-        shutil.rmtree(options.directory, ignore_errors=True)
+    _end(options.directory)
+
+
+def _end(directory: Path | None) -> None:
+    """Leave no file behind, and wait for no thread."""
+    if directory:
+        shutil.rmtree(directory, ignore_errors=True)
     os._exit(0)
 
 
