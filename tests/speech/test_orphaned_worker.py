@@ -30,9 +30,9 @@ def test_an_engine_that_does_not_come_back_keeps_no_worker_alive(tmp_path: Path)
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     )
+    assert worker.stdin is not None
+    assert worker.stdout is not None
     try:
-        assert worker.stdin is not None
-        assert worker.stdout is not None
         assert b"ready" in worker.stdout.readline()
         worker.stdin.write(b'{"kind": "speak", "token": 1, "text": "bonjour"}\n')
         worker.stdin.close()
