@@ -1,4 +1,4 @@
-"""Two fonts of dots: tall letters for large print, low ones for the squares of an enlarged board."""
+"""Fonts of dots: tall letters for large print, low ones for tiles and premiums of an enlarged board."""
 
 from collections.abc import Mapping
 
@@ -77,6 +77,14 @@ S T U V W X Y Z ?
 ####. ..#.. .###. ..#.. #...# #...# ..#.. ##### ..#..
 """
 
+_MARKS = """
+L D T M W
+#... ###. ### #...# #...#
+#... #..# .#. ##.## #.#.#
+#... #..# .#. #.#.# ##.##
+#### ###. .#. #...# #...#
+"""
+
 
 def _read(sheet: str) -> dict[str, Glyph]:
     """The glyphs of a sheet drawn in bands, each under the names of its characters."""
@@ -91,3 +99,5 @@ TALL_GLYPHS: Mapping[str, Glyph] = {**_read(_TALL), " ": ("." * WIDTH,) * 7}
 TALL_HEIGHT = 7
 LOW_GLYPHS: Mapping[str, Glyph] = _read(_LOW)
 LOW_HEIGHT = 5
+MARK_GLYPHS: Mapping[str, Glyph] = _read(_MARKS)
+"""The letters of premium squares, lower and as wide as each needs."""

@@ -6,7 +6,13 @@ from enum import StrEnum
 from textwrap import wrap
 
 from access_scrabble.engine.words import without_accents
-from access_scrabble.presentation.block_letters import LOW_GLYPHS, TALL_GLYPHS, TALL_HEIGHT, WIDTH
+from access_scrabble.presentation.block_letters import (
+    LOW_GLYPHS,
+    MARK_GLYPHS,
+    TALL_GLYPHS,
+    TALL_HEIGHT,
+    WIDTH,
+)
 
 
 class Marks(StrEnum):
@@ -134,10 +140,32 @@ def square_letter(letter: str) -> tuple[str, ...]:
       █
       ▀
     """
-    rows = (*LOW_GLYPHS[letter.upper()], "." * WIDTH)
+    return _in_half_blocks((*LOW_GLYPHS[letter.upper()], "." * WIDTH))
+
+
+def square_mark(mark: str, width: int) -> tuple[str, ...]:
+    r"""The letters of a premium in half blocks, three lines high, half a line free above and below.
+
+    A column to spare goes to the side of the wider letter, whose legs would else touch the next square.
+
+    >>> print("\n".join(line.rstrip() for line in square_mark("LT", 10)))
+     ▄    ▄▄▄
+     █     █
+     ▀▀▀▀  ▀
+    """
+    glyphs = [MARK_GLYPHS[letter] for letter in mark]
+    rows = [".".join(row) for row in zip(*glyphs, strict=True)]
+    spare = width - len(rows[0])
+    before = -(-spare // 2) if len(glyphs[0][0]) >= len(glyphs[-1][0]) else spare // 2
+    padded = [("." * before + row).ljust(width, ".") for row in rows]
+    return _in_half_blocks(("." * width, *padded, "." * width))
+
+
+def _in_half_blocks(rows: Sequence[str]) -> tuple[str, ...]:
+    """Dots as characters, each for two dots one above the other."""
     return tuple(
         "".join(
             _HALVES[upper + lower] for upper, lower in zip(rows[top], rows[top + 1], strict=True)
         ).rstrip()
-        for top in range(0, 2 * SQUARE_LINES, 2)
+        for top in range(0, len(rows), 2)
     )

@@ -8,7 +8,7 @@ from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.large_print import SQUARE_LINES, square_letter
+from access_scrabble.presentation.large_print import SQUARE_LINES, square_letter, square_mark
 from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
 from access_scrabble.ui.theme import Part, Theme, part_at
 
@@ -108,11 +108,20 @@ class BoardDrawing:
         part = _part(picture, square)
         text = self._placed_label(picture, square, size) if line == size.middle else ""
         if not (size.has_block_letters and picture.board.is_occupied(square)):
-            yield self._style(part), text[: size.width].ljust(size.width)
+            mark = self._block_mark(picture, square, size)
+            shown = mark[line] if mark[line:] else text
+            yield self._style(part), shown[: size.width].ljust(size.width)
             return
         block = square_letter(picture.board.symbol(square))[line] if line < SQUARE_LINES else ""
         drawn = (" " * _BLOCK_START + block).ljust(_BLOCK_END - 1) + text[_BLOCK_END - 1 :]
         yield self._theme.block_look(part).style, drawn[: size.width].ljust(size.width)
+
+    def _block_mark(self, picture: Picture, square: Square, size: SquareSize) -> tuple[str, ...]:
+        """The letters of a free premium in half blocks; under the cursor and on a mark they stay plain."""
+        is_plain = square == picture.square or square in picture.marks
+        if not size.has_block_letters or square not in PREMIUMS or is_plain:
+            return ()
+        return square_mark(self._marks[PREMIUMS[square]], size.width)
 
     def _placed_label(self, picture: Picture, square: Square, size: SquareSize) -> str:
         """The label behind its blanks, in brackets under the cursor."""

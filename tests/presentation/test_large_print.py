@@ -15,7 +15,7 @@ from access_scrabble.presentation.block_letters import (
     WIDTH,
     Glyph,
 )
-from access_scrabble.presentation.large_print import Marks, best_size, large_print, square_letter
+from access_scrabble.presentation.large_print import Marks, best_size, large_print, square_letter, square_mark
 
 NEEDED = f"{ALPHABET}0123456789?-+ "
 
@@ -98,3 +98,13 @@ def test_a_letter_of_an_enlarged_square_is_three_lines_of_half_blocks(letter: st
     assert max(map(len, lines)) <= WIDTH
     assert set("".join(lines)) <= set(" ▀▄█")
     assert square_letter(letter.lower()) == lines
+
+
+@pytest.mark.parametrize("mark", ["LD", "LT", "MD", "MT", "DL", "TL", "DW", "TW"])
+def test_the_letters_of_a_premium_fit_into_an_enlarged_square(mark: str) -> None:
+    """Half a line stays free above and below, so that letters on a filled square keep their shape."""
+    lines = square_mark(mark, 10)
+    assert len(lines) == 3
+    assert all(len(line) <= 10 for line in lines)
+    assert not set(lines[0]) & set("▀█")
+    assert not set(lines[2]) & set("▄█")

@@ -11,7 +11,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.large_print import square_letter
+from access_scrabble.presentation.large_print import square_letter, square_mark
 from access_scrabble.ui.board_drawing import BoardDrawing, Picture, SquareSize
 from access_scrabble.ui.theme import THEMES, Part, ThemeName, contrast, luminance, theme_in_force
 from tests.pages import pairs
@@ -151,6 +151,12 @@ def test_an_enlarged_board_has_block_letters_and_the_plain_letter_under_the_curs
     terminal.press(RIGHT, RIGHT)
     terminal.wait(lambda: terminal.under_cursor(2) == "s?")
     assert terminal.screen.display[row][column + 19] == "["
+    terminal.press("a", "1")
+    terminal.wait(lambda: terminal.under_cursor(3) == "TW]")
+    marked = [line[113:123].rstrip() for line in terminal.screen.display[1:4]]
+    assert marked == list(square_mark("DL", 10)), "A12 in block letters, A1 plain under the cursor"
+    terminal.press("h", "1", "0")
+    terminal.wait(lambda: terminal.under_cursor(2) == "s?")
     terminal.resize(80, 25)
     terminal.wait(lambda: terminal.under_cursor(2) == "s?" and terminal.cursor[1] == 8)
     terminal.kill()
