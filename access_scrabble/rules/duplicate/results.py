@@ -6,7 +6,7 @@ from access_scrabble.rules.duplicate.accounting import accounts
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks
+from access_scrabble.rules.ranking.standings import Standing, rank_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,6 @@ def survivors(state: State) -> tuple[int, ...]:
     out = {gone.table for gone in eliminations(state)}
     tables = (known.entrant.table for known in state.table.attendances)
     return tuple(sorted(table for table in tables if table not in out))
-
-
-def survival_ranks(state: State) -> dict[int, int]:
-    """The ranking of a sudden-death contest: who stayed longest comes first, ties share a rank (FO-06)."""
-    beyond = state.table.turn_number + 1
-    lasted = dict.fromkeys((known.entrant.table for known in state.table.attendances), beyond)
-    lasted |= {gone.table: gone.turn for gone in eliminations(state)}
-    return ranks(lasted)
 
 
 def everybody_scores_top(state: State, turn: int) -> tuple[EntrantScore, ...]:

@@ -20,7 +20,7 @@ from access_scrabble.rules.duplicate.commands import (
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, ProposalMade
 from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.results import Elimination, eliminations, survival_ranks, survivors
+from access_scrabble.rules.duplicate.results import Elimination, eliminations, survivors
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.topping import still_searching, topping_accounts, topping_ranks
 from access_scrabble.rules.editions import Edition
@@ -134,7 +134,7 @@ def test_a_penalty_counts_at_once_and_the_last_survivor_ends_the_contest() -> No
     assert isinstance(ended, GameEnded)
     assert (ended.reason, ended.turns) == (EndReason.LAST_SURVIVOR, 2)
     assert survivors(referee.state) == (2,)
-    assert survival_ranks(referee.state) == {2: 1, 1: 2, 3: 3}
+    assert eliminations(referee.state) == (Elimination(1, 3), Elimination(2, 1))
 
 
 @pytest.mark.rule("FO-06")
