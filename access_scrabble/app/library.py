@@ -127,9 +127,7 @@ class GameLibrary:
         for game in self._store.games():
             if game.kind != GameKind.CLASSIC or len(found) == most:
                 continue
-            session = self.resume(game.name).session
-            session.close()
-            state: State | None = session.state
+            state: State | None = self.read(game.name).state
             if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
