@@ -43,6 +43,7 @@ SAME_IN_BOTH = {
     "absent": "the same word in French",
     "Table {table}": "the same word in French",
     "table {table}": "the same word in French",
+    "Place": "a heading that is the same in French",
     "Point": "a heading that is the same in French",
     "Points": "a heading that is the same in French",
     "Pts": "a heading that is the same in French",
