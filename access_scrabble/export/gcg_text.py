@@ -59,8 +59,10 @@ def _event_line(event: GcgEvent) -> str:
 def decode_gcg(data: bytes) -> str:
     """The text of a file: in the encoding of its first line, else UTF-8 if it can be, else Latin-1.
 
-    :raises InputError: when it names an encoding that nobody knows, or does not keep to it.
+    :raises InputError: when it is no text, names an encoding that nobody knows, or does not keep to it.
     """
+    if b"\0" in data:
+        raise InputError(ExchangeCode.NO_EVENTS)
     data = data.removeprefix(b"\xef\xbb\xbf")
     named = _ENCODING_LINE.match(data.splitlines()[0]) if data.strip() else None
     if named is not None:

@@ -171,6 +171,8 @@ def test_files_of_other_programs_are_decoded() -> None:
     assert "Zoé" in decode_gcg(FRENCH_GAME.replace("\n", "\r\n").encode())
     assert replayed(FRENCH_GAME.replace("\n", "\r\n")).board == replayed(FRENCH_GAME).board
     assert decode_gcg(b"") == ""
+    with pytest.raises(InputError):
+        decode_gcg(b"RIFF\0\0>x: A 8H A +1 1")
     for name in ("nothing", "ascii"):
         with pytest.raises(InputError) as caught:
             decode_gcg(FRENCH_GAME.replace("UTF-8", name).encode())
