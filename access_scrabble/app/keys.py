@@ -121,12 +121,6 @@ class Keymap:
             changed[key] = action
         return Keymap({**self.bindings, mode: changed})
 
-    def without_key(self, mode: Mode) -> tuple[ActionId, ...]:
-        """Actions that had a key of their own and have lost it."""
-        return tuple(
-            dict.fromkeys(action for action in DEFAULT_KEYS[mode].values() if not self.keys(mode, action))
-        )
-
     @property
     def changes(self) -> dict[str, dict[str, str]]:
         """What differs from the keys one starts with, as settings keep it."""

@@ -66,6 +66,9 @@ EDITING: Mapping[str, str] = {
 }
 """What keys do in type mode besides asking for actions."""
 
+_LEAVING = frozenset({"ctrl+c", "ctrl+d"})
+"""Keys that leave explore mode whatever the user has set."""
+
 
 class KeyWording:
     """Names keys and says what they do."""
@@ -134,8 +137,4 @@ class KeyWording:
             return text("types itself") if len(key) == 1 or key == "space" else text("does nothing")
         if is_row_or_column(key):
             return text("goes to that row") if key.isalpha() else text("goes to that column")
-        return text("goes back from the board to typed lines") if key in LEAVING else text("does nothing")
-
-
-LEAVING = frozenset({"ctrl+c", "ctrl+d"})
-"""Keys that leave explore mode whatever the user has set."""
+        return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")

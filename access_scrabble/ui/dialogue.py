@@ -1,7 +1,7 @@
 """Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from typing import TypeVar
 
 from access_scrabble.app.actions import BY_ID, ActionId
@@ -34,6 +34,8 @@ class Dialogue:
         self._announcer = announcer
         self._language = language
         self._problems = problems
+        self._offer: tuple[str, ...] = ()
+        """The question under way with its numbered options."""
 
     def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
         """A dialogue of another kind by the same means."""
@@ -111,11 +113,11 @@ class Dialogue:
         """One typed line, without the spaces around it; the question is told as well as shown.
 
         Where words complete it, a command is asked for, and every key of type mode stands for its command;
-        elsewhere only the key that repeats has work.
+        elsewhere one key repeats, one explains, and the others say what they do in a game.
         """
         while True:
             self._announcer.ask(self._addressed(Message.plain(prompt)))
-            shortcuts = self._shortcuts(words)
+            shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             if isinstance(answer, str):
                 return answer.strip()
@@ -123,23 +125,28 @@ class Dialogue:
                 return shortcuts[answer.key]
             self._press(answer.key)
 
-    def _shortcuts(self, words: Sequence[str]) -> dict[str, str]:
+    def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
         keys = self._console.keymap().bindings[Mode.TYPE]
-        return {
-            key: BY_ID[action].name(self._language.code)
-            for key, action in keys.items()
-            if words or action is ActionId.REPEAT
-        }
+        return {key: BY_ID[action].name(self._language.code) for key, action in keys.items()}
 
     def _press(self, key: str) -> None:
-        """Repeat, or say what the key would do elsewhere."""
-        keymap = self._console.keymap()
-        if keymap.action(Mode.TYPE, key) is ActionId.REPEAT:
-            self.repeat()
-            return
-        described = KeyWording(self._language).describe(keymap, Mode.TYPE, key)
-        self.refuse(self._language.text("{key} Not here.", key=described))
+        """Repeat, explain the question, or say what the key would do elsewhere."""
+        keymap, wording = self._console.keymap(), KeyWording(self._language)
+        match keymap.action(Mode.TYPE, key):
+            case ActionId.REPEAT if self._offer:
+                self.tell(*self._offer)
+            case ActionId.REPEAT:
+                self.repeat()
+            case ActionId.HELP:
+                repeating = wording.names(keymap.keys(Mode.TYPE, ActionId.REPEAT))
+                self.tell(
+                    self._language.text("Type the answer, then Enter; Enter alone goes back."),
+                    self._language.text("To hear the question again: {keys}.", keys=repeating),
+                )
+            case _:
+                described = wording.describe(keymap, Mode.TYPE, key)
+                self.refuse(self._language.text("{key} Not here.", key=described))
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         """Ask again until the answer can be read."""
@@ -151,33 +158,36 @@ class Dialogue:
 
     def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = ()) -> int:
         """A choice among numbered options, from 0; an empty line abandons, a question mark explains."""
-        numbered = [f"{number} {option}" for number, option in enumerate(options, start=1)]
-        self.tell(question, *numbered)
-        while True:
-            answer = self.ask(self._language.text("Number:"))
-            if not answer:
-                raise Abandoned
-            if answer.isdecimal() and 1 <= int(answer) <= len(options):
-                return int(answer) - 1
-            about = answer.removeprefix("?").strip()
-            if (
-                helps
-                and answer.startswith("?")
-                and (not about or about in map(str, range(1, len(helps) + 1)))
-            ):
-                self.tell(*([helps[int(about) - 1]] if about else dict.fromkeys(helps)))
-                continue
-            self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
+        with self._offering(question, options):
+            while True:
+                answer = self.ask(self._language.text("Number:"))
+                if not answer:
+                    raise Abandoned
+                if answer.isdecimal() and 1 <= int(answer) <= len(options):
+                    return int(answer) - 1
+                if explained := _explained(answer, helps):
+                    self.tell(*explained)
+                else:
+                    self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
         """Any number of options, by their numbers; an empty line chooses none."""
-        numbered = [f"{number} {option}" for number, option in enumerate(options, start=1)]
-        self.tell(question, *numbered)
-        while True:
-            parts = self.ask(self._language.text("Numbers, or Enter for none:")).replace(",", " ").split()
-            if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
-                return tuple(sorted({int(part) - 1 for part in parts}))
-            self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+        with self._offering(question, options):
+            while True:
+                parts = self.ask(self._language.text("Numbers, or Enter for none:")).replace(",", " ").split()
+                if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
+                    return tuple(sorted({int(part) - 1 for part in parts}))
+                self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+
+    @contextmanager
+    def _offering(self, question: str, options: Sequence[str]) -> Iterator[None]:
+        """Tell a question with its numbered options; as long as it is open, they can be told again."""
+        self._offer = (question, *(f"{number} {option}" for number, option in enumerate(options, start=1)))
+        self.tell(*self._offer)
+        try:
+            yield
+        finally:
+            self._offer = ()
 
     def agree(self, question: str) -> bool:
         """Yes or no; an empty line is no."""
@@ -190,3 +200,17 @@ class PrivateDialogue(Dialogue):
 
     def _addressed(self, message: Message) -> Message:
         return message.privately()
+
+
+def _explained(answer: str, helps: Sequence[str]) -> list[str]:
+    """What a question mark asks about: all options, or the one whose number follows it.
+
+    >>> _explained("? 2", ["How fast.", "How loud."]), _explained("3", ["How fast."])
+    (['How loud.'], [])
+    """
+    about = answer.removeprefix("?").strip()
+    if not answer.startswith("?") or not helps:
+        return []
+    if not about:
+        return list(dict.fromkeys(helps))
+    return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []
