@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.evolve import fold
@@ -15,6 +16,7 @@ from access_scrabble.rules.duplicate.slip_commands import (
     NotifyPlayers,
     RuleOnSlip,
     SlipCommand,
+    SlipSheet,
 )
 from access_scrabble.rules.duplicate.slip_correction import played_turn, top_reading
 from access_scrabble.rules.duplicate.slip_events import (
@@ -60,12 +62,17 @@ def decide_about_slips(context: DuplicateContext, state: State, command: SlipCom
 def _judged_sheets(
     context: DuplicateContext, state: State, entered: CorrectSlips | GiveTop
 ) -> list[tuple[int, tuple[JudgedSlip, ...]]]:
-    """Slips as entered, each turn with its verdicts."""
-    if isinstance(entered, CorrectSlips):
-        return [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in entered.sheets]
-    top = top_reading(context, state, entered.turn)
-    slips = tuple(top_slip(table, top, entered.flags) for table in entered.tables)
-    return [(entered.turn, _corrected(context, state, entered.turn, slips))]
+    """Slips as entered, each turn with its verdicts; to enter none changes nothing."""
+    if isinstance(entered, GiveTop):
+        top = top_reading(context, state, entered.turn)
+        slips = tuple(top_slip(table, top, entered.flags) for table in entered.tables)
+        sheets: tuple[SlipSheet, ...] = (SlipSheet(entered.turn, slips),)
+    else:
+        sheets = entered.sheets
+    judged = [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in sheets]
+    if not any(slips for _, slips in judged):
+        raise RuleViolation(RuleCode.NO_CHANGE)
+    return [(turn, slips) for turn, slips in judged if slips]
 
 
 def _corrected(

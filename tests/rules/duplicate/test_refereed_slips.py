@@ -4,6 +4,7 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import InputError
+from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.accounting import accounts, corrected_turns, solos, warnings_of
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
@@ -401,6 +402,7 @@ def test_slips_of_a_file_are_taken_all_or_none() -> None:
     }
     referee.do(filed_slips(document, referee.state))
     assert points(referee)[1] == 21
+    assert referee.refused(CorrectSlips((SlipSheet(2, ()),))).code is RuleCode.NO_CHANGE
     with pytest.raises(InputError) as other:
         filed_slips({"turn": 2, "draw": "AEIRSTU", "slips": []}, referee.state)
     assert other.value.code is SlipInputCode.OTHER_DRAW
