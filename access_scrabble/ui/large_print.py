@@ -59,6 +59,8 @@ class LargePrint:
         return self._drawn([reading.rack]) if reading.rack else ""
 
     def _rack_message(self, reading: Reading) -> Message:
+        if not reading.rack and reading.rack_note:
+            return Message.lines(list(reading.rack_note))
         if not reading.rack:
             raise InputError(LineCode.RACK_UNKNOWN)
         tiles = (self._language.text("joker") if tile == BLANK else tile for tile in reading.rack)

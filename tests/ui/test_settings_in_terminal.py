@@ -162,6 +162,6 @@ def test_large_print_is_for_the_eye_and_a_sentence_for_ear_and_finger(
     assert all(set(line) <= {"#", " "} for line in told[1:])
     assert terminal.hear() == ["Row H: PASSE 8 to 12 (joker S).", "Bob:"]
     Fingers(display).feel("Row H: PASSE 8 to 12")
-    assert terminal.press(CTRL_L).lines[0].startswith("The rack is not known")
+    assert terminal.press(CTRL_L).lines[0].startswith("The rack of Bob is not known")
     assert terminal.say("large points")[0].startswith("Anna ")
     terminal.kill()
