@@ -48,6 +48,19 @@ class Play:
             if square.is_on_board and cells[square.position] == EMPTY
         }
 
+    def fitted(self, board: Board) -> "Play":
+        """The same play, jokers marked only where it lays one; what lies there already is none of the rack.
+
+        >>> laid = Play(Reference.parse("H8"), "OS").on(Board())
+        >>> str(Play(Reference.parse("H8"), "osE").fitted(laid))
+        'H8 OSE'
+        """
+        placed = self.placed(board)
+        symbols = (
+            placed.get(square, symbol.upper()) for square, symbol in zip(self.squares, self.word, strict=True)
+        )
+        return Play(self.reference, "".join(symbols))
+
     def tiles(self, board: Board) -> Tiles:
         """The tiles it takes from the rack."""
         return Tiles.of(map(tile_of, self.placed(board).values()))

@@ -51,6 +51,15 @@ def test_the_refill_stops_when_the_bag_is_empty(settings: Settings, in_hand: str
     assert game.state.position.bag_size == 0
 
 
+@pytest.mark.rule("EQ-05")
+def test_a_letter_on_the_board_is_no_joker_even_when_typed_as_one() -> None:
+    game = classic(REAL)
+    game.do(place("H8 PASSE"))
+    placed = game.do(place("H6 rEpASSE"))[-1]
+    assert isinstance(placed, WordPlaced)
+    assert placed.play.word == "rEPASSE"
+
+
 @pytest.mark.rule("CL-03", "CL-09")
 def test_the_next_turn_confirms_the_word_before() -> None:
     game = classic(REAL)

@@ -73,7 +73,7 @@ def _describe(position: Position, intention: Intention, unknown: tuple[str, ...]
     on_theme = tuple(word for word in dict.fromkeys(intention.on_theme) if word in words)
     return WordPlaced(
         intention.player,
-        intention.play,
+        intention.play.fitted(position.board),
         words,
         score.total + THEME_POINTS * len(on_theme),
         bonus=score.bonus,

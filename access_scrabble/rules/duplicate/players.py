@@ -46,7 +46,12 @@ def decide_proposal(context: DuplicateContext, state: State, command: Propose) -
         points = score_play(state.board, command.play, limits).total
     top = context.search.top(state.board, draw.tiles, limits).score
     proposal = ProposalMade(
-        turn, command.table, command.play, points, is_top=0 < top <= points, elapsed_ms=command.elapsed_ms
+        turn,
+        command.table,
+        command.play.fitted(state.board),
+        points,
+        is_top=0 < top <= points,
+        elapsed_ms=command.elapsed_ms,
     )
     return (proposal, *survival(evolve(state, proposal)))
 

@@ -37,7 +37,7 @@ def decide_retain(context: DuplicateContext, state: State, command: RetainPlay) 
     top = max((choice.candidate.points for choice in choices), default=0)
     retained = PlayRetained(
         state.table.turn_number,
-        command.play,
+        command.play.fitted(position.board),
         tuple(word.word for word in score.words),
         score.total,
         max(top, score.total),
