@@ -86,7 +86,7 @@ class Dialogue:
     def tell_done(self, *lines: str) -> None:
         """Announce what a command has done."""
         if lines:
-            self._announcer.announce(Message.done(list(lines)))
+            self._announcer.announce(self._addressed(Message.done(list(lines))))
 
     def complain(self, error: AccessScrabbleError) -> None:
         """Say in one sentence what is wrong."""

@@ -116,6 +116,10 @@ def test_the_room_hears_the_test_of_the_voice_and_nothing_else(
     assert talk.reply.prompt == "Voice, all right?"
     assert voice.hear() == ["Voice test: one, two, three."]
     assert "The voice speaks to the room now, 180 words a minute." in talk.say("z")
+    talk.say_all("", "", "")
+    assert talk.reply.prompt == "Turn 1, 7 letters drawn:"
+    talk.say_all("export txt", "checklist html")
+    assert voice.hear() == []
 
 
 def test_the_list_goes_to_paper(talk: Typed, home: Path) -> None:
