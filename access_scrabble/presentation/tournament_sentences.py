@@ -71,12 +71,12 @@ TOURNAMENT_FILE_SENTENCES: Mapping[str, str] = {
     TournamentFileCode.TABLE_TWICE: marked("{place}: table {table} stands there twice."),
     TournamentFileCode.PLAY_IMPOSSIBLE: marked("{place}: {play} cannot be placed there with that draw."),
     TournamentFileCode.WRONG_POINTS: marked("{place}: {play} scores {expected}, not {points}."),
-    TournamentFileCode.NO_TOP: marked("{place}: give the word retained (ref and word) or the top."),
+    TournamentFileCode.NO_TOP: marked("{place}: give the word retained (“ref” and “word”) or the top."),
     TournamentFileCode.TOP_UNKNOWN: marked(
-        "{place}: some tables have the top, but its word is not given: give ref and word of the top."
+        "{place}: some tables have the top, but its word is not given: give “ref” and “word” of the top."
     ),
     TournamentFileCode.NO_RETAINED: marked(
-        "{place}: give the word retained (ref and word), or the next turn's grid."
+        "{place}: give the word retained (“ref” and “word”), or the next turn's grid."
     ),
     TournamentFileCode.NO_SAVED_GAME: marked("{place}: there is no saved duplicate game {name}."),
     TournamentFileCode.NO_FORMAT: marked(
