@@ -284,7 +284,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
     ),
     "no top": (
         lambda d: at(d, *TURN, value={"draw": "AERSTUI"}),
-        "games 1, turns 1: give the word retained (ref and word) or the top.",
+        "games 1, turns 1: give the word retained (“ref” and “word”) or the top.",
     ),
     "no word": (lambda d: without(d, *TURN, "word"), "games 1, turns 1: “word” is missing."),
     "bad ref": (
@@ -309,13 +309,13 @@ MISTAKES: dict[str, tuple[Change, str]] = {
     "top unknown": (
         lambda d: at(d, *TURN, value={"draw": "AB", "top": 8, "rest": "top"}),
         (
-            "games 1, turns 1: some tables have the top, but its word is not given: give ref and word of the"
+            "games 1, turns 1: some tables have the top, but its word is not given: give “ref” and “word” of the"
             " top."
         ),
     ),
     "board unknown": (
         lambda d: at(d, "games", 0, "turns", value=[{"draw": "AB", "top": 8}, {"draw": "AB", "top": 8}]),
-        "games 1, turns 1: give the word retained (ref and word), or the next turn's grid.",
+        "games 1, turns 1: give the word retained (“ref” and “word”), or the next turn's grid.",
     ),
     "short grid": (
         lambda d: at(d, *TURN, "grid", value=["..."]),
