@@ -133,7 +133,7 @@ def test_what_a_tournament_refuses(cup: Typed, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text('{"turns": [{"draw": "AB"}]}', encoding="utf-8")
     cup.choose("Count a game from a file")
-    assert cup.say(str(bad))[0] == "turns 1: give the word retained (ref and word) or the top."
+    assert cup.say(str(bad))[0] == "turns 1: give the word retained (“ref” and “word”) or the top."
     assert cup.reply.lines[1] == f"{ROOM}0 games, the points are added up."
     assert cup.choose("Count a saved game")[0] == "No other duplicate game has been saved."
     cup.choose("Add up points or places")
