@@ -309,8 +309,8 @@ MISTAKES: dict[str, tuple[Change, str]] = {
     "top unknown": (
         lambda d: at(d, *TURN, value={"draw": "AB", "top": 8, "rest": "top"}),
         (
-            "games 1, turns 1: some tables have the top, but its word is not given: give “ref” and “word” of the"
-            " top."
+            "games 1, turns 1: some tables have the top, but its word is not given: give “ref” and “word” of"
+            " the top."
         ),
     ),
     "board unknown": (
