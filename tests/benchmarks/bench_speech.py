@@ -138,7 +138,7 @@ def test_keys_in_the_program_itself(first_heard: str, sink: NullSink, tmp_path: 
         first.append((sink.first.first_sound_time(0) or math.inf) - pressed)
         pressed = press(program, "x\r")
         time.sleep(0.6)
-        renewed.append(sink.first.first_return_time(pressed, silence_ms=4) - pressed)
+        renewed.append(sink.first.first_return_time(pressed, silence_ms=2) - pressed)
         silence.append(measure_silence(program, sink.first))
     program.close(force=True)
     report(f"pyttsx3 in the program, {first_heard}", "key to first sound", first)
