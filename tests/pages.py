@@ -12,7 +12,7 @@ from access_scrabble.export.markdown import to_markdown
 from access_scrabble.presentation.cheat_sheet import CheatSheet
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.settings import CHAPTERS, SETTING_WORDS
-from access_scrabble.ui.theme import THEMES, Look, Part, Theme, contrast
+from access_scrabble.ui.exploring.theme import THEMES, Look, Part, Theme, contrast
 
 DOCS = Path(__file__).parents[1] / "docs"
 CHEAT_SHEETS = {"fr": DOCS / "aide-memoire.md", "en": DOCS / "cheat-sheet.md"}

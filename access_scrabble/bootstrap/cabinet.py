@@ -18,7 +18,7 @@ from access_scrabble.presentation.large_print import Marks, large_print
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.speech.settings import Output
-from access_scrabble.ui.settings_menu import Setting
+from access_scrabble.ui.settings.menu import Setting
 
 LARGE_COLUMNS, LARGE_LINES = 80, 10
 SOUND_SETTINGS = frozenset({"speech", "rate", "volume", "voice", "device"})

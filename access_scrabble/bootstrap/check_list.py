@@ -10,7 +10,7 @@ from access_scrabble.presentation.check_list import Surroundings
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.lexica import LexiconWording
 from access_scrabble.speech.settings import Output
-from access_scrabble.ui.check_list import CheckListTools
+from access_scrabble.ui.referee.check_list import CheckListTools
 
 
 def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:

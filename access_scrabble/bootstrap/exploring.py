@@ -6,10 +6,10 @@ from access_scrabble.presentation.explore_overview import ExploreOverview
 from access_scrabble.presentation.exploring import ExploreWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.laying import LayingWording, LiftingWording
-from access_scrabble.ui.explore_mode import ExploreTools
-from access_scrabble.ui.explorer import ExploreWords
+from access_scrabble.ui.exploring.explorer import ExploreWords
+from access_scrabble.ui.exploring.mode import ExploreTools
+from access_scrabble.ui.exploring.theme import ViewLooks, theme_in_force
 from access_scrabble.ui.key_describer import KeyDescriber
-from access_scrabble.ui.theme import ViewLooks, theme_in_force
 
 
 def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:

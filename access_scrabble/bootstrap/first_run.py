@@ -7,7 +7,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
 from access_scrabble.speech.settings import Output
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.first_run import Answers, FirstRun
+from access_scrabble.ui.learning.first_run import Answers, FirstRun
 
 FIRST_ANSWERING = "auto"
 

@@ -23,7 +23,7 @@ from access_scrabble.presentation.record import GameRecord, Part
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.ui.game_files import GameFileTools
+from access_scrabble.ui.games.game_files import GameFileTools
 
 
 def written_game(

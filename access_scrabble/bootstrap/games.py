@@ -26,7 +26,7 @@ from access_scrabble.rules.duplicate.records import RecordedGame, record
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.ui.prepared_menu import PreparedTools
+from access_scrabble.ui.referee.prepared_menu import PreparedTools
 
 
 class SystemChance:

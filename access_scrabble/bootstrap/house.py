@@ -25,27 +25,27 @@ from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.speech.settings import Output
-from access_scrabble.ui.audience_desk import AudienceDesk
-from access_scrabble.ui.board_questions import BoardQuestions
-from access_scrabble.ui.classic_desk import ClassicDesk
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.duplicate_desk import DuplicateDesk
-from access_scrabble.ui.game_files import GameFiles
 from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.games.board_questions import BoardQuestions
+from access_scrabble.ui.games.classic_desk import ClassicDesk
+from access_scrabble.ui.games.game_files import GameFiles
+from access_scrabble.ui.games.loto_desk import LotoDesk
+from access_scrabble.ui.games.reverse_desk import ReverseDesk
+from access_scrabble.ui.games.setup import Setup
+from access_scrabble.ui.games.word_desk import WordDesk
+from access_scrabble.ui.games.word_questions import WordQuestions
 from access_scrabble.ui.house import House, SideRooms
-from access_scrabble.ui.loto_desk import LotoDesk
+from access_scrabble.ui.learning.practice_loop import duplicate_loop
 from access_scrabble.ui.parlour import Parlour, Service
-from access_scrabble.ui.practice_loop import duplicate_loop
-from access_scrabble.ui.prepared_menu import PreparedMenu
-from access_scrabble.ui.referee_loop import RefereeTools
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.referee_setup import RefereeSetup
-from access_scrabble.ui.reverse_desk import ReverseDesk
-from access_scrabble.ui.room_screen import RoomScreen
-from access_scrabble.ui.setup import Setup
+from access_scrabble.ui.referee.audience_desk import AudienceDesk
+from access_scrabble.ui.referee.duplicate_desk import DuplicateDesk
+from access_scrabble.ui.referee.loop import RefereeTools
+from access_scrabble.ui.referee.prepared_menu import PreparedMenu
+from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_screen import RoomScreen
+from access_scrabble.ui.referee.setup import RefereeSetup
 from access_scrabble.ui.shown_loop import ShownLoop
-from access_scrabble.ui.word_desk import WordDesk
-from access_scrabble.ui.word_questions import WordQuestions
 
 
 def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> House:

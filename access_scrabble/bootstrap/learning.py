@@ -16,18 +16,18 @@ from access_scrabble.presentation.practice import PracticeWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.ui.board_questions import BoardQuestions
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
-from access_scrabble.ui.learning_menu import LearningMenu, School
+from access_scrabble.ui.games.board_questions import BoardQuestions
+from access_scrabble.ui.learning.menu import LearningMenu, School
+from access_scrabble.ui.learning.progress_book import ProgressBook
+from access_scrabble.ui.learning.quiz import QuizRoom
+from access_scrabble.ui.learning.review import ReviewRoom
+from access_scrabble.ui.learning.review_desk import ReviewDesk
+from access_scrabble.ui.learning.tutorial import Classroom, EmptyRoom, Tutorial
 from access_scrabble.ui.parlour import Service
-from access_scrabble.ui.progress_book import ProgressBook
-from access_scrabble.ui.quiz import QuizRoom
-from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.review import ReviewRoom
-from access_scrabble.ui.review_desk import ReviewDesk
-from access_scrabble.ui.tutorial import Classroom, EmptyRoom, Tutorial
+from access_scrabble.ui.referee.loop import RefereeLoop, RefereeTools
+from access_scrabble.ui.referee.room import Room
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from access_scrabble.presentation.duplicate.scripts import Pace
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity, VoiceSettings
-from access_scrabble.ui.theme import ThemeName
+from access_scrabble.ui.exploring.theme import ThemeName
 
 SPEECH_VARIABLE = "ACCESS_SCRABBLE_SPEECH"
 FILE_NAME = "settings.toml"

@@ -8,7 +8,7 @@ from access_scrabble.bootstrap.setting_values import ALLOWED, Switch
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.settings import CHOICE_WORDS, SETTING_WORDS
 from access_scrabble.speech.devices import SoundDevice, sound_devices
-from access_scrabble.ui.settings_menu import Setting
+from access_scrabble.ui.settings.menu import Setting
 
 STEPS = {
     "rate": (120, 150, 180, 220, 260, 320, 400),

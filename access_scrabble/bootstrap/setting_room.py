@@ -14,10 +14,10 @@ from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.ui.aids import Aids
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.key_describer import KeyDescriber
-from access_scrabble.ui.key_menu import KeyMenu
 from access_scrabble.ui.large_print import LargePrint
-from access_scrabble.ui.profile_menu import Offer, ProfileMenu
-from access_scrabble.ui.settings_menu import Annexe, SettingsMenu
+from access_scrabble.ui.settings.keys import KeyMenu
+from access_scrabble.ui.settings.menu import Annexe, SettingsMenu
+from access_scrabble.ui.settings.profiles import Offer, ProfileMenu
 
 
 def settings_menu(

@@ -10,7 +10,7 @@ from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.settings import Output, Verbosity
-from access_scrabble.ui.theme import ThemeName
+from access_scrabble.ui.exploring.theme import ThemeName
 
 
 class SettingCode(StrEnum):

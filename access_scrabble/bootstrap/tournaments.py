@@ -24,12 +24,12 @@ from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.parlour import Parlour
-from access_scrabble.ui.players_menu import PlayersMenu, PlayerTools
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.referee_setup import RefereeSetup
-from access_scrabble.ui.results_desk import ResultsDesk, ResultTools
-from access_scrabble.ui.tournament_games import GameTools, TournamentGames
-from access_scrabble.ui.tournament_menu import TournamentMenu, TournamentRooms
+from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.setup import RefereeSetup
+from access_scrabble.ui.tournament.games import GameTools, TournamentGames
+from access_scrabble.ui.tournament.menu import TournamentMenu, TournamentRooms
+from access_scrabble.ui.tournament.players import PlayersMenu, PlayerTools
+from access_scrabble.ui.tournament.results import ResultsDesk, ResultTools
 
 FOLDER = "tournaments"
 

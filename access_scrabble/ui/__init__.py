@@ -1,1 +1,1 @@
-"""The terminal: line mode, and later the board view."""
+"""The terminal: line mode around every game, and the board view."""

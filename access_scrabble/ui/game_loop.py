@@ -15,12 +15,12 @@ from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.aids import AIDS, Aids
-from access_scrabble.ui.audience_desk import AudienceDesk
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explore_mode import ExploreMode, ExploreTools
-from access_scrabble.ui.explored_game import GameDoor
-from access_scrabble.ui.game_files import GameFiles
+from access_scrabble.ui.exploring.explored_game import GameDoor
+from access_scrabble.ui.exploring.mode import ExploreMode, ExploreTools
+from access_scrabble.ui.games.game_files import GameFiles
+from access_scrabble.ui.referee.audience_desk import AudienceDesk
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 

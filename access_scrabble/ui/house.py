@@ -9,16 +9,16 @@ from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.game_files import GameFiles
-from access_scrabble.ui.learning_menu import LearningMenu
+from access_scrabble.ui.games.game_files import GameFiles
+from access_scrabble.ui.games.setup import Setup
+from access_scrabble.ui.games.word_desk import WordDesk
+from access_scrabble.ui.learning.menu import LearningMenu
 from access_scrabble.ui.menu import Errand
 from access_scrabble.ui.parlour import Parlour
-from access_scrabble.ui.prepared_menu import PreparedMenu
-from access_scrabble.ui.referee_setup import RefereeSetup
-from access_scrabble.ui.settings_menu import SettingsMenu
-from access_scrabble.ui.setup import Setup
-from access_scrabble.ui.tournament_menu import TournamentMenu
-from access_scrabble.ui.word_desk import WordDesk
+from access_scrabble.ui.referee.prepared_menu import PreparedMenu
+from access_scrabble.ui.referee.setup import RefereeSetup
+from access_scrabble.ui.settings.menu import SettingsMenu
+from access_scrabble.ui.tournament.menu import TournamentMenu
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from access_scrabble.app.lines import parse_play
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Square
 from access_scrabble.engine.validation import FaultCode, find_faults
-from access_scrabble.ui.explore_laying import typed_line
+from access_scrabble.ui.exploring.laying import typed_line
 
 squares = st.sampled_from(ALL_SQUARES)
 boards = st.builds(

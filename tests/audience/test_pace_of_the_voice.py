@@ -21,10 +21,10 @@ from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate.commands import DrawLetters, RetainTop, StartGame
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.ui.referee_clock import RefereeClock
-from access_scrabble.ui.referee_page import RefereePage
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.room_screen import RoomScreen
+from access_scrabble.ui.referee.clock import RefereeClock
+from access_scrabble.ui.referee.page import RefereePage
+from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_screen import RoomScreen
 
 PATIENCE = 30
 HURRIED = Pace(letter_ms=100, part_ms=20, words_a_minute=6000)

@@ -28,7 +28,7 @@ from access_scrabble.rules.duplicate.slip_commands import CorrectSlips, SlipShee
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.slips.slip import Slip, WrittenWord
-from access_scrabble.ui.duplicate_desk import MOST_REVIEWED
+from access_scrabble.ui.referee.duplicate_desk import MOST_REVIEWED
 from tests.rules.duplicate.support import french_context, french_search
 
 PLAYERS = 500

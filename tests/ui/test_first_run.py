@@ -12,7 +12,7 @@ import pytest
 from access_scrabble.bootstrap.first_run import answers_of, profile_for, settings_for
 from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
 from access_scrabble.bootstrap.profiles import ProfileName
-from access_scrabble.ui.first_run import Answers
+from access_scrabble.ui.learning.first_run import Answers
 from tests.ui.recorded import NOBODY_ASKED, Fingers, RecordedTerminal, plugged_display
 from tests.ui.terminal import ROOT, environment
 from tests.ui.typed import Typed

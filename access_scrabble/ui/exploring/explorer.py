@@ -15,11 +15,11 @@ from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.presentation.exploring import ExploreWording
 from access_scrabble.presentation.laying import LayingWording, LiftingWording
 from access_scrabble.presentation.messages import Message
-from access_scrabble.ui.cursor_desk import FINDS, CursorDesk
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explore_laying import LayingDesk, playing_action
-from access_scrabble.ui.explore_lifting import LiftingDesk
-from access_scrabble.ui.explored_game import ExploredGame
+from access_scrabble.ui.exploring.cursor_desk import FINDS, CursorDesk
+from access_scrabble.ui.exploring.explored_game import ExploredGame
+from access_scrabble.ui.exploring.laying import LayingDesk, playing_action
+from access_scrabble.ui.exploring.lifting import LiftingDesk
 from access_scrabble.ui.key_describer import LEAVING, KeyDescriber
 
 _GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})

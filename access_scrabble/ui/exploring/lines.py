@@ -6,7 +6,7 @@ from contextlib import closing, nullcontext
 from threading import Lock
 
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explorer import Explorer, Next
+from access_scrabble.ui.exploring.explorer import Explorer, Next
 
 
 class AnswerScreen:

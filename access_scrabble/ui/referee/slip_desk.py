@@ -29,7 +29,7 @@ from access_scrabble.rules.duplicate.slip_files import filed_slips
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.slip import Slip
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.slip_form import SlipForm
+from access_scrabble.ui.referee.slip_form import SlipForm
 
 _FILE_WORDS = ("fichier", "file")
 

@@ -11,7 +11,7 @@ from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.presentation.exploring import EXPLORE_MODE, ExploreWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explored_game import ExploredGame
+from access_scrabble.ui.exploring.explored_game import ExploredGame
 
 _AT_CURSOR: dict[ActionId, Callable[[Square], str]] = {
     ActionId.ROW: lambda square: ROW_NAMES[square.row],

@@ -6,7 +6,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
-from access_scrabble.ui.word_questions import WordQuestions
+from access_scrabble.ui.games.word_questions import WordQuestions
 
 _OFFERED = frozenset(
     {

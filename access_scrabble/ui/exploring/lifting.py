@@ -9,7 +9,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.presentation.laying import LiftingWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explored_game import ExploredGame
+from access_scrabble.ui.exploring.explored_game import ExploredGame
 
 
 class LiftingDesk:

@@ -11,8 +11,8 @@ from access_scrabble.presentation.duplicate.scripts import Part
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.ui.referee_clock import RefereeClock
-from access_scrabble.ui.room_screen import RoomScreen
+from access_scrabble.ui.referee.clock import RefereeClock
+from access_scrabble.ui.referee.room_screen import RoomScreen
 from access_scrabble.ui.unfolding import Unfolding
 
 

@@ -21,12 +21,12 @@ from prompt_toolkit.styles import Style
 
 from access_scrabble.engine.coordinates import SIZE
 from access_scrabble.presentation.language import Language
-from access_scrabble.ui.board_drawing import LONGEST_LABEL, BoardDrawing, Picture, SquareSize
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explorer import Explorer, Next
+from access_scrabble.ui.exploring.board_drawing import LONGEST_LABEL, BoardDrawing, Picture, SquareSize
+from access_scrabble.ui.exploring.explorer import Explorer, Next
+from access_scrabble.ui.exploring.long_answer import LongAnswer
+from access_scrabble.ui.exploring.theme import Part, ViewLooks
 from access_scrabble.ui.key_reader import ESCAPE_PATIENCE, key_name
-from access_scrabble.ui.long_answer import LongAnswer
-from access_scrabble.ui.theme import Part, ViewLooks
 
 REDRAW_SECONDS = 0.03
 """Keys that come faster are drawn together."""

@@ -12,7 +12,7 @@ from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
-from access_scrabble.ui.referee_loop import RefereeLoop, RefereeTools
+from access_scrabble.ui.referee.loop import RefereeLoop, RefereeTools
 
 
 class PracticeLoop(RefereeLoop):

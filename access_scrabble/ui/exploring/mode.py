@@ -10,10 +10,10 @@ from access_scrabble.app.routing import Routing
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explore_lines import explore_by_lines
-from access_scrabble.ui.explored_game import ExploredGame, GameDoor
-from access_scrabble.ui.explorer import Explorer, ExploreWords, Next
-from access_scrabble.ui.theme import ViewLooks
+from access_scrabble.ui.exploring.explored_game import ExploredGame, GameDoor
+from access_scrabble.ui.exploring.explorer import Explorer, ExploreWords, Next
+from access_scrabble.ui.exploring.lines import explore_by_lines
+from access_scrabble.ui.exploring.theme import ViewLooks
 
 TYPING_AT = marked("Type mode: {square}")
 
@@ -75,6 +75,6 @@ class ExploreMode:
         self._dialogue.tell(self._tools.language.text("Type mode."))
 
     def _view(self, explorer: Explorer, dialogue: Dialogue) -> Next:
-        from access_scrabble.ui.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout
+        from access_scrabble.ui.exploring.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout
 
         return BoardView(explorer, dialogue, self._tools.language, self._tools.looks).run()

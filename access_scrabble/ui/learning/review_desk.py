@@ -12,8 +12,8 @@ from access_scrabble.presentation.practice_review import ReviewWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.practice.review import Guess, RevealTop, ReviewCommand, ReviewEvent, ReviewState
-from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.game_loop import GameLoop
+from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 
 _OFFERED = BOARD_QUESTIONS | {
     ActionId.PLAY,

@@ -13,8 +13,8 @@ from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
-from access_scrabble.ui.practice_writing import PracticeWriting, Write
-from access_scrabble.ui.referee_setup import RefereeSetup
+from access_scrabble.ui.referee.practice_writing import PracticeWriting, Write
+from access_scrabble.ui.referee.setup import RefereeSetup
 
 
 @dataclass(frozen=True, slots=True)

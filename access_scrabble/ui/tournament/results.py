@@ -13,9 +13,9 @@ from access_scrabble.presentation.tournament.lists import ResultList, ResultList
 from access_scrabble.presentation.tournament.scripts import Order, ResultScripts
 from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.results import TournamentResults
-from access_scrabble.ui.announcing import Announcing
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.referee.announcing import Announcing
+from access_scrabble.ui.referee.room import Room
 from access_scrabble.ui.writing import FileWriter
 
 

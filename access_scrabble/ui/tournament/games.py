@@ -20,7 +20,7 @@ from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGam
 from access_scrabble.rules.tournament.players import Player, entrants, joining
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.parlour import Parlour
-from access_scrabble.ui.referee_setup import RefereeSetup
+from access_scrabble.ui.referee.setup import RefereeSetup
 
 
 @dataclass(frozen=True, slots=True)

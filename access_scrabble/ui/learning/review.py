@@ -12,9 +12,9 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.practice.exercises import exercises
 from access_scrabble.rules.practice.review import REVIEW, BeginReview, ReviewState
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.progress_book import ProgressBook
-from access_scrabble.ui.review_desk import ReviewDesk, ReviewLoop
-from access_scrabble.ui.tutorial import Classroom
+from access_scrabble.ui.learning.progress_book import ProgressBook
+from access_scrabble.ui.learning.review_desk import ReviewDesk, ReviewLoop
+from access_scrabble.ui.learning.tutorial import Classroom
 
 _KINDS = (GameKind.CLASSIC, GameKind.DUPLICATE)
 MOST_GAMES = 20

@@ -24,10 +24,10 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.learning.progress_book import ProgressBook
+from access_scrabble.ui.learning.tutored_dialogue import Course, TutoredDialogue
 from access_scrabble.ui.parlour import Service
-from access_scrabble.ui.progress_book import ProgressBook
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.tutored_dialogue import Course, TutoredDialogue
+from access_scrabble.ui.referee.room import Room
 
 _GAMES: Mapping[Lesson, tuple[GameKind, Any]] = {
     Lesson.PLAYER: (GameKind.CLASSIC, StartClassic(ClassicSettings(("Camille", "Alex")))),

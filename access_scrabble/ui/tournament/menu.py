@@ -13,9 +13,9 @@ from access_scrabble.rules.ranking.series import Basis
 from access_scrabble.rules.tournament.model import ChooseBasis
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
-from access_scrabble.ui.players_menu import PlayersMenu
-from access_scrabble.ui.results_desk import ResultsDesk
-from access_scrabble.ui.tournament_games import TournamentGames
+from access_scrabble.ui.tournament.games import TournamentGames
+from access_scrabble.ui.tournament.players import PlayersMenu
+from access_scrabble.ui.tournament.results import ResultsDesk
 
 MOST_LISTED = 9
 

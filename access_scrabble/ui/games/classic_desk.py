@@ -26,8 +26,8 @@ from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import leftovers_awaited
 from access_scrabble.rules.classic.settings import Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
-from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
-from access_scrabble.ui.word_questions import WordQuestions
+from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.games.word_questions import WordQuestions
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 

@@ -20,7 +20,7 @@ from access_scrabble.rules.reverse.model import (
     ReverseState,
 )
 from access_scrabble.rules.reverse.removals import letters_to_take
-from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 
 _OFFERED = BOARD_QUESTIONS | {
     ActionId.REMOVE_LETTERS,

@@ -32,9 +32,9 @@ from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.evolve import fold as fold_events
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.state import Phase, State, Table
-from access_scrabble.ui.board_questions import BOARD_QUESTIONS, BoardQuestions
-from access_scrabble.ui.referee_tops import RefereeTops
-from access_scrabble.ui.word_questions import WordQuestions
+from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.games.word_questions import WordQuestions
+from access_scrabble.ui.referee.tops import RefereeTops
 
 _WORD_QUESTIONS = frozenset({ActionId.CHECK, ActionId.SEARCH, ActionId.HOOKS, ActionId.SHORT_WORDS})
 _FOR_BOTH = BOARD_QUESTIONS | {

@@ -7,7 +7,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.duplicate.scripts import Script
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.referee_room import Room
+from access_scrabble.ui.referee.room import Room
 
 _OFFERED = frozenset(
     {

@@ -13,7 +13,7 @@ from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.presentation.laying import LayingWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.explored_game import ExploredGame
+from access_scrabble.ui.exploring.explored_game import ExploredGame
 
 
 def playing_action(offered: frozenset[ActionId]) -> ActionId | None:

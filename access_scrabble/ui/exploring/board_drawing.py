@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import BLANK
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.large_print import SQUARE_LINES, square_letter, square_mark
 from access_scrabble.presentation.premium_marks import PREMIUM_MARKS
-from access_scrabble.ui.theme import Part, Theme, part_at
+from access_scrabble.ui.exploring.theme import Part, Theme, part_at
 
 EMPTY_SQUARE = "."
 MARKED = "'"

@@ -15,7 +15,7 @@ from access_scrabble.rules.practice.boxes import pick
 from access_scrabble.rules.practice.decks import Deck
 from access_scrabble.rules.practice.questions import Question, Quiz, judge
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.progress_book import ProgressBook
+from access_scrabble.ui.learning.progress_book import ProgressBook
 
 NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
 SHORTEST_COMMAND = 4

@@ -8,9 +8,9 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.practice import LESSON_TITLES
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.quiz import QuizRoom
-from access_scrabble.ui.review import ReviewRoom
-from access_scrabble.ui.tutorial import Tutorial
+from access_scrabble.ui.learning.quiz import QuizRoom
+from access_scrabble.ui.learning.review import ReviewRoom
+from access_scrabble.ui.learning.tutorial import Tutorial
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,15 +25,15 @@ from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.ui.check_list import CheckList, CheckListTools
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
-from access_scrabble.ui.referee_clock import RefereeClock
-from access_scrabble.ui.referee_page import RefereePage
-from access_scrabble.ui.referee_room import Room
-from access_scrabble.ui.room_screen import RoomScreen
-from access_scrabble.ui.slip_desk import SlipDesk, SlipTools
+from access_scrabble.ui.referee.check_list import CheckList, CheckListTools
+from access_scrabble.ui.referee.clock import RefereeClock
+from access_scrabble.ui.referee.page import RefereePage
+from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_screen import RoomScreen
+from access_scrabble.ui.referee.slip_desk import SlipDesk, SlipTools
 
 
 @dataclass(frozen=True, slots=True)

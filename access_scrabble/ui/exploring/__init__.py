@@ -1,0 +1,1 @@
+"""The board under the cursor, by lines and on the whole screen."""

@@ -1,0 +1,1 @@
+"""First steps and practice: first run, tutorials, quizzes, own games again."""

@@ -1,0 +1,1 @@
+"""Settings from within: values, profiles, keys."""

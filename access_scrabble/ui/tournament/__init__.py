@@ -1,0 +1,1 @@
+"""Tournaments at the keyboard: players, games, results."""
