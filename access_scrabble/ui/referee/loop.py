@@ -6,8 +6,8 @@ from datetime import datetime
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.clock import gap_left
-from access_scrabble.app.duplicate_requests import is_alone, missing_answers, parse_time
-from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.duplicate_requests import is_alone, missing_answers
+from access_scrabble.app.lines import Request
 from access_scrabble.app.nulls import NullAudience
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
@@ -30,6 +30,7 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
 from access_scrabble.ui.referee.check_list import CheckList, CheckListTools
 from access_scrabble.ui.referee.clock import RefereeClock
+from access_scrabble.ui.referee.clock_desk import ClockDesk
 from access_scrabble.ui.referee.page import RefereePage
 from access_scrabble.ui.referee.room import Room
 from access_scrabble.ui.referee.room_screen import RoomScreen
@@ -79,11 +80,8 @@ class RefereeLoop(GameLoop):
             ActionId.PROMPTER: self._switch_prompter,
             ActionId.RECALL: self._recall,
             ActionId.HUSH: self._hush,
-            ActionId.CLOCK: self._start_clock,
-            ActionId.PAUSE_CLOCK: self._pause_clock,
-            ActionId.ADD_TIME: self._add_time,
-            ActionId.TIME_LEFT: lambda _: self._tell_time(),
         }
+        self._live |= ClockDesk(self._clock, self._wording, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
             self._live[ActionId.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
@@ -252,23 +250,3 @@ class RefereeLoop(GameLoop):
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
         self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
-
-    def _start_clock(self, rest: str) -> None:
-        """Start the clock or let it go on; while it runs, say the time left."""
-        was_set = self._clock.is_set
-        if rest or not self._clock.is_running:
-            self._clock.start(parse_time(rest) if rest else None)
-            self._room.pass_over_clock()
-        if was_set:
-            self._tell_time()
-
-    def _pause_clock(self, _rest: str) -> None:
-        self._clock.pause()
-        self._dialogue.tell(self._wording.paused(self._clock.left))
-
-    def _add_time(self, rest: str) -> None:
-        self._clock.add(1000 * parse_number(rest))
-        self._tell_time()
-
-    def _tell_time(self) -> None:
-        self._dialogue.tell(self._wording.left(self._clock.checked_left))
