@@ -81,7 +81,7 @@ def _conflicts(board: Board, play: Play) -> Iterator[Fault]:
 
 def _placement_faults(board: Board, play: Play) -> Iterator[Fault]:
     placed = play.placed(board)
-    if not placed:
+    if not placed and not any(_conflicts(board, play)):
         yield Fault(FaultCode.NOTHING_PLACED, square=play.reference.square, word=play.text)
     whole = play.on(board).run_through(play.reference.square, play.reference.direction)
     if len(whole.symbols) > len(play.word):

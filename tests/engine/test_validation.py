@@ -52,7 +52,7 @@ def test_a_word_may_bridge_several_letters() -> None:
         ("H13 RA", ["incomplete_word"]),
         ("H7 APASS", ["incomplete_word"]),
         ("H8 PASSE", ["nothing_placed"]),
-        ("H8 PASTE", ["letter_conflict", "nothing_placed"]),
+        ("H8 PASTE", ["letter_conflict"]),
         ("8G SPA", []),
         ("H14 AVE", ["off_board"]),
         ("15O AS", ["off_board"]),
