@@ -115,6 +115,9 @@ BY_WORD = {fold(word): action for action in ACTIONS for word in action.words}
 SHORTEST_SUGGESTION = 3
 """Shorter words are near to anything."""
 
+NEAR_ENOUGH = 0.8
+"""How alike two words are when one is a slip of the fingers for the other."""
+
 
 def nearest_action(typed: str, offered: frozenset[ActionId]) -> ActionId | None:
     """The action whose word is nearest to what was typed, among those offered now."""
@@ -125,5 +128,5 @@ def nearest_action(typed: str, offered: frozenset[ActionId]) -> ActionId | None:
         for word in action.words
         if len(word) >= SHORTEST_SUGGESTION
     }
-    found = get_close_matches(fold(typed), actions, n=1)
+    found = get_close_matches(fold(typed), actions, n=1, cutoff=NEAR_ENOUGH)
     return actions[found[0]] if found else None

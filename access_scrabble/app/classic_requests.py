@@ -115,6 +115,8 @@ def _declare_rack(text: str, state: State) -> commands.Command:
 
 def _leftover(text: str, state: State) -> commands.Command:
     name, _, tiles = text.rpartition(" ")
+    if not name:
+        raise InputError(LineCode.LEFTOVER_EXPECTED)
     return commands.DeclareLeftover(parse_player(state.settings.players, name), Tiles.parse(tiles))
 
 

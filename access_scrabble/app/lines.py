@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold, nearest_action
+from access_scrabble.app.actions import BY_WORD, SHORTEST_SUGGESTION, ActionId, fold, nearest_action
 from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
@@ -41,7 +41,7 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
     >>> understand("Échanger aeu", frozenset(ActionId)).action.value
     'exchange'
 
-    :raises InputError: with the nearest action when it is not understood.
+    :raises InputError: when a command belongs elsewhere; with the nearest action when nothing is understood.
     """
     typed = " ".join(line.split())
     if not typed:
@@ -57,6 +57,8 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
         return Request(ActionId.SQUARE, typed)
     if action is not None and action.id in offered:
         return Request(action.id, rest)
+    if action is not None and len(first) >= SHORTEST_SUGGESTION:
+        raise InputError(LineCode.NOT_OFFERED, text=first)
     raise InputError(LineCode.NOT_UNDERSTOOD, text=typed, nearest=nearest_action(first, offered) or "")
 
 
@@ -89,9 +91,14 @@ def parse_number(text: str, *, default: int | None = None) -> int:
         raise InputError(LineCode.NUMBER_EXPECTED, text=text) from None
 
 
+def names_joker(text: str) -> bool:
+    """Whether a text means the joker: its name, or ``?``."""
+    return fold(text) in ("joker", "blank", "?")
+
+
 def parse_tile(text: str) -> str:
     """One tile by its letter; a joker by its name or ``?``."""
-    tile = "?" if fold(text) in ("joker", "blank") else text.upper()
+    tile = "?" if names_joker(text) else text.upper()
     if len(tile) != 1 or tile not in TILE_SYMBOLS:
         raise InputError(LineCode.LETTER_EXPECTED)
     return tile

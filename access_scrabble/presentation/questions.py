@@ -43,10 +43,7 @@ class BoardAnswers:
             return [self._language.text("The board is empty.")]
         rows = (read_line(board, Direction.HORIZONTAL, number) for number in range(SIZE))
         lines = [self._wording.line(row) for row in rows if row.runs]
-        if found := blanks(board):
-            names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in found)
-            lines.append(self._language.text("Jokers: {squares}.", squares=names))
-        return lines
+        return [*lines, *self._jokers(board)]
 
     def words(self, board: Board, square: Square) -> list[str]:
         """The words that a square belongs to."""
@@ -64,6 +61,16 @@ class BoardAnswers:
         if not places:
             return [self._language.text("{text} is not on the board.", text=text)]
         return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
+
+    def where_jokers(self, board: Board) -> list[str]:
+        """Where the jokers stand; the word JOKER too, where it was played."""
+        jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
+        return [*jokers, *(self.where(board, "JOKER") if find_word(board, "JOKER") else [])]
+
+    def _jokers(self, board: Board) -> list[str]:
+        """The jokers and what they show, if there are any."""
+        names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in blanks(board))
+        return [self._language.text("Jokers: {squares}.", squares=names)] if names else []
 
     def neighbourhood(self, board: Board, square: Square) -> list[str]:
         """What is on a square and around it."""

@@ -12,11 +12,16 @@ from access_scrabble.presentation.language import marked
 
 APP_SENTENCES: Mapping[str, str] = {
     LineCode.PLAY_EXPECTED: marked("Type a place and a word: h4 word, or 4h word."),
+    LineCode.NOT_OFFERED: marked(
+        "Not here: “{text}” is a command of other moments or games. Type ? for help."
+    ),
     LineCode.NUMBER_EXPECTED: marked("“{text}” is not a number: type a whole number."),
     LineCode.NUMBER_MISSING: marked("A number is missing: type the command and a number."),
     LineCode.WORD_EXPECTED: marked("A word is missing: type the command and a word."),
     LineCode.LETTER_EXPECTED: marked("Letters are missing: type the command and letters, ? for a joker."),
     LineCode.UNKNOWN_PLAYER: marked("Nobody is called “{text}”: type one of {players}."),
+    LineCode.LEFTOVER_EXPECTED: marked("Type a player and the letters left: leftover anna XA."),
+    LineCode.NO_WORD_TO_SPELL: marked("There is no word to spell yet: type spell and a word."),
     LineCode.TURN_EXPECTED: marked(
         "Type the number of the turn and what really happened: correct 3 h4 word."
     ),
@@ -45,6 +50,7 @@ APP_SENTENCES: Mapping[str, str] = {
         "A turn of {time} cannot have its last call {last_call} before the end: choose a shorter one."
     ),
     LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
+    LineCode.TIME_NOT_SCORE: marked("{text} is a time: type clock {text}; a score has a space, as 12 35."),
     LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
     LineCode.TIME_IS_UP: marked("Time is up: type retain to hear the top."),
@@ -135,11 +141,16 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
     "package_missing": marked("The voice needs the package {package}: install it first."),
     "library_missing": marked("The voice needs the library espeak-ng: install the package libespeak-ng1."),
     "engine_failed": marked("The voice could not start."),
-    "voice_missing": marked("There is no French voice."),
+    "voice_missing": marked("Voice: there is no French voice; install the package espeak-ng-data."),
     "player_missing": marked("The voice needs the program aplay: install the package alsa-utils."),
     "player_failed": marked("The sound could not be played."),
-    "device_missing": marked("There is no sound device."),
-    "server_missing": marked("speech-dispatcher does not answer."),
+    "device_missing": marked(
+        "Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it."
+    ),
+    "server_missing": marked(
+        "Voice: speech-dispatcher does not answer; if you use it, install the package speech-dispatcher,"
+        " then type spd-say test."
+    ),
     "screen_reader_missing": marked("No screen reader answers."),
     "worker_lost": marked("The voice has stopped; it is being started again."),
     "voice_lost": marked("The voice is lost; everything stays on the screen."),

@@ -1,7 +1,7 @@
 """Line mode around one game: read a line, carry it out, tell what happened."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import LineCode
@@ -44,23 +44,23 @@ class GeneralAnswers:
         self.aids = aids
         self.files = files
 
-    def answer(self, request: Request, offered: frozenset[ActionId], last_text: str) -> list[str] | None:
-        """The answer, or nothing when the game itself must give it."""
+    def answer(self, request: Request, offered: frozenset[ActionId], *told: str) -> list[str] | None:
+        """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is ActionId.HELP:
             return self._help.about(request.rest, offered)
         if request.action is ActionId.SPELL:
-            return self._spell(request.rest, last_text)
+            return self._spell(request.rest, told)
         if request.action is ActionId.AUDIENCE:
             return self._audience.answer(request.rest)
         return None
 
-    def _spell(self, text: str, last_text: str) -> list[str]:
+    def _spell(self, text: str, told: Sequence[str]) -> list[str]:
         if text:
             return [self._spelling.letters(parse_typed_word(text)) + "."]
-        word = _CAPITALS.search(last_text)
+        word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
         if word is None:
-            raise InputError(LineCode.WORD_EXPECTED)
-        return [self._spelling.letters(word[0]) + "."]
+            raise InputError(LineCode.NO_WORD_TO_SPELL)
+        return [self._spelling.letters(word) + "."]
 
 
 class GameLoop:
@@ -151,7 +151,9 @@ class GameLoop:
 
     def _carry_out(self, request: Request) -> None:
         state = self._session.state
-        told = self._general.answer(request, self._offered(), self._dialogue.last_text)
+        told = self._general.answer(
+            request, self._offered(), self._dialogue.last_text, *self._reading().moves
+        )
         if told is not None:
             self._dialogue.tell(*told)
             return

@@ -83,7 +83,7 @@ def test_the_nearest_action(typed: str, nearest: ActionId) -> None:
     assert nearest_action(typed, EVERYTHING) is nearest
 
 
-@pytest.mark.parametrize("typed", ["foo", "xyzzy", "deh", "12"])
+@pytest.mark.parametrize("typed", ["foo", "xyzzy", "deh", "12", "bonjour"])
 def test_nothing_is_near(typed: str) -> None:
     with pytest.raises(InputError) as refused:
         understand(typed, EVERYTHING)
@@ -97,3 +97,11 @@ def test_only_what_is_offered_is_understood_or_suggested() -> None:
         understand("exchnage", offered)
     assert refused.value.data["nearest"] == ""
     assert nearest_action("quitt", offered) is ActionId.QUIT
+
+
+@pytest.mark.parametrize("typed", ["temps", "TIME 2"])
+def test_a_command_of_another_game(typed: str) -> None:
+    with pytest.raises(InputError) as refused:
+        understand(typed, frozenset({ActionId.PASS, ActionId.QUIT}))
+    assert refused.value.code is LineCode.NOT_OFFERED
+    assert refused.value.data == {"text": typed.split(maxsplit=1)[0]}

@@ -50,9 +50,14 @@ def journal_of(home: Path) -> bytes:
         ("refuse", "No word is challenged"),
         ("leftover anna x", "The game is not over yet."),
         ("rack aaaaaaaaa", "9 tiles: a rack holds 7 at most."),
-        ("swap h8", "“swap h8” is not understood"),
-        ("draw v", "“draw v” is not understood"),
-        ("remove h8", "“remove h8” is not understood"),
+        ("leftover", "Type a player and the letters left: leftover anna XA."),
+        ("swap h8", "Not here: “swap” is a command of other moments or games. Type ? for help."),
+        ("draw v", "Not here: “draw” "),
+        ("remove h8", "Not here: “remove” "),
+        ("time", "Not here: “time” "),
+        ("top", "Not here: “top” "),
+        ("accepter", "Not here: “accepter” "),
+        ("spell", "Portugal P, Algérie A, "),
     ],
 )
 def test_one_sentence_and_no_change(talk: Typed, home: Path, line: str, answer: str | None) -> None:

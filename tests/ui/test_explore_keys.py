@@ -247,7 +247,7 @@ def test_nothing_of_the_cursor_is_offered_without_a_board(talk: Typed) -> None:
     talk.choose("Loto")
     talk.say_all("Anna, Bob", "1")
     assert "explore" not in " ".join(talk.say("?"))
-    assert talk.say("explore")[0].startswith("“explore” is not understood")
+    assert talk.say("explore")[0].startswith("Not here: “explore” ")
 
 
 def test_the_room_does_not_hear_a_referee_explore(

@@ -31,6 +31,8 @@ def game(talk: Typed) -> Typed:
         ("where s", ["S: H10, H11."]),
         ("where passe", ["PASSE: H8."]),
         ("where pin", ["PIN: 8H."]),
+        ("where joker", ["Jokers: I I8."]),
+        ("where ?", ["Jokers: I I8."]),
         ("where z", ["Z is not on the board."]),
         ("row h", ["Row H: PASSE 8 to 12."]),
         ("column 8", ["Column 8: PIN H to J (joker I)."]),
@@ -61,6 +63,13 @@ def test_a_question_and_its_answer(game: Typed, line: str, answer: list[str], ho
     assert journal.read_bytes() == before
 
 
+def test_no_joker_to_be_found(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    assert talk.say("where joker") == ["No joker is on the board."]
+    talk.say("h8 joker")
+    assert talk.say("where joker") == ["No joker is on the board.", "JOKER: H8."]
+
+
 def test_free_premium_squares_strongest_first(game: Typed) -> None:
     told = game.say("premiums")
     assert [line.partition(":")[0] for line in told] == [
@@ -89,6 +98,17 @@ def test_one_letter_words_ask_the_same(game: Typed) -> None:
 def test_the_last_word_told_is_spelled(game: Typed) -> None:
     game.say("last")
     assert game.say("spell") == ["Portugal P, Italie I, Norvège N."]
+
+
+@pytest.mark.parametrize("line", ["pass", "exchange aeu", "exchange 2"])
+def test_the_last_word_played_is_spelled_after_a_turn_without_one(game: Typed, line: str) -> None:
+    game.say(line)
+    assert game.say("spell") == ["Portugal P, Italie I, Norvège N."]
+
+
+def test_no_word_to_spell(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    assert talk.say("spell") == ["There is no word to spell yet: type spell and a word."]
 
 
 def test_repeat_says_exactly_the_same(game: Typed) -> None:

@@ -66,6 +66,11 @@ def test_kept_letters_that_went_back_before_the_referee_typed(referee: Typed) ->
     assert "Turn 2: AEIRSTL; 93 letters in the bag." in told
 
 
+@pytest.mark.rule("DU-04")
+def test_letters_drawn_anew_when_none_were_kept(referee: Typed) -> None:
+    assert referee.say("-lmnopqe")[0] == "Rejected, too few vowels or consonants."
+
+
 def test_command_words_and_letters_are_told_apart(referee: Typed) -> None:
     """As many letters as are asked for are letters; longer command words stay commands unless spaced."""
     referee.say_all("aeirstu", "retain h8 si")
@@ -116,6 +121,33 @@ def test_players_and_their_scores(referee: Typed) -> None:
     assert referee.say("note much") == ["Type a table and its points, as 12 35; a penalty as 12 35 -5."]
 
 
+@pytest.mark.rule("DU-05", "DU-09")
+def test_a_time_alone_is_no_score(referee: Typed) -> None:
+    referee.say("aeirstu")
+    assert referee.say("1:45") == ["1:45 is a time: type clock 1:45; a score has a space, as 12 35."]
+    assert referee.say("1 45") == ["Anna: 45 points."]
+    assert referee.say("note 1: 2 20") == ["Bob: 20 points."]
+
+
+@pytest.mark.rule("DU-09")
+def test_a_score_above_the_top_is_kept_and_warned_of(referee: Typed) -> None:
+    top = int(referee.say_all("aeirstu", "best")[0].removeprefix("1. ").split()[0])
+    assert referee.say(f"1 {top + 1}") == [f"Anna: {top + 1} points."], "not known before the top is retained"
+    referee.say("retain h8 si")
+    told = referee.say(f"2 {top + 1} -5")
+    assert told == [f"Bob: {top - 4} points.", f"More than the top, {top}: check it."]
+    assert referee.say(f"note 1: 2 {top}") == [f"Bob: {top} points."]
+
+
+@pytest.mark.rule("DU-07")
+def test_what_is_below_the_top_is_not_told_without_end(referee: Typed) -> None:
+    referee.say("ae?rstl")
+    *few, more = referee.say("below")
+    assert sum(line.count(",") + 1 for line in few) == 9
+    assert more.startswith("And ")
+    assert sum(line.count(",") + 1 for line in referee.say("below 30")[:-1]) == 30
+
+
 def test_undo_and_redo(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain h8 si", "1 3")
     assert referee.say("undo 2") == [
@@ -156,7 +188,7 @@ def test_practice_alone(talk: Typed) -> None:
     talk.choose("seven letters")
     talk.say_all("n", "Anna", "")
     assert talk.reply.prompt == "Turn 1:"
-    assert talk.say("best")[0].startswith("“best” is not understood.")
+    assert talk.say("best")[0].startswith("Not here: “best” ")
     told = talk.say("a1 xxxxx")
     assert told[0] == "A1 XXXXX, 0 points."
     assert "The first word must cover the centre, H8." in told

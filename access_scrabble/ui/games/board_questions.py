@@ -2,7 +2,7 @@
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request
+from access_scrabble.app.lines import Request, names_joker
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
 from access_scrabble.engine.words import normalize_word
@@ -41,6 +41,8 @@ class BoardQuestions:
                 return answers.line(board, Direction.HORIZONTAL, _row(rest))
             case ActionId.COLUMN:
                 return answers.line(board, Direction.VERTICAL, _column(rest))
+            case ActionId.WHERE if names_joker(rest):
+                return answers.where_jokers(board)
             case ActionId.WHERE:
                 return answers.where(board, _letter_or_word(rest))
             case _:
