@@ -7,6 +7,7 @@ from access_scrabble.app.actions import fold
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.scoring_turns import corrected_turn
 from access_scrabble.errors import InputError
+from access_scrabble.rules.duplicate.slip_events import Authority
 from access_scrabble.rules.duplicate.slip_notices import notices
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.notices import Notice
@@ -43,11 +44,18 @@ class NoticeRequest:
 
     def chosen(self, state: State) -> tuple[Notice, ...]:
         """Those of the game that are asked for."""
-        return tuple(
-            found
-            for found in notices(state)
-            if self.turn in (None, found.turn) and self.table in (None, found.slip.table)
+        return tuple(found for found in notices(state) if self._concerns(found.turn, found.slip.table))
+
+    def was_decided(self, state: State) -> bool:
+        """Whether a person has decided on one of the slips asked for."""
+        return any(
+            judged.authority is not Authority.PROGRAM and self._concerns(known.turn, judged.table)
+            for known in state.table.scores
+            for judged in known.slips
         )
+
+    def _concerns(self, turn: int, table: int) -> bool:
+        return self.turn in (None, turn) and self.table in (None, table)
 
 
 def parse_notices(text: str, state: State) -> NoticeRequest:

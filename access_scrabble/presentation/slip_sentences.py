@@ -45,4 +45,11 @@ SLIP_SENTENCES: Mapping[str, str] = {
         "The commission has decided on table {table}, turn {turn}: type commission to change it."
     ),
     SlipRuleCode.RULING_NEEDED: marked("Say how many points too, as rule 12 21 warning."),
+    SlipRuleCode.COMMISSION_RULING_NEEDED: marked("Say how many points too, as commission 12 21 warning."),
+    SlipRuleCode.NOTHING_TO_ACCEPT: marked(
+        "No points to accept yet: type rule 12 and points, warning, -5 or zero, 12 being the table."
+    ),
+    SlipRuleCode.NOTHING_TO_UPHOLD: marked(
+        "No points to uphold yet: type commission 12 and points, warning, -5 or zero, 12 being the table."
+    ),
 }

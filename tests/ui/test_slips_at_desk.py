@@ -35,10 +35,16 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
         "To be decided: type rule 2 and points",
     ]
     assert referee.say("accept") == ["Say which table, as 12; on a past turn as 3: 12."]
-    assert "decided by the referee" in referee.say("accept 1")[0]
-    assert referee.say("accept 2") == ["Say how many points too, as rule 12 21 warning."]
+    (accepted,) = referee.say("accept 1")
+    assert accepted.endswith(", decided by the referee. RIZ at 13H.")
+    assert referee.say("accept 2") == [
+        "No points to accept yet: type rule 12 and points, warning, -5 or zero, 12 being the table."
+    ]
+    assert referee.say("commission 2 uphold") == [
+        "No points to uphold yet: type commission 12 and points, warning, -5 or zero, 12 being the table."
+    ]
     told = referee.say("rule 2 warning")
-    assert told[0].startswith("Bob, table 2, turn 2: 21 points, warning: ")
+    assert told[0] == "Bob, table 2, turn 2: 21 points, warning, decided by the referee. RIZ at 13H."
     assert told[1] == "Before: no score yet, to the commission."
     assert referee.say("doubtful") == ["No slip is to be decided."]
     assert referee.say("accept") == ["No slip is to be decided."]
@@ -48,6 +54,23 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
         "Bob, table 2, turn 2: no score yet, to the commission"
     )
     assert referee.say("rule 2 21 -5")[0].startswith("Bob, table 2, turn 2: 16 points, 5-point penalty")
+
+
+@pytest.mark.rule("BU-17")
+def test_a_decision_leaves_the_reason_of_another_sanction_behind(referee: Typed) -> None:
+    referee.say("1 !absent")
+    assert referee.say("rule 1 warning") == ["Say how many points too, as rule 12 21 warning."]
+    assert referee.say("commission 1 -5") == ["Say how many points too, as commission 12 21 warning."]
+    assert referee.say("rule 1 21 warning")[:2] == [
+        "Anna, table 1, turn 2: 21 points, warning, decided by the referee.",
+        "Before: zero.",
+    ]
+    (told,) = referee.say("notices")
+    assert "Given: 21 points, warning, decided by the referee. " in told
+    referee.say("commission 1 12")
+    answer = ["No correction slip: after the decision no sanction is left."]
+    assert referee.say("notices table 1") == referee.say("notices delivered") == answer
+    assert referee.say("notices table 2") == ["No correction slip."]
 
 
 def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed) -> None:

@@ -200,7 +200,7 @@ class SlipEventWording:
     def _change(self, before: State, after: State, turn: int, table: int) -> list[str]:
         """What a table had on the turn before, where that was something else."""
         known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
-        if known is None or now is None or self._brief(known) == self._brief(now):
+        if known is None or now is None or self._slips.brief(known.verdict) == self._slips.brief(now.verdict):
             return []
         return [self._language.text("Before: {verdict}.", verdict=self._brief(known))]
 

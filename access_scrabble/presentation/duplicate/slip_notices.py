@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from access_scrabble.presentation.documents import Document, Listing, Paragraph, Section
 from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.duplicate.slip_events import AUTHORITIES
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate.accounting import conditions
@@ -25,6 +26,10 @@ class NoticeWording:
         lines = [f"{self._title(state, found)}. {' '.join(self._body(state, found))}" for found in notices]
         return lines or [self._language.text("No correction slip.")]
 
+    def none_left(self) -> str:
+        """Why there is no correction slip where a person has decided."""
+        return self._language.text("No correction slip: after the decision no sanction is left.")
+
     def document(self, state: State, notices: Iterable[Notice], title: str) -> Document:
         """Correction slips to print, emboss or send, each under its own title."""
         sections = tuple(
@@ -43,7 +48,7 @@ class NoticeWording:
     def _body(self, state: State, found: Notice) -> list[str]:
         lines = [
             self._language.text("Played: {slip}.", slip=self.written(found.slip)),
-            self._language.text("Given: {verdict}.", verdict=self._slips.judged(found.verdict)),
+            self._language.text("Given: {verdict}.", verdict=self._given(state, found)),
         ]
         if found.verdict.reading is not None:
             lines.append(
@@ -54,6 +59,13 @@ class NoticeWording:
         if not found.must_be_sent:
             lines.append(self._language.text("This one need not be sent."))
         return lines
+
+    def _given(self, state: State, found: Notice) -> str:
+        """The verdict, and which person decided so."""
+        judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
+        authority = None if judged is None else AUTHORITIES.get(judged.authority)
+        told = self._slips.judged(found.verdict)
+        return told if authority is None else f"{told}, {self._language.text(authority)}"
 
     def _warnings(self, state: State, found: Notice) -> str:
         told = self._language.count("{number} warning so far", "{number} warnings so far", found.warnings)

@@ -1,5 +1,7 @@
 """What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01…18)."""
 
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
@@ -34,6 +36,12 @@ from access_scrabble.rules.slips.codes import SlipRuleCode
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.entry import top_slip
 from access_scrabble.rules.slips.slip import Slip
+
+_FOR_COMMISSION: Mapping[StrEnum, SlipRuleCode] = {
+    SlipRuleCode.RULING_NEEDED: SlipRuleCode.COMMISSION_RULING_NEEDED,
+    SlipRuleCode.NOTHING_TO_ACCEPT: SlipRuleCode.NOTHING_TO_UPHOLD,
+}
+"""Why a ruling is refused, where the commission rules."""
 
 
 def decide_about_slips(context: DuplicateContext, state: State, command: SlipCommand) -> tuple[Event, ...]:
@@ -99,7 +107,13 @@ def _decide_ruling(state: State, command: RuleOnSlip) -> tuple[Event, ...]:
     judged = _judged(state, turn, table)
     if judged.authority is Authority.COMMISSION and authority is not Authority.COMMISSION:
         raise RuleViolation(SlipRuleCode.COMMISSION_DECIDED, turn=turn, table=table)
-    verdict = ruled_verdict(judged.verdict, command.ruling)
+    try:
+        verdict = ruled_verdict(judged.verdict, command.ruling)
+    except RuleViolation as refused:
+        code = _FOR_COMMISSION.get(refused.code)
+        if code is None or authority is not Authority.COMMISSION:
+            raise
+        raise RuleViolation(code) from refused
     return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
 
 

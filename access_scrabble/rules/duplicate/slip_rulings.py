@@ -6,7 +6,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.slip_commands import Ruling
 from access_scrabble.rules.slips.appeals import rule
 from access_scrabble.rules.slips.codes import SlipRuleCode
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction, Verdict, refer
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict, refer
 
 
 def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
@@ -22,7 +22,7 @@ def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
     """
     if ruling.sanction is None and ruling.score is None:
         if verdict.score is None:
-            raise RuleViolation(SlipRuleCode.RULING_NEEDED)
+            raise RuleViolation(SlipRuleCode.NOTHING_TO_ACCEPT)
         return verdict
     sanction = ruling.sanction or Sanction.NONE
     if sanction is Sanction.COMMISSION:
@@ -35,8 +35,14 @@ def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
             sanction, score = Sanction.NULLITY, 0
     ruled = rule(verdict, score, sanction)
     reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
-    is_clean = sanction is Sanction.NONE and not verdict.extra_warnings
-    return replace(ruled, reading=reading, reasons=() if is_clean else ruled.reasons)
+    return replace(ruled, reading=reading, reasons=_reasons(verdict, sanction))
+
+
+def _reasons(verdict: Verdict, sanction: Sanction) -> tuple[Reason, ...]:
+    """The reasons that still stand: those of another sanction do not, a disciplinary warning does."""
+    if sanction is verdict.sanction:
+        return verdict.reasons
+    return tuple(reason for reason in verdict.reasons if reason.code is ReasonCode.DISCIPLINARY)
 
 
 def _score(verdict: Verdict, sanction: Sanction) -> int:

@@ -23,5 +23,8 @@ class SlipRuleCode(StrEnum):
     NO_SUCH_VERDICT = "no_such_verdict"  # turn, table
     RULING_CONTRADICTS = "ruling_contradicts"  # score, sanction
     RULING_NEEDED = "ruling_needed"
+    COMMISSION_RULING_NEEDED = "commission_ruling_needed"
+    NOTHING_TO_ACCEPT = "nothing_to_accept"
+    NOTHING_TO_UPHOLD = "nothing_to_uphold"
     NOTHING_OPEN = "nothing_open"
     COMMISSION_DECIDED = "commission_decided"  # turn, table

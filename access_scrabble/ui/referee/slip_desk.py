@@ -136,7 +136,9 @@ class SlipDesk:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
         request = parse_notices(rest, self._state)
         chosen = request.chosen(self._state)
-        if request.delivery is Delivery.TOLD or not chosen:
+        if not chosen and request.was_decided(self._state):
+            self._dialogue.tell(self._notices.none_left())
+        elif request.delivery is Delivery.TOLD or not chosen:
             self._dialogue.tell(*self._notices.told(self._state, chosen))
         elif request.delivery is Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
