@@ -18,6 +18,8 @@ from access_scrabble.ui.console import Console
 
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
+_YES = frozenset({"o", "oui", "y", "yes"})
+_NO = frozenset({"", "n", "non", "no"})
 
 
 class Abandoned(Exception):
@@ -190,9 +192,14 @@ class Dialogue:
             self._offer = ()
 
     def agree(self, question: str) -> bool:
-        """Yes or no; an empty line is no."""
-        answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
-        return answer[:1] in ("o", "y")
+        """Yes or no, asked again until it is one of them; an empty line is no."""
+        while True:
+            answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
+            if answer in _YES:
+                return True
+            if answer in _NO:
+                return False
+            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no."))
 
 
 class PrivateDialogue(Dialogue):

@@ -104,3 +104,32 @@ def test_topping_with_two_players(talk: Typed) -> None:
     assert times[0].endswith("1 top found.")
     assert times[1] == "2. Bob: 1 minute 20 seconds, 0 tops found."
     assert talk.say("undo")[0] == "1 step undone."
+
+
+def test_a_question_of_yes_or_no_is_asked_until_it_is_answered(talk: Typed) -> None:
+    talk.choose("Referee a duplicate game")
+    for option in ("choose edition", "edition of 2026", "the points", "seven letters"):
+        talk.choose(option)
+    question = "Is it a joker game, with a joker in each draw? (y or n)"
+    assert talk.reply.prompt == question
+    for answer in ("?", "perhaps", "1"):
+        assert talk.say(answer) == ["Type y for yes or n for no; Enter alone is no."]
+        assert talk.reply.prompt == question
+    talk.say("Oui")
+    assert talk.reply.prompt == "Do they play in pairs? (y or n)"
+
+
+@pytest.mark.rule("FO-01")
+def test_a_pair_where_nobody_plays_in_pairs(talk: Typed) -> None:
+    (told,) = sit_down(talk, VIRTUAL_BAG, ("Anna / Bob", "Chloé / David"))
+    assert told.startswith(
+        "This game is not played in pairs: type one name for each table, as 12 Anna, 13 Bob; "
+    )
+
+
+@pytest.mark.rule("DU-16")
+def test_one_player_alone_is_told_to_be_training(talk: Typed) -> None:
+    told = sit_down(talk, VIRTUAL_BAG, ("Anna",))
+    assert told[0].startswith("One player, and the program draws: this is training, ")
+    talk.say_all("quit")
+    assert not any("training" in line for line in sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob")))

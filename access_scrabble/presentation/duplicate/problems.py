@@ -17,6 +17,10 @@ DUPLICATE_SENTENCES: Mapping[StrEnum, str] = {
     DuplicateCode.TABLE_TAKEN: marked("Table {table} is taken: give another number."),
     DuplicateCode.NO_SUCH_TABLE: marked("Nobody plays at table {table}."),
     DuplicateCode.PAIR_EXPECTED: marked("Table {table} has {count} names: a pair has two."),
+    DuplicateCode.NOT_IN_PAIRS: marked(
+        "This game is not played in pairs: type one name for each table, as 12 Anna, 13 Bob;"
+        " pairs are chosen before the game, with edition, formula and time."
+    ),
     DuplicateCode.NAME_EXPECTED: marked("Table {table} has no name: type one."),
     DuplicateCode.DRAW_FIRST: marked("Turn {turn} is not drawn yet: draw first."),
     DuplicateCode.ALREADY_DRAWN: marked("Turn {turn} is being played with {draw}: retain a word first."),

@@ -11,6 +11,7 @@ class DuplicateCode(StrEnum):
     TABLE_TAKEN = "table_taken"  # table
     NO_SUCH_TABLE = "no_such_table"  # table
     PAIR_EXPECTED = "pair_expected"  # table, count
+    NOT_IN_PAIRS = "not_in_pairs"  # table, count
     NAME_EXPECTED = "name_expected"  # table
 
     DRAW_FIRST = "duplicate_draw_first"  # turn

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.settings import BagKind
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.formulas import Contest, Formula, check_formula
 from access_scrabble.rules.duplicate.regulation import REGULATIONS, Regulation, TurnTime, sudden_death_time
@@ -76,5 +75,5 @@ def check_entrant(settings: Settings, entrant: Entrant, others: tuple[Entrant, .
     if not all(name.strip() for name in entrant.names) or not entrant.names:
         raise RuleViolation(DuplicateCode.NAME_EXPECTED, table=entrant.table)
     if len(entrant.names) != (2 if settings.formula.in_pairs else 1):
-        code = DuplicateCode.PAIR_EXPECTED if settings.formula.in_pairs else RuleCode.PLAYER_COUNT
-        raise RuleViolation(code, table=entrant.table, count=len(entrant.names), least=1, most=1)
+        code = DuplicateCode.PAIR_EXPECTED if settings.formula.in_pairs else DuplicateCode.NOT_IN_PAIRS
+        raise RuleViolation(code, table=entrant.table, count=len(entrant.names))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from access_scrabble.app.actions import fold
-from access_scrabble.app.duplicate_requests import parse_entrant, parse_time
+from access_scrabble.app.duplicate_requests import is_alone, parse_entrant, parse_time
 from access_scrabble.app.player_lists import PlayerList
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.presentation.duplicate.names import CONTESTS, LETTERS, DuplicateNames
@@ -109,7 +109,7 @@ class RefereeSetup:
         text, letters = self._language.text, tuple(Letters)
         told = [text("seven letters"), *(text(LETTERS[kind]) for kind in letters[1:])]
         chosen = letters[self._dialogue.choose(text("Which letters?"), told)]
-        with_blank = self._dialogue.agree(text("Joker game: each draw comes with a joker"))
+        with_blank = self._dialogue.agree(text("Is it a joker game, with a joker in each draw?"))
         return Formula(chosen, with_blank=with_blank)
 
     def time(self) -> TurnTime:
@@ -149,7 +149,18 @@ class RefereeSetup:
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
             else:
+                self._tell_training(found)
                 return found
+
+    def _tell_training(self, settings: Settings) -> None:
+        """One player alone is not refereed (DU-16)."""
+        if is_alone(settings):
+            self._dialogue.tell(
+                self._language.text(
+                    "One player, and the program draws: this is training, without announcements, check or"
+                    " slips. To referee, name two players or none, or draw from the real bag."
+                )
+            )
 
     def _entrants(self, settings: Settings, answer: str) -> Settings:
         """Who was named, or who is in the file that was named."""

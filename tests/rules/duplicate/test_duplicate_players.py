@@ -3,7 +3,6 @@
 import pytest
 
 from access_scrabble.rules.classic.settings import BagKind
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
@@ -184,7 +183,7 @@ def test_a_pair_has_two_names_one_slip_and_one_score() -> None:
 @pytest.mark.rule("FO-01")
 def test_two_names_make_no_single_player() -> None:
     error = at_turn(1, 0).refused(Enter(Entrant(2, ("Anne", "Bruno"))))
-    assert error.code is RuleCode.PLAYER_COUNT
+    assert error.code is DuplicateCode.NOT_IN_PAIRS
     assert at_turn(1, 0).refused(Enter(Entrant(2, (" ",)))).code is DuplicateCode.NAME_EXPECTED
 
 
