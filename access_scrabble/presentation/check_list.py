@@ -77,6 +77,14 @@ class CheckListWording:
         }
         return {point: sentence for point, sentence in told.items() if sentence}
 
+    def opening(self, state: State) -> str:
+        """How to answer; before the first draw it is said that this is the time for it."""
+        if state.table.turns or state.table.draw is not None:
+            return self._language.text("Check: Enter says yes, no leaves a point open, quit ends.")
+        return self._language.text(
+            "Check before the first draw: Enter says yes, no leaves a point open, quit ends."
+        )
+
     def how_to_count(self) -> str:
         """What can be typed about the bag."""
         return self._language.text(
@@ -148,7 +156,7 @@ class CheckListWording:
     def _bag(self, state: State) -> str:
         text, settings = self._language.text, state.settings
         if settings.bag is BagKind.VIRTUAL:
-            return text("The program draws: there is no bag to count.")
+            return ""
         if settings.formula.with_blank:
             return text("The bag holds 100 letters; both jokers lie beside it.")
         return text("The bag holds 100 letters and 2 jokers.")

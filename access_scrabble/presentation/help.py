@@ -4,7 +4,7 @@ from access_scrabble.app.actions import ACTIONS, BY_ID, BY_WORD, ActionId, Categ
 from access_scrabble.presentation.action_help import ACTION_HELP, CATEGORIES
 from access_scrabble.presentation.duplicate.action_help import DUPLICATE_HELP
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.topics import TOPIC_BY_WORD, TOPICS, Topic
+from access_scrabble.presentation.topics import TOPIC_BY_WORD, TOPICS, Scope, Topic
 
 
 class HelpWording:
@@ -24,7 +24,10 @@ class HelpWording:
             lines.append(self.action(BY_WORD[wanted].id, offered))
         if wanted in self._topics:
             lines += self.topic(self._topics[wanted])
-        return lines or [self._language.text("No help on “{subject}”.", subject=subject), self.topics()]
+        return lines or [
+            self._language.text("No help on “{subject}”.", subject=subject),
+            self.topics(offered),
+        ]
 
     def overview(self, offered: frozenset[ActionId]) -> list[str]:
         """The commands by chapter, then the topics."""
@@ -37,7 +40,7 @@ class HelpWording:
             ]
             if names:
                 lines.append(self._titled(CATEGORIES[category], ", ".join(names)))
-        return [*lines, self._language.text("Type ? and a command for an example."), self.topics()]
+        return [*lines, self._language.text("Type ? and a command for an example."), self.topics(offered)]
 
     def action(self, action: ActionId, offered: frozenset[ActionId]) -> str:
         """An example of a command and what it does in the game that offers these."""
@@ -48,9 +51,15 @@ class HelpWording:
     def _titled(self, title: str, content: str) -> str:
         return self._language.text("{title}: {content}.", title=self._language.text(title), content=content)
 
-    def topics(self) -> str:
-        """The topics one can ask about."""
-        words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in TOPICS)
+    def topics(self, offered: frozenset[ActionId]) -> str:
+        """The topics that concern the game that offers these."""
+        hidden = set()
+        if ActionId.RETAIN not in offered:
+            hidden.add(Scope.DUPLICATE)
+        elif ActionId.CHALLENGE not in offered:
+            hidden.add(Scope.CLASSIC)
+        shown = [topic for topic in TOPICS if topic.scope not in hidden]
+        words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in shown)
         return self._language.text("Topics, after a question mark: {topics}.", topics=words)
 
     def topic(self, topic: Topic) -> list[str]:

@@ -1,9 +1,18 @@
-"""Help by topic: the tactile board, the rules, admitted words, tips (AD-03, AD-05)."""
+"""Help by topic: the tactile board, the rules, the duplicate game, admitted words, tips (AD-03, AD-05)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from access_scrabble.presentation.language import marked
+
+
+class Scope(StrEnum):
+    """The games that a topic concerns."""
+
+    CLASSIC = "classic"
+    DUPLICATE = "duplicate"
+    ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +23,7 @@ class Topic:
     english: str
     title: str
     lines: tuple[str, ...]
+    scope: Scope = Scope.CLASSIC
 
 
 TOPICS: tuple[Topic, ...] = (
@@ -56,6 +66,7 @@ TOPICS: tuple[Topic, ...] = (
             marked("A joker is worth nothing, but it does not prevent a word premium."),
             marked("Seven tiles laid at once bring 50 points more."),
         ),
+        Scope.ALL,
     ),
     Topic(
         "échange",
@@ -120,6 +131,40 @@ TOPICS: tuple[Topic, ...] = (
             ),
             marked("Verbs that need a pronoun, such as PAMER or ENFUIR, like all others."),
         ),
+        Scope.ALL,
+    ),
+    Topic(
+        "annonces",
+        "announcements",
+        marked("Announcements"),
+        (
+            marked("A draw: the letters kept by their countries, each new one, then all of them; the clock."),
+            marked("After the turn: the word retained, its place and its points."),
+            marked("Type announce to say it all again to the room, recall for the last word alone."),
+        ),
+        Scope.DUPLICATE,
+    ),
+    Topic(
+        "chronomètre",
+        "timing",
+        marked("The clock"),
+        (
+            marked("It starts after the announcement of the draw; clock starts it by hand."),
+            marked("The room hears the last call, then the end."),
+            marked("Type stop to halt it, add 30 for thirty seconds more, time to hear what is left."),
+        ),
+        Scope.DUPLICATE,
+    ),
+    Topic(
+        "bulletins",
+        "slips",
+        marked("Answer slips"),
+        (
+            marked("Type the table, the word, its reference and the points claimed: 12 riz 13h 21."),
+            marked("The program proposes a verdict; accept confirms it, rule changes it."),
+            marked("Without slips, the table and its points are enough: 12 21."),
+        ),
+        Scope.DUPLICATE,
     ),
     Topic(
         "refusés",
@@ -132,6 +177,7 @@ TOPICS: tuple[Topic, ...] = (
                 "Abbreviations and sets of initials that are not nouns, proper nouns, prefixes and suffixes."
             ),
         ),
+        Scope.ALL,
     ),
     Topic(
         "apprendre",
@@ -142,6 +188,7 @@ TOPICS: tuple[Topic, ...] = (
             marked("It also has quizzes on words, asks again what you missed, and tells your progress."),
             marked("It plays your saved games again, turn by turn: your word first, then the top."),
         ),
+        Scope.ALL,
     ),
     Topic(
         "conseils",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TypeVar
 
-from access_scrabble.app.actions import BY_ID, ActionId
+from access_scrabble.app.actions import BY_ID, BY_WORD, ActionId, fold
 from access_scrabble.app.keys import Mode
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
@@ -150,6 +150,14 @@ class Dialogue:
                 described = wording.describe(keymap, Mode.TYPE, key)
                 self.refuse(self._language.text("{key} Not here.", key=described))
 
+    def ask_text(self, prompt: str) -> str:
+        """A name or another text; the word for leaving abandons, a question mark explains."""
+        while (answer := self.ask(prompt)) == "?":
+            self.tell(self._language.text("Type the answer, then Enter; quit goes back."))
+        if is_leaving(answer):
+            raise Abandoned
+        return answer
+
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         """Ask again until the answer can be read."""
         while True:
@@ -159,11 +167,11 @@ class Dialogue:
                 self.complain(error)
 
     def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = ()) -> int:
-        """A choice among numbered options, from 0; an empty line abandons, a question mark explains."""
+        """A choice among numbered options, from 0; an empty line or quit abandons, ? explains."""
         with self._offering(question, options):
             while True:
                 answer = self.ask(self._language.text("Number:"))
-                if not answer:
+                if not answer or is_leaving(answer):
                     raise Abandoned
                 if answer.isdecimal() and 1 <= int(answer) <= len(options):
                     return int(answer) - 1
@@ -173,10 +181,13 @@ class Dialogue:
                     self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
-        """Any number of options, by their numbers; an empty line chooses none."""
+        """Any number of options, by their numbers; an empty line chooses none, quit abandons."""
         with self._offering(question, options):
             while True:
-                parts = self.ask(self._language.text("Numbers, or Enter for none:")).replace(",", " ").split()
+                answer = self.ask(self._language.text("Numbers, or Enter for none:"))
+                if is_leaving(answer):
+                    raise Abandoned
+                parts = answer.replace(",", " ").split()
                 if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
                     return tuple(sorted({int(part) - 1 for part in parts}))
                 self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
@@ -207,6 +218,16 @@ class PrivateDialogue(Dialogue):
 
     def _addressed(self, message: Message) -> Message:
         return message.privately()
+
+
+def is_leaving(answer: str) -> bool:
+    """Whether an answer is one of the words for leaving.
+
+    >>> is_leaving("Quitter"), is_leaving("Quentin")
+    (True, False)
+    """
+    action = BY_WORD.get(fold(answer))
+    return action is not None and action.id is ActionId.QUIT
 
 
 def _explained(answer: str, helps: Sequence[str]) -> list[str]:

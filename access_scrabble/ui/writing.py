@@ -31,6 +31,13 @@ class FileWriter:
         text = self._language.text
         titles = [text(FORMATS[form]) for form in formats]
         form = formats[self._dialogue.choose(text("In which format?"), titles)]
-        answer = self._dialogue.ask(text("Path of the file, or Enter for a place among your documents:"))
-        path = write(form, Path(answer).expanduser() if answer else None)
-        self._dialogue.tell_done(text("Written to {path}.", path=path))
+        path = write(form, self._place())
+        self._dialogue.tell_done(text("Written to {path}.", path=path.absolute()))
+
+    def _place(self) -> Path | None:
+        """The path typed; a number alone was meant for a menu."""
+        text = self._language.text
+        question = text("Path of the file, or Enter for a place among your documents:")
+        while (answer := self._dialogue.ask_text(question)).isdecimal():
+            self._dialogue.refuse(text("A number alone is no name for a file: type a name, or Enter."))
+        return Path(answer).expanduser() if answer else None

@@ -88,9 +88,17 @@ def test_what_is_not_right_is_named_at_the_end(talk: Typed) -> None:
 def test_one_can_leave_it_at_any_point(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ["Anna", "Bob"])
     told = talk.say("checklist")
-    assert told[1] == "The program draws: there is no bag to count."
+    assert told[1] == "3 minutes a turn, last call at 30 seconds."
+    assert talk.reply.prompt == "Clock, all right?"
     assert talk.say("quit")[0] == "Check ended."
     assert talk.reply.prompt == "Turn 1, to be drawn:"
+
+
+def test_after_the_first_draw_it_is_no_longer_the_check_before_it(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ["Anna", "Bob"])
+    assert talk.say("checklist")[0].startswith("Check before the first draw:")
+    talk.say_all("quit", "draw")
+    assert talk.say("checklist")[0].startswith("Check: Enter says yes")
 
 
 def test_the_last_thing_is_told_again(talk: Typed) -> None:

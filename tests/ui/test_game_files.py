@@ -4,6 +4,8 @@ import json
 import wave
 from pathlib import Path
 
+import pytest
+
 from access_scrabble.export.tables import BYTE_ORDER_MARK
 from tests.ui.typed import Typed
 
@@ -41,6 +43,28 @@ def test_what_is_written_and_how_is_asked_for(talk: Typed, tmp_path: Path) -> No
     path = tmp_path / "ranking.csv"
     assert talk.say(str(path)) == [f"Written to {path}."]
     assert path.read_text(encoding="utf-8").startswith(f"{BYTE_ORDER_MARK}Rank;Player;")
+
+
+def test_a_bare_name_is_told_with_its_folder(
+    talk: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    begin(talk)
+    talk.say("export")
+    talk.choose("the ranking")
+    talk.choose("spreadsheet")
+    assert talk.say("ranking.csv") == [f"Written to {tmp_path / 'ranking.csv'}."]
+
+
+def test_a_number_is_no_name_for_a_file(talk: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    begin(talk)
+    talk.say("export")
+    talk.choose("the ranking")
+    talk.choose("spreadsheet")
+    assert talk.say("1") == ["A number alone is no name for a file: type a name, or Enter."]
+    assert talk.say("quit") == ["Nothing was written."]
+    assert not list(tmp_path.glob("1*"))
 
 
 def test_leaving_a_question_writes_nothing(talk: Typed, home: Path) -> None:

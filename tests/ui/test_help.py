@@ -7,6 +7,7 @@ from access_scrabble.app.lines import understand
 from access_scrabble.presentation.action_help import ACTION_HELP
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPICS
+from tests.ui.refereeing import VIRTUAL_BAG, sit_down
 from tests.ui.sitting_down import Agreement, chosen_game, usual_game
 from tests.ui.typed import Typed
 
@@ -112,3 +113,18 @@ def test_the_examples_told_in_french_are_understood_too() -> None:
             request = understand(line, frozenset(ActionId))
             assert request is not None
             assert request.action is action, line
+
+
+def test_a_referee_is_told_of_topics_of_the_duplicate_game(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ["Anna", "Bob"])
+    assert talk.say("?")[-1] == (
+        "Topics, after a question mark: scoring, admitted, announcements, timing, slips, refused, learning."
+    )
+    assert "Answer slips." in talk.say("? slips")
+
+
+def test_players_at_a_table_are_not_told_of_topics_of_the_duplicate_game(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    topics = talk.say("?")[-1]
+    assert "challenging" in topics
+    assert "announcements" not in topics

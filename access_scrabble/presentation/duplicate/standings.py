@@ -3,6 +3,8 @@
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.slip_answers import sanctions
 from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate.events import ProposalMade
+from access_scrabble.rules.duplicate.evolve import stands_before
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations, results, survivors, top_total
 from access_scrabble.rules.duplicate.state import State
@@ -45,6 +47,13 @@ class StandingsWording:
                 percentage=self._percentage(found),
             ),
         ]
+
+    def word_before(self, state: State, made: ProposalMade) -> list[str]:
+        """That the word before still counts, when the new one does not hold and there is one."""
+        if not stands_before(state.settings, state.table, made):
+            return []
+        scored = sum(score.counted for score in state.table.scores_of(made.turn).scores)
+        return [self._language.text("Your word before stands: {points}.", points=self._points(scored))]
 
     def _result(self, state: State, found: Standing) -> str:
         parts = [

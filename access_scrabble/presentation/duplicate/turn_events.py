@@ -4,6 +4,7 @@ from access_scrabble.app.duplicate_requests import is_alone
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language, marked
+from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import Settings
@@ -24,14 +25,16 @@ class TurnEventWording:
         self._choices = ChoiceWording(language)
 
     def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
-        """The game as agreed, and the bag to check (DU-18)."""
+        """The game as agreed, and a real bag to check (DU-18)."""
         settings: Settings = event.settings
         lines = [
             self._language.text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))
         ]
         lines += [f"{line}." for line in self._names.formula(settings.formula)]
-        lines.append(self._language.text("Check the bag: 100 letters and 2 jokers."))
-        if settings.formula.with_blank:
+        has_real_bag = settings.bag is BagKind.PHYSICAL
+        if has_real_bag:
+            lines.append(self._language.text("Check the bag: 100 letters and 2 jokers."))
+        if has_real_bag and settings.formula.with_blank:
             lines.append(self._language.text("Take both jokers out of the bag."))
         if not is_alone(settings):
             lines.append(self._language.text("To check everything before the first draw, type checklist."))

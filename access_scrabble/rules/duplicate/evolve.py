@@ -157,10 +157,17 @@ def _after_player(settings: Settings, table: Table, event: _PlayerEvent) -> Tabl
             after = table.with_scores(turn, scores)
         case ProposalMade(turn=turn, table=seat, points=points):
             after = replace(table, proposals=(*table.proposals, event))
-            if settings.formula.contest is not Contest.TOPPING:
+            if settings.formula.contest is not Contest.TOPPING and not stands_before(settings, table, event):
                 after = after.with_scores(turn, (EntrantScore(seat, points),))
         case AnswerGiven():
             after = replace(table, answers=(*table.answers, event))
         case _:
             assert_never(event)
     return after
+
+
+def stands_before(settings: Settings, table: Table, made: ProposalMade) -> bool:
+    """Whether somebody alone keeps the word before, since the new one does not hold (DU-16)."""
+    is_alone = settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1
+    known = table.scores_of(made.turn).of(made.table)
+    return is_alone and not made.points and known is not None and known.counted > 0

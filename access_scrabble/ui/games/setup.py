@@ -62,7 +62,7 @@ class Setup:
         """One of the three ways to play alone (VA-07)."""
         kinds = list(SOLITAIRES)
         kind = kinds[self._dialogue.choose(self._language.text("Which one?"), self._named(SOLITAIRES))]
-        player = self._dialogue.ask(self._language.text("Your name:")) or self._language.text("Me")
+        player = self._dialogue.ask_text(self._language.text("Your name:")) or self._language.text("Me")
         imaginary = self._language.text("Opponent")
         players = (player, imaginary) if kind is Solitaire.TWO_RACKS else (player,)
         bag = BagKind.VIRTUAL if kind is Solitaire.ALL_VISIBLE else self._bag()
@@ -93,9 +93,9 @@ class Setup:
         return StartLoto(LotoSettings(players, (CallerKind.PROGRAM, CallerKind.PERSON)[chosen]))
 
     def _players(self, least: int, most: int) -> tuple[str, ...]:
-        """Names, asked for again until they fit; an empty line abandons."""
+        """Names, asked for again until they fit; an empty line or quit abandons."""
         question = self._language.text("Players in the order of play, separated by commas:")
-        while names := self._dialogue.ask(question):
+        while names := self._dialogue.ask_text(question):
             players = tuple(name.strip() for name in names.split(",") if name.strip())
             try:
                 check_names(players, least, most)
@@ -126,7 +126,7 @@ class Setup:
         return tuple(possible[number] for number in chosen)
 
     def _theme(self, variants: tuple[Variant, ...]) -> str:
-        return self._dialogue.ask(self._language.text("The theme:")) if Variant.THEME in variants else ""
+        return self._dialogue.ask_text(self._language.text("The theme:")) if Variant.THEME in variants else ""
 
     def _word_check(self, variants: tuple[Variant, ...]) -> WordCheck:
         """An open dictionary leaves no choice (VA-02)."""

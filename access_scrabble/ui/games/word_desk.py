@@ -1,7 +1,7 @@
 """Words and help outside a game, when the word list is open to all."""
 
-from access_scrabble.app.actions import ActionId
-from access_scrabble.app.lines import understand
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.lines import Request, understand
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
@@ -51,7 +51,7 @@ class WordDesk:
             self._dialogue.tell(*self._general.answer(request, frozenset(ActionId), "") or ())
 
     def _obey(self, line: str) -> bool:
-        request = understand(line, _OFFERED)
+        request = Request(ActionId.CHECK, line) if _is_word(line) else understand(line, _OFFERED)
         if request is None or request.action is ActionId.QUIT:
             return False
         if request.action is ActionId.REPEAT:
@@ -60,3 +60,13 @@ class WordDesk:
         told = self._general.answer(request, _OFFERED, self._dialogue.last_text)
         self._dialogue.tell(*(self._words.answer(request) if told is None else told))
         return True
+
+
+def _is_word(line: str) -> bool:
+    """Whether a line is a word alone, to be checked.
+
+    >>> _is_word("riz"), _is_word("tour"), _is_word("chercher"), _is_word("chercher ri.")
+    (True, True, False, False)
+    """
+    action = BY_WORD.get(fold(line))
+    return line.isalpha() and (action is None or action.id not in _OFFERED)

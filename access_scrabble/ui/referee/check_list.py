@@ -10,7 +10,6 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.check_list import CheckListWording, CheckPoint, Surroundings
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.bag_check import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
@@ -50,9 +49,7 @@ class CheckList:
             self._print(state, fold(wish))
             return
         text = self._language.text
-        self._dialogue.tell(
-            text("Check before the first draw: Enter says yes, no leaves a point open, quit ends.")
-        )
+        self._dialogue.tell(self._wording.opening(state))
         open_points = []
         around = self._tools.look_around()
         try:
@@ -68,7 +65,7 @@ class CheckList:
 
     def _check(self, state: State, point: CheckPoint, told: str) -> bool:
         """Whether a point is settled."""
-        if point is CheckPoint.BAG and state.settings.bag is BagKind.PHYSICAL:
+        if point is CheckPoint.BAG:
             return self._count(told, BagCount(expected_bag(state.settings.formula)))
         prompt = self._language.text("{point}, all right?", point=self._wording.name(point))
         self._dialogue.tell(told)

@@ -138,8 +138,9 @@ class DuplicateDesk:
         if before is None or not is_alone(before.settings):
             return told
         match happened[0]:
-            case events.ProposalMade(play=play, points=0):
-                return [*told, *map(self._problems.fault, self._tops.faults(before, play))]
+            case events.ProposalMade(play=play, points=0) as made:
+                faults = map(self._problems.fault, self._tops.faults(before, play))
+                return [*told, *faults, *self._standings.word_before(before, made)]
             case events.PlayRetained():
                 return [*told, *self._standings.progress(fold_events(before, happened))]
             case _:

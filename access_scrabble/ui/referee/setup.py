@@ -69,7 +69,7 @@ class RefereeSetup:
         chosen = self._dialogue.choose(text("What do you practise?"), ways)
         formula = Formula(contest=Contest.TOPPING) if chosen == len(ways) - 1 else letters or self.formula()
         time = self.time() if chosen == 1 else TurnTime()
-        name = self._dialogue.ask(text("Your name:")) or text("Me")
+        name = self._dialogue.ask_text(text("Your name:")) or text("Me")
         alone = (Entrant(1, (name,)),)
         return StartGame(Settings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
 
@@ -142,7 +142,7 @@ class RefereeSetup:
             )
         while True:
             try:
-                found = self._entrants(settings, self._dialogue.ask(question))
+                found = self._entrants(settings, self._dialogue.ask_text(question))
                 check_settings(found)
             except RuleViolation as violation:
                 self._dialogue.refuse(self._violations.sentence(violation))

@@ -91,7 +91,7 @@ def test_a_refusal_carries_the_data_of_its_sentence(stand: str, command: Command
 
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
-    referee = Referee(settings=Settings(formula=Formula(with_blank=True)))
+    referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL))
     assert DuplicateEventWording(french).tell(None, referee.events) == [
         "Partie duplicate, édition de 2026.",
         "Partie joker : chaque tirage est accompagné d'un joker.",
@@ -99,6 +99,11 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
         "Sortez les deux jokers du sac.",
         "Pour tout vérifier avant le premier tirage, tapez contrôler.",
     ]
+
+
+def test_nobody_checks_the_bag_of_the_program(french: Language) -> None:
+    referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.VIRTUAL))
+    assert not [line for line in DuplicateEventWording(french).tell(None, referee.events) if "sac" in line]
 
 
 def test_a_turn_is_told_to_the_referee(french: Language) -> None:

@@ -169,6 +169,22 @@ def test_a_proposal_that_does_not_hold_brings_nothing() -> None:
     assert (proposal.points, proposal.is_top) == (0, False)
 
 
+@pytest.mark.rule("DU-16")
+def test_alone_a_word_that_does_not_hold_leaves_the_word_before() -> None:
+    settings = Settings(entrants=entrants(1), bag=BagKind.VIRTUAL)
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
+    referee.do(DrawLetters(), Propose(1, play("H5 TUES")), Propose(1, play("H5 ZUT")))
+    assert [mark.counted for mark in referee.state.table.scores_of(1).scores] == [8]
+
+
+@pytest.mark.rule("DU-16")
+def test_before_a_room_the_last_word_of_a_table_counts() -> None:
+    settings = Settings(entrants=entrants(2), bag=BagKind.VIRTUAL)
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
+    referee.do(DrawLetters(), Propose(1, play("H5 TUES")), Propose(1, play("H5 ZUT")))
+    assert [mark.counted for mark in referee.state.table.scores_of(1).scores] == [0]
+
+
 @pytest.mark.rule("FO-01")
 def test_a_pair_has_two_names_one_slip_and_one_score() -> None:
     pair = Entrant(1, ("Anne", "Bruno"))

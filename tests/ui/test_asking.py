@@ -1,0 +1,61 @@
+"""What can be typed at any question: the word for leaving, a question mark, a word alone to check."""
+
+from itertools import permutations
+
+import pytest
+
+from access_scrabble.engine.lexicon import Lexicon
+from tests.ui.refereeing import DRAWN, REAL_BAG
+from tests.ui.typed import Typed
+
+MENU = "What do you want to do?"
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "Quitter"])
+def test_the_word_for_leaving_leaves_menus_and_questions(talk: Typed, word: str) -> None:
+    talk.choose("Follow a game")
+    assert talk.say(word)[0].startswith(MENU)
+    talk.choose("Follow a game")
+    talk.say("Anna, Bob")
+    assert talk.say(word)[0].startswith(MENU)
+    talk.choose("Play alone")
+    talk.choose("alone with one rack")
+    talk.say("Anna")
+    talk.choose("by the program")
+    assert talk.reply.prompt == "Numbers, or Enter for none:"
+    assert talk.say(word)[0].startswith(MENU)
+
+
+def test_the_word_for_leaving_leaves_the_players_of_a_refereed_game(talk: Typed) -> None:
+    talk.choose("Referee a duplicate game")
+    talk.choose("the usual game")
+    talk.choose(REAL_BAG)
+    assert talk.say("quit")[0].startswith(MENU)
+
+
+def test_a_question_mark_is_nobodys_name(talk: Typed) -> None:
+    talk.choose("Follow a game")
+    question = talk.reply.prompt
+    assert talk.say("?") == ["Type the answer, then Enter; quit goes back."]
+    assert talk.reply.prompt == question
+
+
+def test_a_word_alone_is_checked(talk: Typed) -> None:
+    talk.choose("Words")
+    assert talk.say("riz") == ["RIZ is admitted."]
+    assert talk.say("tour") == ["TOUR is admitted."]
+    assert talk.say("plubi") == ["PLUBI is not admitted."]
+    assert talk.say("quit")[0].startswith(MENU)
+
+
+@pytest.mark.rule("DU-16")
+def test_alone_a_word_that_does_not_hold_leaves_the_word_before(talk: Typed, lexicon: Lexicon) -> None:
+    talk.choose("Practise")
+    talk.say_all("1", "1", "n", "Anna")
+    drawn = DRAWN.search("\n".join(talk.say("")))
+    assert drawn is not None
+    word = next("".join(pair) for pair in permutations(drawn["new"], 2) if "".join(pair) in lexicon)
+    assert not [line for line in talk.say("h8 xzwk") if "before" in line]
+    points = talk.say(f"h8 {word}")[0].partition(", ")[2].rstrip(".")
+    assert talk.say("h8 xzwk")[-1] == f"Your word before stands: {points}."
+    assert f"Your word: {points.split()[0]} out of" in " ".join(talk.say("retain"))
