@@ -8,6 +8,15 @@ LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
 
 
+def capitalised(sentence: str) -> str:
+    """A sentence with a capital at its beginning, whatever follows left as it is.
+
+    >>> capitalised("on the left A.")
+    'On the left A.'
+    """
+    return sentence[:1].upper() + sentence[1:]
+
+
 def marked(message: str) -> str:
     """Mark a message of a table for translation; it is translated when used."""
     return message

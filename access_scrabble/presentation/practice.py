@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from access_scrabble.app.progress import Progress, Review, Tally
 from access_scrabble.app.tutorial import LESSONS, Lesson
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language, capitalised, marked
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.practice.questions import Question, Quiz, Verdict
@@ -130,14 +130,18 @@ class PracticeWording:
             percentage=_percentage(review.points, review.tops),
         )
         turns = self._language.count("{number} turn", "{number} turns", review.turns)
-        return self._language.text(sentence, game=title, turns=turns, score=score)
+        return capitalised(self._language.text(sentence, game=title, turns=turns, score=score))
 
     def _lesson(self, lesson: Lesson, steps: int) -> str:
         title, count = self._language.text(LESSON_TITLES[lesson]), len(LESSONS[lesson])
         if steps >= count:
             return self._language.text("{title}: done.", title=title)
-        return self._language.text(
-            "{title}: {steps} steps of {count}.", title=title, steps=steps, count=count
+        return self._language.count(
+            "{title}: {number} step of {count}.",
+            "{title}: {number} steps of {count}.",
+            steps,
+            title=title,
+            count=count,
         )
 
     def _quiz(self, progress: Progress, quiz: Quiz) -> str:

@@ -16,7 +16,7 @@ from access_scrabble.engine.coordinates import SIZE, Direction, Square
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play
 from access_scrabble.presentation.board import EFFECTS, BoardWording
-from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.language import Language, capitalised
 
 MOST_WORDS_TOLD = 40
 
@@ -78,7 +78,7 @@ class BoardAnswers:
         here = self._wording.square(board, square)
         if not found:
             return [here, self._language.text("No letter in line with it.")]
-        return [here, ", ".join(map(self._wording.neighbour, found)) + "."]
+        return [here, capitalised(", ".join(map(self._wording.neighbour, found)) + ".")]
 
     def premiums(self, board: Board) -> list[str]:
         """The premium squares that are still free, the strongest first."""

@@ -201,7 +201,7 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
         "auto": marked("the first that answers"),
         "brlapi": marked("through BRLTTY"),
     },
-    "cursor": {"none": marked("none"), "steady": marked("steady"), "blinking": marked("blinking")},
+    "cursor": {"none": marked("no cursor"), "steady": marked("steady"), "blinking": marked("blinking")},
     "prose_table": {
         "comp8": marked("eight dots"),
         "comp6": marked("six dots"),

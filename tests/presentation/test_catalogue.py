@@ -226,3 +226,8 @@ def test_the_command_line_complains_in_french(
         main(["--lang", "fr", *typed.split()])
     told = capsys.readouterr()
     assert (told.err or told.out).startswith(answer)
+
+
+def test_a_braille_display_has_one_name() -> None:
+    told = [form for message in french_catalogue() for form in forms(message)]
+    assert [form for form in told if "afficheur" in form.lower()] == []

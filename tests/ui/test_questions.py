@@ -43,7 +43,7 @@ def game(talk: Typed) -> Typed:
         ("I8", ["joker I, 0 points, I8.", "PIN 8H (joker I)."]),
         ("a1", ["triple word, empty, A1."]),
         ("b1", ["empty, B1."]),
-        ("around i9", ["double letter, empty, I9.", "on the left I, above it A."]),
+        ("around i9", ["double letter, empty, I9.", "On the left I, above it A."]),
         ("board", ["Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8.", "Jokers: I I8."]),
         ("rack", ["The rack of Anna is not known: 7 tiles. Type rack and its letters."]),
         ("open", ["Nothing is left to settle."]),

@@ -7,6 +7,8 @@ import pytest
 
 from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Earcon
+from access_scrabble.app.progress import Progress, Review
+from access_scrabble.app.tutorial import LESSONS, Lesson
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.journal.progress import ProgressFile
 from access_scrabble.presentation.language import Language
@@ -131,6 +133,17 @@ def test_words_are_spelled_repeated_and_explained_on_request(talk: Typed) -> Non
     assert talk.say("?") == talk.say("help")
     assert talk.say("help")[0] == "Type a word of all the letters, by the word list in use."
     assert talk.say("progress") == ["Nothing has been practised yet."]
+
+
+def test_progress_in_french_agrees_and_begins_with_a_capital() -> None:
+    wording = PracticeWording(Language("fr"), SpellingWording(Language("fr")))
+    one = Progress().with_lesson(Lesson.PLAYER, 1).with_review("game", Review(10, 20, 1))
+    assert wording.progress(one, {"game": "partie duplicate"}) == [
+        f"Tutoriel du joueur : 1 étape sur {len(LESSONS[Lesson.PLAYER])}.",
+        "Partie duplicate, rejouée : 1 coup, 10 sur 20, 50 %.",
+    ]
+    (more,) = wording.progress(Progress().with_lesson(Lesson.PLAYER, 2), {})
+    assert "2 étapes sur" in more
 
 
 def test_progress_is_told_in_the_menu_and_a_damaged_file_is_set_aside(

@@ -105,7 +105,7 @@ def test_leaving_half_way_keeps_what_was_done(talk: Typed, home: Path) -> None:
     assert (review.points, review.turns) == (0, 1)
     played, again = talk.choose("Progress")[:2]
     assert again == told[0]
-    assert re.fullmatch(r"duplicate game of .*, Anna: 2 turns, 0 out of \d+, 0 %\.", played)
+    assert re.fullmatch(r"Duplicate game of .*, Anna: 2 turns, 0 out of \d+, 0 %\.", played)
 
 
 def test_a_game_alone_with_a_virtual_bag_tells_what_was_played(talk: Typed, lexicon: Lexicon) -> None:

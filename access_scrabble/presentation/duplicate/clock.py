@@ -30,7 +30,7 @@ class ClockWording:
 
     def paused(self, milliseconds: int) -> str:
         """The clock stopped."""
-        return self._language.text("Clock stopped: {left}", left=self.left(milliseconds))
+        return self._language.text("Clock stopped. {left}", left=self.left(milliseconds))
 
     def resumption(self, resumption: Resumption) -> str:
         """What is known of the time left after the program was stopped."""
@@ -38,7 +38,7 @@ class ClockWording:
             return self.left(resumption.longest_ms)
         return self._language.text(
             "The clock was running when the program stopped: between {least} and {most} are left."
-            " Type the time to go on with.",
+            " Type clock and the time, as clock 1:45.",
             least=self._names.duration(resumption.shortest_ms // 1000),
             most=self._names.duration(resumption.longest_ms // 1000),
         )

@@ -116,5 +116,5 @@ class SettingsMenu:
         return "" if answer == NOTHING else answer
 
     def _titled(self, setting: Setting, value: str) -> str:
-        content = setting.named(value) or self._language.text("none")
+        content = setting.named(value) or self._language.text("none chosen")
         return self._language.text("{title}: {content}.", title=setting.title, content=content)

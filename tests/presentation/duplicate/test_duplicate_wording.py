@@ -210,6 +210,6 @@ def test_extra_time_ends_by_name_and_a_stopped_clock_tells_its_time(french: Lang
     wording = ClockWording(french)
     state = Referee(settings=Settings(entrants=(ANNE,))).state
     assert wording.call(DueCall(TimeCall.EXTRA_END, 0, (1,)), state).shown == "Terminé pour Anne"
-    assert wording.paused(90_000) == "Chronomètre arrêté : Il reste 1 minute 30 secondes."
+    assert wording.paused(90_000) == "Chronomètre arrêté. Il reste 1 minute 30 secondes."
     assert wording.resumption(Resumption(5_000, 5_000)) == "Il reste 5 secondes."
     assert "entre 40 secondes et 1 minute" in wording.resumption(Resumption(40_000, 60_000))
