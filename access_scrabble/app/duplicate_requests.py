@@ -30,6 +30,7 @@ from access_scrabble.rules.duplicate.topping import still_searching
 from access_scrabble.rules.history import Redo, Undo
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
+_BARE_TIME = re.compile(r"\d+:\d\d")
 _PAST_TURN = re.compile(r"(?P<turn>\d+)\s*:\s*(?P<scores>\d+\s.*)")
 _LETTERS = re.compile(r"-?[a-z?\s]*\+?[a-z?\s]+", re.IGNORECASE)
 _ENTRANT = re.compile(r"(?:(?P<table>\d+)\s+)?(?P<names>[^\d\s+][^\d+]*?)(?:\s*\+\s*(?P<extra>\d+))?")
@@ -44,7 +45,12 @@ def is_alone(settings: Settings) -> bool:
 
 
 def expected_command(line: str, state: State) -> commands.Command | None:
-    """The command that a bare line stands for: letters drawn, points of tables, a slip, a topping word."""
+    """The command that a bare line stands for: letters drawn, points of tables, a slip, a topping word.
+
+    :raises InputError: for a time alone, which is no score.
+    """
+    if _BARE_TIME.fullmatch(line):
+        raise InputError(LineCode.TIME_NOT_SCORE, text=line)
     if scores := parse_scores(line):
         return commands.RecordScores(scored_turn(state), scores)
     draw = typed_draw(line, state)

@@ -8,6 +8,7 @@ from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium, Shape, shape_at
 from access_scrabble.engine.tiles import Letter
+from access_scrabble.presentation.jokers import shown_by_jokers
 from access_scrabble.presentation.language import Language, marked
 
 
@@ -84,7 +85,7 @@ class BoardWording:
 
     def placed(self, placed: PlacedWord) -> str:
         """A word and its place, jokers told apart."""
-        return f"{placed.word} {placed.reference}{self._blanks(placed)}"
+        return f"{placed.word} {placed.reference}{shown_by_jokers(self._language, placed.symbols)}"
 
     def neighbour(self, neighbour: Neighbour) -> str:
         """What lies one way from a square."""
@@ -114,11 +115,4 @@ class BoardWording:
             place = names[0]
         else:
             place = self._language.text("{first} to {last}", first=names[0], last=names[1])
-        return f"{run.word} {place}{self._blanks(run)}"
-
-    def _blanks(self, placed: PlacedWord) -> str:
-        """The letters that jokers show, in brackets."""
-        shown = [symbol.upper() for symbol in placed.symbols if symbol.islower()]
-        if not shown:
-            return ""
-        return self._language.text(" (joker {letters})", letters=", ".join(shown))
+        return f"{run.word} {place}{shown_by_jokers(self._language, run.symbols)}"

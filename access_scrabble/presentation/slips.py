@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from access_scrabble.presentation.jokers import shown_by_jokers
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Sanction, Verdict
@@ -124,7 +125,8 @@ class SlipWording:
 
     def reading(self, reading: Reading) -> str:
         """The solution retained."""
-        return self._language.text("{word} at {reference}.", word=reading.word, reference=reading.reference)
+        word = reading.word + shown_by_jokers(self._language, reading.word)
+        return self._language.text("{word} at {reference}.", word=word, reference=reading.reference)
 
     def points(self, verdict: Verdict) -> str:
         """The points given, if any are yet."""

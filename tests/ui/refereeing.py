@@ -20,7 +20,8 @@ Océanie Portugal Québec Roumanie Suisse Tunisie Uruguay Venezuela Wallonie Xé
 COUNTRIES = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ?", COUNTRY_WORDS.split(), strict=True))
 DRAWN = re.compile(r"Turn (?P<turn>\d+): (?:(?P<kept>[A-Z?]+)\+)?(?P<new>[A-Z?]*); (?P<left>\d+) letters? in")
 RETAINED = re.compile(
-    r"Retained on turn \d+: (?P<reference>\w+) (?P<word>[A-Za-z]+), (?P<points>\d+) points?\."
+    r"Retained on turn \d+: (?P<reference>\w+) (?P<word>[A-Za-z]+)(?: \(joker [A-Z, ]+\))?,"
+    r" (?P<points>\d+) points?\."
 )
 WANTED = re.compile(r"Turn \d+, (?P<count>\d+) letters? drawn:")
 

@@ -64,7 +64,7 @@ def test_a_power_cut_while_the_clock_runs(terminal: Terminal, home: Path) -> Non
     again = Terminal(home)
     told = again.choose("Resume the last game")
     asked = next(line for line in told if line.startswith("The clock was running when"))
-    assert asked.endswith(" are left. Type the time to go on with.")
+    assert asked.endswith(" are left. Type clock and the time, as clock 1:45.")
     assert "and 3 minutes are" in asked or "and 2 minutes 5" in asked
     assert draw[0] in told
     assert is_about(again.say("clock 2"), 2)

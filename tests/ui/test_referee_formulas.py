@@ -93,7 +93,7 @@ def test_topping_with_two_players(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob"), Formula(contest="Topping"))
     talk.say_all("draw", "clock")
     assert is_about(talk.say("time"), 60)
-    best = talk.say("best")[0].removeprefix("1. ").split(", ")[1].rstrip(".")
+    best = talk.say("best")[0].removeprefix("1. ").split(", ")[1].partition(" (")[0].rstrip(".")
     reference, word = best.split()
     assert talk.say(f"1 {typed(Play(Reference.parse(reference), word))}")[0].endswith(": the top.")
     told = talk.say("retain")

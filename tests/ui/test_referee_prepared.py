@@ -59,7 +59,8 @@ def test_a_prepared_game_is_refereed_to_its_end_even_when_left_and_taken_up_agai
         assert any(line.startswith(f"Turn {number}: {turn.draw}; ") for line in told)
         told = talk.say("retain")
         assert any(
-            line.startswith(f"Retained on turn {number}: {turn.play}, {turn.points} p") for line in told
+            line.startswith(f"Retained on turn {number}: {turn.play}") and f", {turn.points} p" in line
+            for line in told
         )
     assert talk.reply.prompt == "Game over:"
     assert talk.say("sheet")[-1] == f"Total of the tops: {game.total} points."

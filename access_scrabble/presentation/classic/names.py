@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import BLANK
+from access_scrabble.presentation.jokers import shown_by_jokers
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
@@ -49,10 +50,7 @@ class ClassicNames:
 
     def word(self, play: Play) -> str:
         """The word of a play with the letters of its jokers."""
-        shown = [symbol.upper() for symbol in play.word if symbol.islower()]
-        if not shown:
-            return play.text
-        return play.text + self._language.text(" (joker {letters})", letters=", ".join(shown))
+        return play.text + shown_by_jokers(self._language, play.word)
 
     def placed(self, play: Play, board: Board) -> str:
         """The tiles to lay and where."""

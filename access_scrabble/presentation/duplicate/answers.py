@@ -2,6 +2,7 @@
 
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
@@ -59,7 +60,7 @@ class DuplicateAnswers:
             "Turn {turn}, {draw}: {play}, {points}.",
             turn=turn.number,
             draw=turn.draw,
-            play=turn.play,
+            play=told_play(self._language, turn.play),
             points=self._points(turn.points),
         )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from access_scrabble.engine.plays import Play
+from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.duplicate.choices import Choice, Preference
 from access_scrabble.rules.duplicate.events import ChoiceWarning
@@ -39,31 +40,37 @@ class ChoiceWording:
             return [self._choice(found[0])]
         told = enumerate(map(self._choice, found[:MOST_TOLD]), start=1)
         lines = [f"{number}. {line}" for number, line in told]
-        more = len(found) - MOST_TOLD
-        if more > 0:
-            lines.append(self._language.count("And {number} more.", "And {number} more.", more))
-        return lines
+        return lines + self._more(len(found) - MOST_TOLD)
 
     def warnings(self, warnings: Iterable[ChoiceWarning], top: int) -> list[str]:
         """What speaks against a word."""
         points = self.points(top)
         return [self._language.text(WARNINGS[warning], top=points) for warning in warnings]
 
-    def runner_ups(self, ranked: Iterable[tuple[int, tuple[Play, ...]]]) -> list[str]:
-        """Scores below the top, each with its plays."""
-        return [
-            self._language.text(
-                "{points}: {plays}.", points=self.points(points), plays=", ".join(map(str, plays))
-            )
-            for points, plays in ranked
-        ]
+    def runner_ups(self, ranked: Iterable[tuple[int, tuple[Play, ...]]], most: int = MOST_TOLD) -> list[str]:
+        """Scores below the top, each with its plays, so many of these in all."""
+        lines, left = [], most
+        for points, plays in ranked:
+            if left > 0:
+                told = ", ".join(told_play(self._language, play) for play in plays[:left])
+                lines.append(
+                    self._language.text("{points}: {plays}.", points=self.points(points), plays=told)
+                )
+            left -= len(plays)
+        return lines + self._more(-left)
 
     def points(self, number: int) -> str:
         """A number of points."""
         return self._language.count("{number} point", "{number} points", number)
 
+    def _more(self, number: int) -> list[str]:
+        """How many plays are not told, if any."""
+        if number <= 0:
+            return []
+        return [self._language.count("And {number} more.", "And {number} more.", number)]
+
     def _choice(self, choice: Choice) -> str:
         candidate = choice.candidate
-        parts = [self.points(candidate.points), str(candidate.play)]
+        parts = [self.points(candidate.points), told_play(self._language, candidate.play)]
         parts += [self._language.text(PREFERENCES[reason]) for reason in choice.reasons]
         return ", ".join(parts) + "."

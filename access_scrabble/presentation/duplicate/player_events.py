@@ -3,6 +3,7 @@
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
 from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate import events
@@ -44,14 +45,11 @@ class PlayerEventWording:
 
     def scores_recorded(self, before: State, event: events.ScoresRecorded, after: State) -> list[str]:
         """Each score and the slip it replaces, then who is out of a sudden-death contest (FO-06)."""
-        lines = [
-            self._language.text(
-                "{player}: {total}.",
-                player=self._names.entrant(after, score.table),
-                total=self._choices.points(score.counted),
-            )
-            for score in event.scores
-        ]
+        lines = []
+        for score in event.scores:
+            player, total = self._names.entrant(after, score.table), self._choices.points(score.counted)
+            lines.append(self._language.text("{player}: {total}.", player=player, total=total))
+            lines += self._above_top(after, event.turn, score.points)
         replaced = (before.table.scores_of(event.turn).slip_of(score.table) for score in event.scores)
         lines += [
             self._language.text("It replaces the slip: {verdict}.", verdict=self._slips.brief(judged.verdict))
@@ -62,16 +60,16 @@ class PlayerEventWording:
 
     def proposal_made(self, before: State, event: events.ProposalMade, after: State) -> list[str]:
         """A word somebody proposed (DU-16, FO-07)."""
-        points = self._choices.points(event.points)
+        play, points = told_play(self._language, event.play), self._choices.points(event.points)
         is_topping = after.settings.formula.contest is Contest.TOPPING
         if event.is_top and is_topping and not is_in_time(after, event.elapsed_ms):
             told = self._language.text(
-                "{play}, {points}: the top, but too late; it does not count.", play=event.play, points=points
+                "{play}, {points}: the top, but too late; it does not count.", play=play, points=points
             )
         elif event.is_top:
-            told = self._language.text("{play}, {points}: the top.", play=event.play, points=points)
+            told = self._language.text("{play}, {points}: the top.", play=play, points=points)
         else:
-            told = self._language.text("{play}, {points}.", play=event.play, points=points)
+            told = self._language.text("{play}, {points}.", play=play, points=points)
         return [told, *self.newly_out(before, after)]
 
     def answer_given(self, _before: State, event: events.AnswerGiven, after: State) -> list[str]:
@@ -98,6 +96,15 @@ class PlayerEventWording:
         """Where the game stands after a redo."""
         told = self._language.count("{number} step redone.", "{number} steps redone.", event.steps)
         return [told, self._standing(after)]
+
+    def _above_top(self, state: State, turn: int, points: int) -> list[str]:
+        """A warning of a score that nobody can have reached, once the top of its turn is known."""
+        tops = [max(played.top, played.points) for played in state.table.turns if played.number == turn]
+        return [
+            self._language.text("More than the top, {top}: check it.", top=top)
+            for top in tops
+            if points > top
+        ]
 
     def _standing(self, state: State) -> str:
         draw, turn = state.table.draw, state.table.turn_number

@@ -3,6 +3,7 @@
 from access_scrabble.app.duplicate_requests import is_alone
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate import events
@@ -51,6 +52,8 @@ class TurnEventWording:
     def draw_rejected(self, _before: State, event: events.DrawRejected, _after: State) -> list[str]:
         """A draw that goes back, and why."""
         draw = str(Draw(event.kept, event.new)).rstrip("+")
+        if not draw:
+            return [self._language.text("Rejected, too few vowels or consonants.")]
         return [self._language.text(REJECTIONS[event.reason], draw=draw)]
 
     def play_retained(self, _before: State, event: events.PlayRetained, _after: State) -> list[str]:
@@ -58,7 +61,7 @@ class TurnEventWording:
         told = self._language.text(
             "Retained on turn {turn}: {play}, {points}.",
             turn=event.turn,
-            play=event.play,
+            play=told_play(self._language, event.play),
             points=self._choices.points(event.points),
         )
         return [*self._choices.warnings(event.warnings, event.top), told]

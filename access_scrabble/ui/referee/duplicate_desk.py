@@ -17,6 +17,7 @@ from access_scrabble.app.trying import tried_play
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.preview import PreviewWording
 from access_scrabble.presentation.duplicate.answers import DuplicateAnswers
+from access_scrabble.presentation.duplicate.choices import MOST_TOLD
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
 from access_scrabble.presentation.duplicate.slip_answers import SlipAnswers
 from access_scrabble.presentation.duplicate.standings import StandingsWording
@@ -194,7 +195,7 @@ class DuplicateDesk:
             case ActionId.TOP:
                 return self._tops.tell(state)
             case ActionId.RUNNER_UPS:
-                return self._tops.below(state)
+                return self._tops.below(state, parse_number(request.rest, default=MOST_TOLD))
             case ActionId.MISSING_SCORES:
                 turn = scored_turn(state)
                 return [self._answers.missing(state, turn, unscored(state, turn))]

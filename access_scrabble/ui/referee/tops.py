@@ -9,7 +9,8 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.presentation.duplicate.choices import ChoiceWording
+from access_scrabble.presentation.duplicate.choices import MOST_TOLD, ChoiceWording
+from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.choices import Choice, choice_warnings, runner_ups, top_choices, weigh
@@ -35,11 +36,11 @@ class RefereeTops:
         """The same for a display, nothing while no draw is played."""
         return self.tell(state) if state.phase is Phase.SEARCHING else []
 
-    def below(self, state: State) -> list[str]:
-        """The best scores below the top."""
+    def below(self, state: State, most: int = MOST_TOLD) -> list[str]:
+        """The best scores below the top, with so many plays at most."""
         open_draw(state)
         found = runner_ups(self._context(), state.position, state.settings.formula.limits)
-        return self._wording.runner_ups(found) or [self._language.text("No solution.")]
+        return self._wording.runner_ups(found, most) or [self._language.text("No solution.")]
 
     def numbered(self, state: State, number: int) -> Play:
         """One of the equal tops, by the number it was told with."""
@@ -59,7 +60,7 @@ class RefereeTops:
         top = max((choice.candidate.points for choice in choices), default=0)
         told = self._language.text(
             "{play}, {points}. Type retain before it to retain it.",
-            play=play,
+            play=told_play(self._language, play),
             points=self._wording.points(points),
         )
         return [*self._wording.warnings(warnings, top), told]
