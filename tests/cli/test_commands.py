@@ -8,6 +8,10 @@ import pytest
 
 from access_scrabble.cli import main
 from access_scrabble.engine.board import Board
+from access_scrabble.errors import OperationFailed
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.speech.codes import SpeechCode
 from tests.engine.examples import WORKED_EXAMPLES, laid
 
 Run = Callable[..., tuple[int, str, str]]
@@ -204,6 +208,13 @@ def test_doctor_has_a_sentence_for_each_part(run: Run) -> None:
     _, out, _ = run("doctor", "--json")
     parts = {finding["part"] for finding in json.loads(out)["findings"]}
     assert {"lexicon", "search", "games", "braille"} <= parts
+
+
+@pytest.mark.parametrize("code", [SpeechCode.DEVICE_MISSING, SpeechCode.SERVER_MISSING])
+def test_doctor_says_what_a_trouble_is_about_and_what_mends_it(code: SpeechCode) -> None:
+    told = ProblemWording(Language("fr")).error(OperationFailed(code))
+    assert told.startswith("Voix : ")
+    assert ", puis tapez " in told
 
 
 def test_help_and_version(run: Run) -> None:

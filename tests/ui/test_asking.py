@@ -40,6 +40,13 @@ def test_a_question_mark_is_nobodys_name(talk: Typed) -> None:
     assert talk.reply.prompt == question
 
 
+def test_a_tournament_has_no_question_mark_for_a_name(talk: Typed) -> None:
+    talk.choose("Tournaments")
+    assert talk.reply.prompt == "Name of the tournament:"
+    assert talk.say("?") == ["Type the answer, then Enter; quit goes back."]
+    assert talk.say("quit")[0].startswith(MENU)
+
+
 def test_a_word_alone_is_checked(talk: Typed) -> None:
     talk.choose("Words")
     assert talk.say("riz") == ["RIZ is admitted."]

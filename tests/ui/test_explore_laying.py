@@ -146,9 +146,7 @@ def test_a_word_tried_is_judged_only_while_the_dictionary_is_open(talk: Typed) -
 
 def test_somebody_alone_tries_a_word_without_its_being_judged(talk: Typed) -> None:
     talk.choose("Practise")
-    while "Turn 1" not in talk.reply.prompt:
-        talk.say("1")
-    talk.say("")
+    talk.say_all("1", "1", "n", "Anna", "")
     told = talk.say("try h8 xzwk")
     assert told[0] == "80 points for XZWK at H8; nothing is laid yet."
     assert not any("admitted" in line for line in told)

@@ -67,7 +67,7 @@ class TournamentMenu:
         return tournament
 
     def _begin(self) -> OpenTournament:
-        title = self._dialogue.ask(self._language.text("Name of the tournament:"))
+        title = self._dialogue.ask_text(self._language.text("Name of the tournament:"))
         if not title:
             raise Abandoned
         return self._library.start(title, self._basis())

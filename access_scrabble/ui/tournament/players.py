@@ -63,7 +63,7 @@ class PlayersMenu:
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""
-        path = self._dialogue.ask(self._language.text("Path of the file:"))
+        path = self._dialogue.ask_text(self._language.text("Path of the file:"))
         if not path:
             raise Abandoned
         listed = self._tools.read(path)
@@ -100,7 +100,7 @@ class PlayersMenu:
             asked = self._language.text("{question}, or Enter for {known}:", question=question, known=known)
         else:
             asked = self._language.text("{question}:", question=question)
-        answer = " ".join(self._dialogue.ask(asked).split())
+        answer = " ".join(self._dialogue.ask_text(asked).split())
         return "" if answer == NONE else answer or known
 
     def _extra_seconds(self, player: Player) -> int:
