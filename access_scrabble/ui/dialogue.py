@@ -18,8 +18,6 @@ from access_scrabble.ui.console import Console
 
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
-_YES = frozenset({"o", "oui", "y", "yes"})
-_NO = frozenset({"", "n", "non", "no"})
 
 
 class Abandoned(Exception):
@@ -203,13 +201,11 @@ class Dialogue:
             self._offer = ()
 
     def agree(self, question: str) -> bool:
-        """Yes or no, asked again until it is one of them; an empty line is no."""
+        """Yes or no; whatever else is typed is no, but for a question mark."""
         while True:
             answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
-            if answer in _YES:
-                return True
-            if answer in _NO:
-                return False
+            if answer != "?":
+                return answer[:1] in ("o", "y")
             self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no."))
 
 
