@@ -57,7 +57,7 @@ class WatchedReferee(Referee):
         told = super().retain(line)
         if self.turns > turns:
             found = next(text for text in told if text.startswith("Retained on turn "))
-            reference, word = found.partition(": ")[2].partition(",")[0].split()
+            reference, word, *_ = found.partition(": ")[2].partition(",")[0].split()
             points = found.rpartition(", ")[2].split()[0]
             jokers = [letter.upper() for letter in word if letter.islower()]
             shown = word.upper() + (f" (joker {', '.join(jokers)})" if jokers else "")
