@@ -72,9 +72,10 @@ def play(talk: Conversation, number: int, turn: Turn) -> None:
     assert any(line.startswith(f"Turn {number}: ") for line in drawn), drawn
     word = "".join(f"{letter.upper()}?" if letter.islower() else letter for letter in turn.word)
     retained = talk.say(f"retain {turn.reference} {word}")
-    assert f"Retained on turn {number}: {turn.reference} {turn.word}, {turn.points} points." in retained, (
-        retained
-    )
+    blanks = ", ".join(letter.upper() for letter in turn.word if letter.islower())
+    joker = f" (joker {blanks})" if blanks else ""
+    laid = f"{turn.reference} {turn.word}{joker}"
+    assert f"Retained on turn {number}: {laid}, {turn.points} points." in retained, retained
     for slip in turn.slips:
         told = talk.say(slip.typed)
         assert told[0].startswith(f"{NAMES[slip.table - 1]}, table {slip.table}, turn {number}: "), told
