@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import ACTIONS
+from access_scrabble.app.actions import ACTIONS, ActionId, fold
 from tests.ui.sitting_down import Agreement, chosen_game, usual_game
 from tests.ui.typed import Typed
 
@@ -73,7 +73,12 @@ def test_one_sentence_and_no_change(talk: Typed, home: Path, line: str, answer: 
     assert talk.say("points") == ["Anna 0, Bob 0."]
 
 
-WORDS = sorted({word for action in ACTIONS for word in action.words if action.english[0] != "quit"})
+ELSEWHERE = frozenset(
+    {ActionId.QUIT, ActionId.EXPLORE, ActionId.BOARD_VIEW, ActionId.LAY, ActionId.KEYS, ActionId.EXPORT}
+)
+"""Actions that lead away from the prompt of the game."""
+WORDS = sorted({word for action in ACTIONS for word in action.words if action.id not in ELSEWHERE})
+LEADING_AWAY = {fold(word) for action in ACTIONS for word in action.words if action.id in ELSEWHERE}
 
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -111,7 +116,7 @@ def test_nothing_that_is_typed_stops_the_program(lines: list[str]) -> None:
     with Typed() as talk:
         chosen_game(talk, PLAYERS, Agreement(variants=("recycled jokers", "theme"), theme="birds"))
         for line in lines:
-            if line.split() and line.split()[0].lower() in ("quitter", "q", "quit", "touches", "keys"):
+            if line.split() and fold(line.split()[0]) in LEADING_AWAY:
                 continue
             talk.say(line)
             assert talk.reply.prompt.endswith(":")
