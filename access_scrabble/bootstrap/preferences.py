@@ -12,6 +12,7 @@ from access_scrabble.app.audience import CLOSED, DEFAULT_PORT
 from access_scrabble.app.keys import Keymap, read_keymap
 from access_scrabble.bootstrap.setting_values import ALLOWED, SettingCode
 from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.duplicate.scripts import Pace
@@ -159,9 +160,7 @@ def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
         document = tomlkit.parse(_kept_text(path))
         for name, value in changes.items():
             document[name] = str(value) if isinstance(value, str) else value
-        temporary = path.with_suffix(".new")
-        temporary.write_text(tomlkit.dumps(document), encoding="utf-8")
-        temporary.replace(path)
+        replace_file(path, tomlkit.dumps(document).encode())
     except OSError as error:
         raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
 

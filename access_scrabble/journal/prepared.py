@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.rules.duplicate.record_text import from_text, to_text
 from access_scrabble.rules.duplicate.records import RecordedGame
 
@@ -35,11 +36,8 @@ class PreparedGames:
     def write(self, name: str, game: RecordedGame) -> None:
         """Keep a game, in the place of another of that name; whole or not at all."""
         path = self._path(name)
-        temporary = path.with_suffix(".new")
         try:
-            self._directory.mkdir(parents=True, exist_ok=True)
-            temporary.write_text(to_text(game), encoding="utf-8")
-            temporary.replace(path)
+            replace_file(path, to_text(game).encode())
         except OSError as error:
             raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
 

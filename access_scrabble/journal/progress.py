@@ -1,7 +1,6 @@
 """Progress in learning, in one small file that a power cut leaves whole."""
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 from access_scrabble.app.progress import Progress, Review, Tally
 from access_scrabble.errors import OperationFailed
 from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.rules.practice.boxes import FIRST_BOX, LAST_BOX
 
 VERSION = 1
@@ -34,16 +34,11 @@ class ProgressFile:
             raise OperationFailed(JournalCode.PROGRESS_DAMAGED, file=self._set_aside().name) from None
 
     def write(self, progress: Progress) -> None:
-        """Write another file beside it, then put that in its place."""
-        temporary = self._path.with_suffix(".new")
+        """Keep it in the place of what was there."""
         document = {"version": VERSION, **asdict(progress)}
+        text = json.dumps(document, ensure_ascii=False, indent=0, sort_keys=True)
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("w", encoding="utf-8") as file:
-                json.dump(document, file, ensure_ascii=False, indent=0, sort_keys=True)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(self._path)
+            replace_file(self._path, text.encode())
         except OSError as error:
             raise OperationFailed(JournalCode.PROGRESS_NOT_SAVED, reason=error.strerror) from error
 

@@ -1,11 +1,11 @@
 """The best results of games played alone (VA-07), in one small file."""
 
 import json
-import os
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.whole_files import replace_file
 
 
 class Records:
@@ -35,12 +35,7 @@ class Records:
         return {kind: score for kind, score in found.items() if isinstance(score, int)}
 
     def _write(self, records: dict[str, int]) -> None:
-        temporary = self._path.with_suffix(".new")
         try:
-            with temporary.open("w", encoding="utf-8") as file:
-                json.dump(records, file, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(self._path)
+            replace_file(self._path, json.dumps(records, indent=1).encode())
         except OSError as error:
             raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error

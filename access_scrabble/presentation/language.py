@@ -37,3 +37,12 @@ class Language:
     def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
         """A sentence that agrees with a number, given to it as ``number``."""
         return self._translations.ngettext(singular, plural, abs(number)).format(number=number, **data)
+
+    def decimal(self, number: float) -> str:
+        """A number with one decimal, as the language writes it.
+
+        >>> Language("fr").decimal(97.25), Language("en").decimal(97.25)
+        ('97,2', '97.2')
+        """
+        text = f"{number:.1f}"
+        return text.replace(".", ",") if self.code == "fr" else text

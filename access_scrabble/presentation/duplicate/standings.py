@@ -102,8 +102,7 @@ class StandingsWording:
         )
 
     def _percentage(self, found: Standing) -> str:
-        text = f"{found.percentage:.1f}"
-        return text.replace(".", ",") if self._language.code == "fr" else text
+        return self._language.decimal(found.percentage)
 
     def _points(self, number: int) -> str:
         return self._language.count("{number} point", "{number} points", number)

@@ -101,8 +101,7 @@ class ResultsWording:
 
     def percentage(self, value: float) -> str:
         """A percentage with one decimal."""
-        text = f"{value:.1f}"
-        return text.replace(".", ",") if self._language.code == "fr" else text
+        return self._language.decimal(value)
 
     def duration(self, milliseconds: int) -> str:
         """A time in minutes and seconds."""
