@@ -17,9 +17,6 @@ class NullVoice:
     def stop(self) -> None:
         """Stay silent."""
 
-    def repeat_last(self) -> None:
-        """Say nothing again."""
-
     def close(self) -> None:
         """Stay silent for good."""
 

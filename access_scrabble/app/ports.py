@@ -45,9 +45,6 @@ class Voice(Protocol):
     def stop(self) -> None:
         """Be silent at once and forget what was queued."""
 
-    def repeat_last(self) -> None:
-        """Say the last utterance again."""
-
     def close(self) -> None:
         """Be silent for good and leave nothing behind."""
 

@@ -21,7 +21,7 @@ from access_scrabble.speech.settings import Output
 from access_scrabble.ui.settings.menu import Setting
 
 LARGE_COLUMNS, LARGE_LINES = 80, 10
-SOUND_SETTINGS = frozenset({"speech", "rate", "volume", "voice", "device"})
+SOUND_SETTINGS = frozenset({"speech", "engine", "rate", "volume", "voice", "device"})
 
 
 class SettingsCabinet:

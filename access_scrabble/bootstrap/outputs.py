@@ -25,7 +25,7 @@ from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import Verbosity
 
 VOICE_FIELDS = frozenset(
-    {"speech", "rate", "volume", "voice", "verbosity", "earcons", "device", "private_device"}
+    {"speech", "engine", "rate", "volume", "voice", "verbosity", "earcons", "device", "private_device"}
 )
 BRAILLE_FIELDS = frozenset(
     {"display", "port", "prose_table", "cursor", "status_cells", "message_seconds", "display_keys"}

@@ -18,7 +18,7 @@ from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.duplicate.scripts import Pace
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
-from access_scrabble.speech.settings import Output, Verbosity, VoiceSettings
+from access_scrabble.speech.settings import Engine, Output, Verbosity, VoiceSettings
 from access_scrabble.ui.exploring.theme import ThemeName
 
 SPEECH_VARIABLE = "ACCESS_SCRABBLE_SPEECH"
@@ -33,6 +33,8 @@ class Preferences:
 
     speech: str = ""
     """Who speaks, as :class:`Output` names it; empty until the user has been asked."""
+    engine: str = Engine.AUTOMATIC
+    """Where the program's own voice comes from."""
     voice: str = "fr"
     device: str = ""
     """The sound device of the room's voice, as the player names it; nothing is the system's choice."""
@@ -85,7 +87,7 @@ class Preferences:
     @property
     def voice_settings(self) -> VoiceSettings:
         """How the voice sounds."""
-        return VoiceSettings(self.rate, self.volume, self.voice, Verbosity(self.verbosity), self.earcons)
+        return VoiceSettings(self.rate, self.volume, self.voice, self.earcons)
 
     @property
     def announcement_pace(self) -> Pace:

@@ -8,6 +8,8 @@ from access_scrabble.bootstrap.setting_values import ALLOWED, Switch
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.settings import CHOICE_WORDS, SETTING_WORDS
 from access_scrabble.speech.devices import SoundDevice, sound_devices
+from access_scrabble.speech.selection import own_engines
+from access_scrabble.speech.settings import Engine
 from access_scrabble.ui.settings.menu import Setting
 
 STEPS = {
@@ -21,7 +23,8 @@ STEPS = {
 }
 """The numbers that are offered; the file takes any between the lowest and the highest."""
 
-
+EVERYWHERE = (Engine.AUTOMATIC, Engine.PRISM)
+"""Engines that every system may have."""
 DEVICES = frozenset({"device", "private_device"})
 """Settings that name a sound device; where none is listed, any name may be typed."""
 
@@ -51,6 +54,8 @@ def _choices(
     if name in STEPS:
         return [(str(step), str(step)) for step in STEPS[name]]
     named = [(value, language.text(title)) for value, title in CHOICE_WORDS.get(name, {}).items()]
+    if name == "engine":
+        named = [(value, title) for value, title in named if value in (*EVERYWHERE, *own_engines(), current)]
     if name == "display":
         named += [(display, display) for display in display_names()]
     if name in DEVICES:

@@ -9,7 +9,7 @@ from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.large_print import Marks
 from access_scrabble.presentation.spelling import Spelling
-from access_scrabble.speech.settings import Output, Verbosity
+from access_scrabble.speech.settings import Engine, Output, Verbosity
 from access_scrabble.ui.exploring.theme import ThemeName
 
 
@@ -96,6 +96,7 @@ Allowed = Choice | Range | Switch | Text | Table
 
 ALLOWED: Mapping[str, Allowed] = {
     "speech": Choice(("", *Output)),
+    "engine": Choice(tuple(Engine)),
     "voice": Text("fr, fr-be, fr-ch"),
     "device": Text("aplay -L"),
     "private_device": Text("aplay -L"),

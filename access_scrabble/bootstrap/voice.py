@@ -13,7 +13,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.speech.channels import Channels, open_channels
 from access_scrabble.speech.codes import SpeechCode
-from access_scrabble.speech.settings import DeviceSettings, Output
+from access_scrabble.speech.settings import DeviceSettings, Engine, Output
 
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 
@@ -46,7 +46,6 @@ class AccentedVoice:
         self._voice = voice
         self._accents = accents
         self.stop = voice.stop
-        self.repeat_last = voice.repeat_last
         self.close = voice.close
 
     def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
@@ -72,10 +71,13 @@ def open_voices(
     if preferences.output is not Output.OWN_VOICE:
         return Channels(NullVoice(), NullVoice())
     from access_scrabble.speech.manager import SpeechManager  # noqa: PLC0415 - silence costs nothing
-    from access_scrabble.speech.selection import backend_makers, backend_names  # noqa: PLC0415
+    from access_scrabble.speech.selection import PRIVATE, backend_makers, backend_names  # noqa: PLC0415
+
+    engine = Engine(preferences.engine)
 
     def open_one(devices: DeviceSettings) -> Voice:
-        makers = backend_makers(backend_names(Output.OWN_VOICE), devices)
+        names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, engine)
+        makers = backend_makers(names, devices)
         voice = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
         return AccentedVoice(voice, accents)
 

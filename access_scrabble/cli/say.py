@@ -13,7 +13,7 @@ from access_scrabble.speech.backends import BACKENDS
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
-from access_scrabble.speech.settings import DeviceSettings, Output
+from access_scrabble.speech.settings import DeviceSettings, Engine, Output
 
 LONGEST_SECONDS = 120.0
 
@@ -28,17 +28,20 @@ def configure(parser: CommandParser, language: Language) -> None:
 def run(arguments: Namespace, services: Services) -> int:
     """Say it, and tell what went wrong if anything did."""
     del services
-    names = (arguments.backend,) if arguments.backend else backend_names(Output.OWN_VOICE)
+    preferences = load_preferences(data_directory())
+    names = (
+        (arguments.backend,)
+        if arguments.backend
+        else backend_names(Output.OWN_VOICE, Engine(preferences.engine))
+    )
     record_to = None if arguments.output is None else Path(arguments.output)
     troubles: list[OperationFailed] = []
 
     def note(code: SpeechCode, data: dict[str, object]) -> None:
         troubles.append(OperationFailed(code, **data))
 
-    settings = load_preferences(data_directory()).voice_settings
-    voice = SpeechManager(
-        backend_makers(names, DeviceSettings(record_to=record_to)), settings, on_trouble=note
-    )
+    devices = DeviceSettings(device=preferences.device or None, record_to=record_to)
+    voice = SpeechManager(backend_makers(names, devices), preferences.voice_settings, on_trouble=note)
     voice.say([" ".join(arguments.text)])
     voice.wait(LONGEST_SECONDS)
     voice.close()

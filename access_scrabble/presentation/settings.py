@@ -55,6 +55,11 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
     "earcons": SettingWords(
         _V, marked("Short sounds"), marked("A short sound for what is done, refused, or at the board's edge.")
     ),
+    "engine": SettingWords(
+        _V,
+        marked("Engine of the program's voice"),
+        marked("Where the program's own voice comes from; if it fails, another one speaks."),
+    ),
     "device": SettingWords(
         _V,
         marked("Sound device"),
@@ -166,6 +171,12 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
         "screen_reader": marked("my screen reader; the program stays silent"),
         "own_voice": marked("the program's own voice"),
         "silent": marked("nobody"),
+    },
+    "engine": {
+        "automatic": marked("the one that answers fastest"),
+        "pyttsx3": marked("the program's voice, pyttsx3"),
+        "speech-dispatcher": marked("the voice of the Linux desktop, speech-dispatcher"),
+        "prism": marked("a screen reader through Prism, its reading of the terminal switched off"),
     },
     "voice": {
         "fr": marked("French of France"),

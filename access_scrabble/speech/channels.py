@@ -29,8 +29,8 @@ class Channels:
 def open_channels(
     devices: DeviceSettings, private_device: str | None, open_voice: Callable[[DeviceSettings], Voice]
 ) -> Channels:
-    """The private voice has a sound device of its own, or is not sounded."""
+    """The private voice has a sound device of its own and is heard nowhere else, or is not sounded."""
     room = open_voice(devices)
     if private_device is None or private_device == devices.device:
         return Channels(room, NullVoice())
-    return Channels(room, open_voice(replace(devices, device=private_device)))
+    return Channels(room, open_voice(replace(devices, device=private_device, is_private=True)))

@@ -12,7 +12,7 @@ from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.chain import BackendChain, BackendMaker
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.sequences import Utterance, flatten
-from access_scrabble.speech.settings import Verbosity, VoiceSettings
+from access_scrabble.speech.settings import VoiceSettings
 from access_scrabble.speech.speaker import Speaker, Speller
 
 TroubleListener = Callable[[SpeechCode, dict[str, object]], None]
@@ -63,12 +63,6 @@ class SpeechManager:
         good_until = None if stale_after is None else time.monotonic() + stale_after
         utterance = Utterance(flatten(items), priority, good_until)
         self.post(lambda: self._speaker.accept(utterance))
-
-    def say_form(
-        self, full: Sequence[SpeechItem], brief: Sequence[SpeechItem], priority: Priority = Priority.NORMAL
-    ) -> None:
-        """Queue the full or the brief form of a message, as the user prefers."""
-        self.say(full if self._settings.verbosity is Verbosity.FULL else brief, priority)
 
     def stop(self) -> None:
         """Be silent at once and forget what was queued."""

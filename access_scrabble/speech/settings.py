@@ -16,6 +16,15 @@ class Output(StrEnum):
     SILENT = "silent"
 
 
+class Engine(StrEnum):
+    """Where the program's own voice comes from."""
+
+    AUTOMATIC = "automatic"
+    PYTTSX3 = "pyttsx3"
+    SPEECH_DISPATCHER = "speech-dispatcher"
+    PRISM = "prism"
+
+
 class Verbosity(StrEnum):
     """How much is said."""
 
@@ -33,7 +42,6 @@ class VoiceSettings:
     """From 0 to 100."""
     voice: str = "fr"
     """A voice's own name, or a language: ``fr`` is French of France, ``fr-be`` says *septante*."""
-    verbosity: Verbosity = Verbosity.FULL
     earcons: bool = True
     """Whether short sounds are played."""
 
@@ -62,5 +70,7 @@ class DeviceSettings:
     """Players to try, the first one first; none is every player known."""
     record_to: Path | None = None
     """The file of the ``wav`` backend."""
+    is_private: bool = False
+    """Whether it may be heard on that device alone: rather not at all than on another."""
     log: Path | None = None
     """Where the speech worker's errors go; none is nowhere."""

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 MODULE = Path("/usr/lib/speech-dispatcher-modules/sd_espeak-ng")
+MODULE_SETTINGS = Path("/etc/speech-dispatcher/modules/espeak-ng.conf")
+"""As Debian sets the module up; without it the module synthesises two seconds at once, and stops late."""
 
 
 def is_installed() -> bool:
@@ -23,7 +25,7 @@ class Dispatcher:
         self._directory = directory
         config = directory / "speechd"
         (config / "modules").mkdir(parents=True, exist_ok=True)
-        (config / "modules" / "espeak-ng.conf").write_text("")
+        shutil.copy(MODULE_SETTINGS, config / "modules")
         (config / "speechd.conf").write_text(
             "LogLevel 0\nDefaultLanguage fr\nDefaultModule espeak-ng\nAudioOutputMethod pulse\n"
             f'AddModule "espeak-ng" "{MODULE}" "espeak-ng.conf"\n'

@@ -16,6 +16,8 @@ from typing import IO
 RATE = 48000
 FRAME = RATE // 100
 LOUD = 150.0
+THINNED = 12
+ALIKE = 0.5
 NEEDED = ("pulseaudio", "pactl", "parec", "aplay")
 
 
@@ -154,17 +156,18 @@ class Recording:
             )
         return math.inf if found is None else self.time_of(found)
 
-    def first_return_time(self, moment: float, silence_ms: int = 20) -> float:
-        """When sound came back after the first such silence since a moment."""
+    def time_heard_again(self, moment: float) -> float:
+        """When what the recording begins with was heard again, within half a second of a moment."""
         with self._lock:
+            begin = next((at for at, sample in enumerate(self._samples) if abs(sample) > 200), 0)
             start = next((total for total, arrived in self._arrivals if arrived >= moment), 0)
-            samples = self._samples[start:]
-        silence, step = silence_ms * RATE // 1000, RATE // 1000
-        quiet = next(
-            (at for at in range(0, len(samples), step) if max(map(abs, samples[at : at + silence])) < 60), 0
-        )
-        back = next((at for at in range(quiet, len(samples)) if abs(samples[at]) > 200), None)
-        return math.inf if back is None else self.time_of(start + back)
+            pattern = thinned(self._samples[begin : begin + RATE // 20])
+            heard = thinned(self._samples[start : start + RATE * 6 // 10])
+        likeness = [
+            _correlation(heard[at : at + len(pattern)], pattern) for at in range(len(heard) - len(pattern))
+        ]
+        best = max(likeness, default=0.0)
+        return self.time_of(start + likeness.index(best) * THINNED) if best > ALIKE else math.inf
 
     def forget(self) -> None:
         """Begin a new recording."""
@@ -197,6 +200,11 @@ class Recording:
                 return True
             time.sleep(0.02)
         return False
+
+
+def thinned(samples: "array.array[int]") -> list[float]:
+    """One value for every few samples, their mean."""
+    return [sum(samples[at : at + THINNED]) / THINNED for at in range(0, len(samples) - THINNED + 1, THINNED)]
 
 
 def envelope_of(samples: "array.array[int]", frame: int) -> list[float]:

@@ -8,6 +8,8 @@ import pytest
 
 from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Earcon, Priority, Voice
+from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.bootstrap.voice import Accents, open_voices
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS
@@ -16,7 +18,8 @@ from access_scrabble.speech.channels import open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
-from access_scrabble.speech.settings import DeviceSettings, Output, Verbosity, VoiceSettings
+from access_scrabble.speech.settings import DeviceSettings, Engine, Output, VoiceSettings
+from tests.speech.dispatcher import Dispatcher
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, wav_envelope
 
@@ -24,11 +27,19 @@ Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listen
 
 
 @pytest.mark.parametrize("platform", ["linux", "win32", "darwin", "freebsd14"])
+@pytest.mark.parametrize("engine", Engine)
 @pytest.mark.parametrize("output", Output)
-def test_every_choice_names_known_backends(output: Output, platform: str) -> None:
-    names = backend_names(output, platform)
-    assert names
+def test_every_choice_names_known_backends(output: Output, engine: Engine, platform: str) -> None:
+    names = backend_names(output, engine, platform)
+    assert len(names) == len(set(names)) > 0
     assert set(names) <= set(BACKENDS)
+
+
+@pytest.mark.parametrize("engine", [Engine.PYTTSX3, Engine.SPEECH_DISPATCHER, Engine.PRISM])
+def test_an_engine_that_was_chosen_is_tried_first_and_another_stands_in(engine: Engine) -> None:
+    names = backend_names(Output.OWN_VOICE, engine, "linux")
+    assert names[0] == engine
+    assert len(names) > 1
 
 
 def test_an_unknown_backend_is_refused_at_once() -> None:
@@ -71,7 +82,6 @@ def test_two_devices_keep_the_private_voice_from_the_room(sink: NullSink) -> Non
 def test_with_one_device_the_private_voice_is_not_sounded(private_device: str | None) -> None:
     channels = open_channels(DeviceSettings(device="hw:0"), private_device, lambda _: NullVoice())
     channels.private.say(["le top est Zambie"])
-    channels.private.repeat_last()
     assert type(channels.private) is NullVoice
     assert channels.private is not channels.room
     channels.close()
@@ -83,6 +93,24 @@ def spoken_length(path: Path, settings: VoiceSettings, say: Callable[[SpeechMana
     assert manager.wait(15)
     manager.close()
     return len(wav_envelope(path))
+
+
+def test_a_private_voice_without_its_device_is_heard_nowhere(
+    sink: NullSink, server: Dispatcher, tmp_path: Path
+) -> None:
+    """What only a referee may hear never finds another way to the room: no other player, no other engine."""
+    del server
+    listener = Listener()
+    preferences = Preferences(speech=Output.OWN_VOICE, private_device="unplugged")
+    accents = Accents(lambda: pytest.fail("no board word is said"))
+    channels = open_voices(preferences, tmp_path, accents, listener)
+    try:
+        channels.private.say(["le top est Zambie"])
+        assert listener.wait_for(SpeechCode.VOICE_LOST)
+        time.sleep(1)
+        assert max(sink.first.envelope(0)) <= LOUD
+    finally:
+        channels.close()
 
 
 def test_rate_volume_and_voice_are_followed(recording_path: Path) -> None:
@@ -101,15 +129,6 @@ def test_rate_volume_and_voice_are_followed(recording_path: Path) -> None:
     assert belgian < slow, "nonante-sept is shorter"
     spoken_length(recording_path, VoiceSettings(volume=0), say)
     assert max(wav_envelope(recording_path)) < LOUD
-
-
-def test_the_brief_form_is_said_when_preferred(recording_path: Path) -> None:
-    def say(manager: SpeechManager) -> None:
-        manager.say_form(["une forme complète et bien plus longue que l'autre"], ["brève"])
-
-    full = spoken_length(recording_path, VoiceSettings(), say)
-    brief = spoken_length(recording_path, VoiceSettings(verbosity=Verbosity.BRIEF), say)
-    assert full > 2 * brief
 
 
 def test_the_last_utterance_can_be_repeated_and_spelled(recording_path: Path) -> None:

@@ -23,12 +23,10 @@ class WritingVoice:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._last: Sequence[SpeechItem] = ()
 
     def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
         """Write the texts, and sounds by their name."""
         del priority
-        self._last = items
         told = [f"<{item}>" if isinstance(item, Earcon) else item for item in items if isinstance(item, str)]
         pauses = [f"<{item.milliseconds} ms>" for item in items if not isinstance(item, str)]
         self._write([*pauses, *told])
@@ -36,10 +34,6 @@ class WritingVoice:
     def stop(self) -> None:
         """Write that silence fell."""
         self._write([])
-
-    def repeat_last(self) -> None:
-        """Write it again."""
-        self.say(self._last)
 
     def close(self) -> None:
         """Leave the file as it is."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Pause, Priority, Reading
+from access_scrabble.app.ports import Earcon, Pause, Priority, Reading
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.messages import Message
 from access_scrabble.speech.channels import Channels
@@ -200,6 +200,18 @@ def test_private_messages_go_to_the_private_voice_and_keys_leave_the_room_alone(
     assert (room.stops, private.stops) == (1, 2)
     announcer.silence()
     assert (room.stops, private.stops) == (2, 3)
+
+
+def test_brief_speech_is_the_first_sentence_and_the_screen_shows_all() -> None:
+    screen, voice = Screen(), RecordingVoice()
+    announcer = Announcer(screen)
+    announcer.use_voice(voice)
+    answer = Message.done(["16 points.", "PASSE at H8."])
+    announcer.announce(answer)
+    announcer.is_brief = True
+    announcer.announce(answer)
+    assert voice.said == [(Earcon.ACCEPTED, "16 points.", "PASSE at H8."), (Earcon.ACCEPTED, "16 points.")]
+    assert screen.shown == ["16 points.\nPASSE at H8."] * 2
 
 
 @pytest.mark.rule("DU-03", "DU-10")

@@ -20,9 +20,6 @@ class RecordingVoice:
     def stop(self) -> None:
         self.stops += 1
 
-    def repeat_last(self) -> None:
-        self.said.append(self.said[-1])
-
     def close(self) -> None:
         pass
 

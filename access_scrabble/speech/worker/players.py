@@ -21,6 +21,9 @@ PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Name of a player, its command, and how it is told the sound device."""
 
+PRIVATE = ("aplay", "paplay")
+"""Players that fail rather than play on another device than the one they are given."""
+
 _KILLED = -9
 _SPARE_SECONDS = 0.05
 """How long a sound has been heard when a player is started for the next one."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from access_scrabble.speech.settings import DeviceSettings
+from access_scrabble.speech.worker.players import PRIVATE
 from access_scrabble.speech.worker.protocol import Message, Order, decode, encode
 
 _PACKAGE_ROOT = Path(__file__).parents[3]
@@ -78,8 +79,9 @@ class WorkerProcess:
             command += ["--record", str(devices.record_to)]
         if devices.device is not None:
             command += [f"--device={devices.device}"]
-        if devices.players:
-            command += ["--players", *devices.players]
+        players = devices.players or (PRIVATE if devices.is_private else ())
+        if players:
+            command += ["--players", *players]
         with _open_log(devices.log) as errors:
             return subprocess.Popen(
                 command,
