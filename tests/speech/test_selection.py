@@ -14,7 +14,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS
 from access_scrabble.speech.backends.none import NoneBackend
-from access_scrabble.speech.channels import open_channels
+from access_scrabble.speech.channels import Channels, open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
@@ -93,6 +93,44 @@ def spoken_length(path: Path, settings: VoiceSettings, say: Callable[[SpeechMana
     assert manager.wait(15)
     manager.close()
     return len(wav_envelope(path))
+
+
+def open_room(engine: Engine, home: Path, listener: Listener) -> Channels:
+    preferences = Preferences(speech=Output.OWN_VOICE, engine=engine)
+    return open_voices(preferences, home, Accents(lambda: pytest.fail("no board word is said")), listener)
+
+
+def connections_to(server: Dispatcher) -> int:
+    """How many programs are connected to speech-dispatcher."""
+    return Path("/proc/net/unix").read_text(encoding="utf-8").count(str(server.socket))
+
+
+def test_the_engine_that_was_chosen_is_the_one_heard(
+    sink: NullSink, server: Dispatcher, tmp_path: Path
+) -> None:
+    listener, before = Listener(), connections_to(server)
+    channels = open_room(Engine.SPEECH_DISPATCHER, tmp_path, listener)
+    try:
+        channels.room.say(["Bonjour"])
+        assert sink.first.wait_for_sound(0)
+        assert connections_to(server) == before + 1
+        assert listener.told == []
+    finally:
+        channels.close()
+
+
+def test_an_engine_that_is_missing_is_told_and_another_stands_in(
+    sink: NullSink, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody.sock")
+    listener = Listener()
+    channels = open_room(Engine.SPEECH_DISPATCHER, tmp_path, listener)
+    try:
+        channels.room.say(["Bonjour"])
+        assert sink.first.wait_for_sound(0)
+        assert listener.codes == [SpeechCode.SERVER_MISSING]
+    finally:
+        channels.close()
 
 
 def test_a_private_voice_without_its_device_is_heard_nowhere(
