@@ -73,7 +73,7 @@ def compiled(catalog: Catalog) -> bytes:
 
 def forms(message: Message) -> tuple[str, ...]:
     """The translation of a message: one, or one for each number."""
-    return tuple(message.string or ()) if message.pluralizable else (str(message.string),)
+    return tuple(message.string or ()) if message.pluralizable else (str(message.string or ""),)
 
 
 def not_translated(catalog: Catalog) -> list[Message]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from access_scrabble.bootstrap.games import open_library
-from access_scrabble.bootstrap.preferences import read_preferences
+from access_scrabble.bootstrap.preferences import load_preferences, read_preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.detection import detect
@@ -14,6 +14,7 @@ from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.speech.diagnosis import diagnose
+from access_scrabble.speech.settings import DeviceSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,9 @@ def _voice(services: Services) -> list[Finding]:
     """Every part the voice needs; what is only of use to some is told without being counted as wrong."""
     wording = DeviceWording(services.language)
     found = []
-    for checked in diagnose():
+    preferences = load_preferences(data_directory())
+    devices = DeviceSettings(device=preferences.device or None)
+    for checked in diagnose(devices, preferences.private_device or None):
         if checked.trouble is None:
             sentence = wording.voice_part(checked.check)
         else:

@@ -7,6 +7,7 @@ VOICE_PARTS = {
     "voice": marked("Voice: there is a French voice."),
     "player": marked("Voice: there is a sound player."),
     "device": marked("Voice: the sound device plays."),
+    "private_device": marked("Voice: the referee's own sound device plays."),
     "speech_dispatcher": marked("Voice: speech-dispatcher answers."),
     "screen_reader_bridge": marked("Voice: the bridge to screen readers is there."),
 }

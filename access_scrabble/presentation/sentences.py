@@ -147,6 +147,9 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
     "device_missing": marked(
         "Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it."
     ),
+    "device_silent": marked(
+        "Voice: the sound device {device} does not play; plug it in, or choose another in the settings."
+    ),
     "server_missing": marked(
         "Voice: speech-dispatcher does not answer; if you use it, install the package speech-dispatcher,"
         " then type spd-say test."

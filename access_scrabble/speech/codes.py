@@ -14,6 +14,7 @@ class SpeechCode(StrEnum):
     PLAYER_MISSING = "player_missing"
     PLAYER_FAILED = "player_failed"
     DEVICE_MISSING = "device_missing"
+    DEVICE_SILENT = "device_silent"
     SERVER_MISSING = "server_missing"
     SCREEN_READER_MISSING = "screen_reader_missing"
     WORKER_LOST = "worker_lost"

@@ -27,6 +27,7 @@ class Check(StrEnum):
     VOICE = "voice"
     PLAYER = "player"
     DEVICE = "device"
+    PRIVATE_DEVICE = "private_device"
     SPEECH_DISPATCHER = "speech_dispatcher"
     SCREEN_READER_BRIDGE = "screen_reader_bridge"
 
@@ -48,12 +49,13 @@ class Finding:
         return self.trouble is not None and self.check not in _OPTIONAL
 
 
-def diagnose(devices: DeviceSettings | None = None, language: str = "fr") -> list[Finding]:
-    """Look at everything the voice needs; a silent sound is played for a moment."""
-    devices = devices or DeviceSettings()
+def diagnose(
+    devices: DeviceSettings | None = None, private_device: str | None = None, language: str = "fr"
+) -> list[Finding]:
+    """Look at everything the voices need; a silent sound is played for a moment on each device."""
     return [
         *_check_engine(language),
-        *_check_sound(devices),
+        *_check_sound(devices or DeviceSettings(), private_device),
         _check_dispatcher(),
         _check_bridge(),
     ]
@@ -91,17 +93,24 @@ def _check_voice(voices: list[dict[str, str]], language: str) -> Finding:
     return Finding(Check.VOICE, SpeechCode.VOICE_MISSING, {"voice": language})
 
 
-def _check_sound(devices: DeviceSettings) -> list[Finding]:
+def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Finding]:
     if sys.platform == "win32":
         return []
     wanted = devices.players or default_players()
     present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
     if not present:
         return [Finding(Check.PLAYER, SpeechCode.PLAYER_MISSING, {"players": wanted})]
-    return [Finding(Check.PLAYER, data={"player": present[0]}), _check_device(present[0], devices.device)]
+    found = [
+        Finding(Check.PLAYER, data={"player": present[0]}),
+        _check_device(Check.DEVICE, present[0], devices.device),
+    ]
+    if private_device is not None:
+        found.append(_check_device(Check.PRIVATE_DEVICE, present[0], private_device))
+    return found
 
 
-def _check_device(player: str, device: str | None) -> Finding:
+def _check_device(check: Check, player: str, device: str | None) -> Finding:
+    trouble = SpeechCode.DEVICE_MISSING if device is None else SpeechCode.DEVICE_SILENT
     try:
         played = subprocess.run(
             player_command(player, device),
@@ -111,12 +120,10 @@ def _check_device(player: str, device: str | None) -> Finding:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Finding(Check.DEVICE, SpeechCode.DEVICE_MISSING, {"device": device, "detail": ""})
+        return Finding(check, trouble, {"device": device, "detail": ""})
     if played.returncode:
-        return Finding(
-            Check.DEVICE, SpeechCode.DEVICE_MISSING, {"device": device, "detail": last_line(played.stderr)}
-        )
-    return Finding(Check.DEVICE, data={"device": device})
+        return Finding(check, trouble, {"device": device, "detail": last_line(played.stderr)})
+    return Finding(check, data={"device": device})
 
 
 def _check_dispatcher() -> Finding:

@@ -11,8 +11,10 @@ from tests.speech.dispatcher import Dispatcher
 from tests.speech.nullsink import NullSink
 
 
-def findings(devices: DeviceSettings | None = None, language: str = "fr") -> dict[Check, Finding]:
-    return {finding.check: finding for finding in diagnose(devices, language)}
+def findings(
+    devices: DeviceSettings | None = None, private_device: str | None = None, language: str = "fr"
+) -> dict[Check, Finding]:
+    return {finding.check: finding for finding in diagnose(devices, private_device, language)}
 
 
 def test_a_machine_with_everything_has_nothing_serious(sink: NullSink, server: Dispatcher) -> None:
@@ -30,9 +32,19 @@ def test_a_missing_player_is_found(sink: NullSink) -> None:
 
 
 def test_a_missing_device_is_found(sink: NullSink) -> None:
-    found = findings(DeviceSettings(device="hw:77", players=("aplay",)))
-    assert found[Check.DEVICE].trouble is SpeechCode.DEVICE_MISSING
+    found = findings(DeviceSettings(device="hw:77", players=("aplay",)), private_device="second")
+    assert found[Check.DEVICE].trouble is SpeechCode.DEVICE_SILENT
+    assert found[Check.DEVICE].data["device"] == "hw:77"
     assert found[Check.DEVICE].data["detail"]
+    assert found[Check.PRIVATE_DEVICE].trouble is None
+
+
+def test_the_referees_own_device_is_looked_at_where_there_is_one(sink: NullSink) -> None:
+    found = findings(private_device="unplugged")
+    assert found[Check.DEVICE].trouble is None
+    assert found[Check.PRIVATE_DEVICE].trouble is SpeechCode.DEVICE_SILENT
+    assert found[Check.PRIVATE_DEVICE].is_serious
+    assert Check.PRIVATE_DEVICE not in findings()
 
 
 def test_a_missing_voice_is_found(sink: NullSink) -> None:

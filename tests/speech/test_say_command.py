@@ -1,0 +1,57 @@
+"""``access-scrabble say`` and ``doctor``, heard on a recorded sink, with what the user has chosen."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.bootstrap.preferences import save_settings
+from access_scrabble.cli import main
+from tests.speech.dispatcher import Dispatcher
+from tests.speech.nullsink import LOUD, NullSink, wav_envelope
+
+FR = ("--lang", "fr")
+
+
+@pytest.mark.parametrize("backend", ["pyttsx3", "speech-dispatcher"])
+def test_a_voice_is_tried_by_its_name(backend: str, sink: NullSink, server: Dispatcher) -> None:
+    del server
+    assert main([*FR, "say", "Bonjour", "à", "tous", "--backend", backend]) == 0
+    assert sink.first.wait_for_sound(0, hundredths=30)
+
+
+def test_a_recording_is_made(recording_path: Path) -> None:
+    assert main([*FR, "say", "Bonjour", "--backend", "wav", "--output", str(recording_path)]) == 0
+    assert max(wav_envelope(recording_path)) > LOUD
+
+
+def test_the_device_of_the_settings_is_used(home: Path, sink: NullSink) -> None:
+    save_settings(home, {"device": "second"})
+    assert main([*FR, "say", "Bonjour"]) == 0
+    assert sink.second.wait_for_sound(0, hundredths=20)
+    assert max(sink.first.envelope(0)) <= LOUD
+
+
+def test_a_voice_that_is_missing_is_one_sentence(
+    sink: NullSink, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent")
+    assert main([*FR, "say", "Bonjour", "--backend", "speech-dispatcher"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("Voix : speech-dispatcher ne répond pas")
+    assert err.count("\n") == 1
+    time.sleep(0.3)
+    assert max(sink.first.envelope(0), default=0) <= LOUD
+
+
+def test_the_doctor_looks_at_the_devices_of_the_settings(
+    home: Path, sink: NullSink, capsys: pytest.CaptureFixture[str]
+) -> None:
+    del sink
+    save_settings(home, {"device": "second", "private_device": "unplugged"})
+    assert main([*FR, "doctor", "--json"]) == 1
+    findings = {one["part"]: one for one in json.loads(capsys.readouterr().out)["findings"]}
+    assert findings["voice.device"]["message"] == "Voix : la sortie sonore fonctionne."
+    assert "unplugged" in findings["voice.private_device"]["message"]
