@@ -127,8 +127,6 @@ def _check_device(check: Check, player: str, device: str | None) -> Finding:
 
 
 def _check_dispatcher() -> Finding:
-    if sys.platform != "linux":
-        return Finding(Check.SPEECH_DISPATCHER, SpeechCode.SERVER_MISSING)
     try:
         SsipConnection(socket_path(), lambda *_: None).close()
     except OperationFailed as failure:

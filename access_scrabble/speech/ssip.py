@@ -10,6 +10,7 @@ import contextlib
 import os
 import queue
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -73,12 +74,29 @@ def encode_text(text: str) -> bytes:
 
 
 def socket_path(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the server of this session listens."""
+    """Where the server of this session listens; it runs on no Windows.
+
+    :raises OperationFailed: on Windows.
+    """
+    if sys.platform == "win32":
+        raise OperationFailed(SpeechCode.SERVER_MISSING)
     address = environment.get("SPEECHD_ADDRESS", "")
     if address.startswith("unix_socket:"):
         return Path(address.removeprefix("unix_socket:"))
     runtime = environment.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
     return Path(runtime, "speech-dispatcher", "speechd.sock")
+
+
+def _connected_socket(path: Path) -> socket.socket:
+    if sys.platform == "win32":
+        raise OperationFailed(SpeechCode.SERVER_MISSING, path=path)
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        connection.connect(str(path))
+    except OSError as error:
+        connection.close()
+        raise OperationFailed(SpeechCode.SERVER_MISSING, path=path, detail=error.strerror) from error
+    return connection
 
 
 class SsipConnection:
@@ -87,12 +105,7 @@ class SsipConnection:
     def __init__(self, path: Path, on_event: Callable[["SsipConnection", Reply | None], None]) -> None:
         self._on_event = on_event
         self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        try:
-            self._socket.connect(str(path))
-        except OSError as error:
-            self._socket.close()
-            raise OperationFailed(SpeechCode.SERVER_MISSING, path=path, detail=error.strerror) from error
+        self._socket = _connected_socket(path)
         self._reader = threading.Thread(target=self._read, name="ssip-reader", daemon=True)
         self._reader.start()
 

@@ -2,14 +2,16 @@
 
 import os
 import select
+import sys
 import threading
 import time
-import tty
 from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.simulators.device import SimulatedDisplay
+from access_scrabble.errors import OperationFailed
 
 READ_SIZE = 4096
 
@@ -36,7 +38,14 @@ class PluggedDisplay:
         self.unplug()
 
     def plug(self) -> None:
-        """Make the pseudo-terminal, both ends raw, and announce it under its link."""
+        """Make the pseudo-terminal, both ends raw, and announce it under its link.
+
+        :raises OperationFailed: on Windows, which has none.
+        """
+        if sys.platform == "win32":
+            raise OperationFailed(DeviceCode.CANNOT_OPEN_PORT, port=str(self.link), reason=sys.platform)
+        import tty  # noqa: PLC0415 - cannot be imported on Windows
+
         master, slave = os.openpty()
         tty.setraw(master)
         tty.setraw(slave)

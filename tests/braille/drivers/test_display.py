@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.braille import ports
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.connection import connect
 from access_scrabble.braille.drivers.contract import (
@@ -20,7 +21,7 @@ from access_scrabble.braille.drivers.contract import (
 )
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.ports import open_port
+from access_scrabble.braille.ports import PolledPort, WatchedPort, open_port
 from access_scrabble.braille.simulators.registry import make_simulator
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
 from access_scrabble.errors import OperationFailed
@@ -44,6 +45,12 @@ class Table:
         return self.plugged.wait_for(lambda device: device.cells[: len(cells)] == cells, 10)
 
 
+@pytest.fixture(params=[WatchedPort, PolledPort])
+def port_kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ports as Linux and macOS have them, and as Windows does."""
+    monkeypatch.setattr(ports, "USUAL_PORT", request.param)
+
+
 @pytest.fixture
 def table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
     name = getattr(request, "param", "baum")
@@ -57,6 +64,7 @@ def table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
         display.close()
 
 
+@pytest.mark.usefixtures("port_kind")
 @pytest.mark.parametrize("table", NAMES, indirect=True)
 def test_identifies_shows_and_reports_keys(table: Table) -> None:
     identified = table.next()
@@ -73,6 +81,7 @@ def test_identifies_shows_and_reports_keys(table: Table) -> None:
     assert table.shows(b"\x02\x03\x00")
 
 
+@pytest.mark.usefixtures("port_kind")
 @pytest.mark.parametrize("table", ["baum", "handytech", "canute"], indirect=True)
 def test_unplugged_it_is_told_and_on_return_it_has_its_line(table: Table) -> None:
     assert isinstance(table.next(), Identified)
