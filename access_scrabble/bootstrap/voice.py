@@ -15,6 +15,10 @@ from access_scrabble.speech.channels import Channels, open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import DeviceSettings, Engine, Output
 
+_PRIVATELY = {
+    SpeechCode.VOICE_LOST: SpeechCode.PRIVATE_VOICE_LOST,
+    SpeechCode.VOICE_BACK: SpeechCode.PRIVATE_VOICE_BACK,
+}
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 
 
@@ -75,10 +79,14 @@ def open_voices(
 
     engine = Engine(preferences.engine)
 
+    def on_private_trouble(code: SpeechCode, data: dict[str, object]) -> None:
+        on_trouble(_PRIVATELY.get(code, code), data)
+
     def open_one(devices: DeviceSettings) -> Voice:
         names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, engine)
         makers = backend_makers(names, devices)
-        voice = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
+        listener = on_private_trouble if devices.is_private else on_trouble
+        voice = SpeechManager(makers, preferences.voice_settings, on_trouble=listener)
         return AccentedVoice(voice, accents)
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")

@@ -140,10 +140,13 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
     "no_such_backend": marked("There is no voice called {name}."),
     "package_missing": marked("The voice needs the package {package}: install it first."),
     "library_missing": marked("The voice needs the library espeak-ng: install the package libespeak-ng1."),
-    "engine_failed": marked("The voice could not start."),
+    "engine_failed": marked("The voice could not start: type access-scrabble doctor to see why."),
     "voice_missing": marked("Voice: there is no French voice; install the package espeak-ng-data."),
+    "voice_unknown": marked(
+        "There is no voice {voice}: French of France speaks until you choose another in the settings."
+    ),
     "player_missing": marked("The voice needs the program aplay: install the package alsa-utils."),
-    "player_failed": marked("The sound could not be played."),
+    "player_failed": marked("The sound could not be played: type access-scrabble doctor to see why."),
     "device_missing": marked(
         "Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it."
     ),
@@ -154,10 +157,16 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
         "Voice: speech-dispatcher does not answer; if you use it, install the package speech-dispatcher,"
         " then type spd-say test."
     ),
-    "screen_reader_missing": marked("No screen reader answers."),
+    "screen_reader_missing": marked(
+        "No screen reader answers: start it, or choose another engine in the settings."
+    ),
     "worker_lost": marked("The voice has stopped; it is being started again."),
-    "voice_lost": marked("The voice is lost; everything stays on the screen."),
+    "voice_lost": marked("The voice is lost; screen and braille still tell everything."),
     "voice_back": marked("The voice is back."),
+    "private_voice_lost": marked(
+        "The referee's own voice is lost; screen and braille still tell everything."
+    ),
+    "private_voice_back": marked("The referee's own voice is back."),
 }
 
 NOT_UNDERSTOOD = marked("“{text}” is not understood. Type ? for help.")

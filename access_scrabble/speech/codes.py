@@ -11,6 +11,7 @@ class SpeechCode(StrEnum):
     LIBRARY_MISSING = "library_missing"
     ENGINE_FAILED = "engine_failed"
     VOICE_MISSING = "voice_missing"
+    VOICE_UNKNOWN = "voice_unknown"
     PLAYER_MISSING = "player_missing"
     PLAYER_FAILED = "player_failed"
     DEVICE_MISSING = "device_missing"
@@ -21,3 +22,5 @@ class SpeechCode(StrEnum):
     FILE_NOT_WRITABLE = "file_not_writable"
     VOICE_LOST = "voice_lost"
     VOICE_BACK = "voice_back"
+    PRIVATE_VOICE_LOST = "private_voice_lost"
+    PRIVATE_VOICE_BACK = "private_voice_back"

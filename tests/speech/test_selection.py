@@ -144,7 +144,9 @@ def test_a_private_voice_without_its_device_is_heard_nowhere(
     channels = open_voices(preferences, tmp_path, accents, listener)
     try:
         channels.private.say(["le top est Zambie"])
-        assert listener.wait_for(SpeechCode.VOICE_LOST)
+        assert listener.wait_for(SpeechCode.PRIVATE_VOICE_LOST)
+        assert listener.codes[0] is SpeechCode.DEVICE_SILENT
+        assert listener.told[0][1]["device"] == "unplugged"
         time.sleep(1)
         assert max(sink.first.envelope(0)) <= LOUD
     finally:
@@ -205,7 +207,7 @@ def test_an_unknown_voice_is_told_and_speech_goes_on(recording_path: Path) -> No
     manager.say(["Zambie"])
     assert manager.wait(10)
     manager.close()
-    assert listener.codes == [SpeechCode.VOICE_MISSING]
+    assert listener.codes == [SpeechCode.VOICE_UNKNOWN]
     assert max(wav_envelope(recording_path)) > LOUD
 
 

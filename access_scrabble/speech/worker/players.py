@@ -63,6 +63,7 @@ class PlayerFailure:
     code: SpeechCode
     player: str
     detail: str
+    device: str | None = None
 
 
 class PlayersExhausted(Exception):
@@ -107,7 +108,7 @@ class ChildPlayer:
                     self._on_trouble(failures[0])
                 return
             failures.append(failure)
-        telling = (failure for failure in failures if failure.code is SpeechCode.PLAYER_FAILED)
+        telling = (failure for failure in failures if failure.code is not SpeechCode.PLAYER_MISSING)
         raise PlayersExhausted(next(telling, failures[0]))
 
     def is_stopped(self, token: int) -> bool:
@@ -168,7 +169,8 @@ class ChildPlayer:
         with self._lock:
             self._child = None
         if child.returncode not in (0, _KILLED):
-            return PlayerFailure(SpeechCode.PLAYER_FAILED, player, last_line(errors))
+            code = SpeechCode.DEVICE_SILENT if self._device else SpeechCode.PLAYER_FAILED
+            return PlayerFailure(code, player, last_line(errors), self._device)
         self.prepare()
         return None
 

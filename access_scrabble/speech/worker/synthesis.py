@@ -55,7 +55,7 @@ class Synthesizer:
         if not self._errors:
             return None
         self._set_voice(_USUAL_VOICE)
-        return SpeechCode.VOICE_MISSING
+        return SpeechCode.VOICE_UNKNOWN
 
     def voices(self) -> list[dict[str, str]]:
         """Identifier and name of every voice."""
