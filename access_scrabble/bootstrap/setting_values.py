@@ -97,7 +97,7 @@ Allowed = Choice | Range | Switch | Text | Table
 ALLOWED: Mapping[str, Allowed] = {
     "speech": Choice(("", *Output)),
     "engine": Choice(tuple(Engine)),
-    "voice": Text("fr, fr-be, fr-ch"),
+    "voice": Text("fr, fr+f2, fr-be…"),
     "device": Text("aplay -L"),
     "private_device": Text("aplay -L"),
     "rate": Range(80, 450),

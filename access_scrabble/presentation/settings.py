@@ -50,7 +50,7 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
     ),
     "volume": SettingWords(_V, marked("Volume"), marked("How loud the program's voice is.")),
     "voice": SettingWords(
-        _V, marked("Voice"), marked("The accent and the numbers of the voice: septante or soixante-dix.")
+        _V, marked("Voice"), marked("Man or woman, and how the voice says 70: septante or soixante-dix.")
     ),
     "earcons": SettingWords(
         _V, marked("Short sounds"), marked("A short sound for what is done, refused, or at the board's edge.")
@@ -180,8 +180,11 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "voice": {
         "fr": marked("French of France"),
+        "fr+f2": marked("French of France, a woman's voice"),
         "fr-be": marked("French of Belgium"),
+        "fr-be+f2": marked("French of Belgium, a woman's voice"),
         "fr-ch": marked("French of Switzerland"),
+        "fr-ch+f2": marked("French of Switzerland, a woman's voice"),
     },
     "device": {"": marked("the system's choice")},
     "private_device": {"": marked("none, only screen and braille")},

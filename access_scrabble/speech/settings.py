@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-_LANGUAGE = re.compile(r"[a-z]{2}([-_]\w+)?")
+_LANGUAGE = re.compile(r"(?P<language>[a-z]{2}([-_]\w+)?)(?P<variant>\+\w+)?")
 
 
 class Output(StrEnum):
@@ -41,7 +41,7 @@ class VoiceSettings:
     volume: int = 100
     """From 0 to 100."""
     voice: str = "fr"
-    """A voice's own name, or a language: ``fr`` is French of France, ``fr-be`` says *septante*."""
+    """A voice's own name, or a language, with the variant eSpeak gives it: ``fr-be``, ``fr+f2``."""
     earcons: bool = True
     """Whether short sounds are played."""
 
@@ -51,13 +51,33 @@ class VoiceSettings:
         return _LANGUAGE.fullmatch(self.voice) is not None
 
     @property
+    def country(self) -> str:
+        """The language of the voice with its country, French where its name does not tell.
+
+        >>> VoiceSettings(voice="fr-be+f2").country, VoiceSettings(voice="Amélie").country
+        ('fr-be', 'fr')
+        """
+        found = _LANGUAGE.fullmatch(self.voice)
+        return found["language"] if found else "fr"
+
+    @property
     def language(self) -> str:
         """The language of the voice, French where its name does not tell.
 
         >>> VoiceSettings(voice="fr-be").language, VoiceSettings(voice="en").language
         ('fr', 'en')
         """
-        return self.voice[:2] if self.names_language else "fr"
+        return self.country[:2]
+
+    @property
+    def is_high(self) -> bool:
+        """Whether a woman's voice is asked for.
+
+        >>> VoiceSettings(voice="fr+f2").is_high, VoiceSettings(voice="fr").is_high
+        (True, False)
+        """
+        found = _LANGUAGE.fullmatch(self.voice)
+        return found is not None and (found["variant"] or "").startswith("+f")
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,6 +169,17 @@ class Recording:
         best = max(likeness, default=0.0)
         return self.time_of(start + likeness.index(best) * THINNED) if best > ALIKE else math.inf
 
+    def pitch(self) -> float:
+        """The height of the first vowels heard, in hertz."""
+        with self._lock:
+            begin = next((at for at, sample in enumerate(self._samples) if abs(sample) > 200), 0)
+            heard = self._samples[begin + RATE // 5 : begin + RATE * 2 // 5]
+        periods = range(RATE // 320, RATE // 70, 2)
+        reach = len(heard) - periods[-1]
+        return RATE / max(
+            periods, key=lambda period: sum(heard[at] * heard[at + period] for at in range(0, reach, 5))
+        )
+
     def forget(self) -> None:
         """Begin a new recording."""
         with self._lock:

@@ -20,6 +20,7 @@ from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
 from access_scrabble.speech.settings import DeviceSettings, Engine, Output, VoiceSettings
 from tests.speech.dispatcher import Dispatcher
+from tests.speech.families import SELF_QUEUED
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, wav_envelope
 
@@ -186,6 +187,21 @@ def test_the_last_utterance_can_be_repeated_and_spelled(recording_path: Path) ->
     lengths = [spoken_length(recording_path, VoiceSettings(), say) for say in (once, twice, spelled)]
     assert abs(lengths[1] - 2 * lengths[0]) <= 2
     assert lengths[2] > 2 * lengths[0]
+
+
+@pytest.mark.parametrize("backend", SELF_QUEUED)
+def test_a_womans_voice_is_higher(backend: str, sink: NullSink, server: Dispatcher) -> None:
+    del server
+    heights = []
+    for voice in ("fr", "fr+f2"):
+        assert sink.first.wait_for_silence(0.3)
+        sink.first.forget()
+        manager = SpeechManager(backend_makers([backend], DeviceSettings()), VoiceSettings(voice=voice))
+        manager.say(["Bonjour à tous"])
+        assert manager.wait(10)
+        manager.close()
+        heights.append(sink.first.pitch())
+    assert heights[1] > 1.4 * heights[0]
 
 
 def test_settings_can_be_changed_while_running(recording_path: Path) -> None:

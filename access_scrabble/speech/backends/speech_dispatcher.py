@@ -53,12 +53,13 @@ class SpeechDispatcherBackend(Backend):
         self._settings = settings
         if self._connection is None:
             return
-        language = settings.voice if settings.names_language else settings.language
-        self._connection.command(f"SET SELF LANGUAGE {language}")
+        self._connection.command(f"SET SELF LANGUAGE {settings.country}")
         self._connection.command(f"SET SELF RATE {ssip_rate(settings.rate)}")
         self._connection.command(f"SET SELF VOLUME {settings.volume * 2 - 100}")
-        if not settings.names_language:
-            with contextlib.suppress(OperationFailed):
+        with contextlib.suppress(OperationFailed):
+            if settings.is_high:
+                self._connection.command("SET SELF VOICE_TYPE FEMALE1")
+            if not settings.names_language:
                 self._connection.command(f"SET SELF SYNTHESIS_VOICE {settings.voice}")
 
     def speak(self, token: int, text: str, priority: Priority) -> None:

@@ -83,6 +83,8 @@ class Synthesizer:
         self._engine.setProperty("voice", voice if self.is_interruptible else self._find_voice(voice))
 
     def _find_voice(self, wanted: str) -> str | None:
+        """The system's voice of that name or language; a variant is eSpeak's own, and left out."""
+        wanted = wanted.partition("+")[0]
         for voice in self._engine.getProperty("voices"):
             languages = " ".join(map(str, voice.languages or ())).lower()
             if wanted in (voice.id, voice.name) or wanted.lower() in languages.replace("_", "-"):
