@@ -42,6 +42,7 @@ from access_scrabble.rules.classic.settings import BagKind, FirstPlayer, Setting
 from access_scrabble.rules.classic.state import State, Table, new_state
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.starting import started
 
 _EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
 _RevisionEvent = TurnCorrected | TurnInserted | TurnRemoved | TurnAccepted
@@ -57,8 +58,7 @@ def evolve(state: State | None, event: Event) -> State:
     if isinstance(event, GameStarted):
         settings = event.settings
         return new_state(settings, 0 if settings.first_player is FirstPlayer.GIVEN else None)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match event:
         case Undone() | Redone():
             return replace(state, history=state.history.travel(event))

@@ -7,7 +7,6 @@ from typing import assert_never
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.settings import BagKind
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import (
@@ -41,6 +40,7 @@ from access_scrabble.rules.duplicate.slip_events import (
 from access_scrabble.rules.duplicate.slip_evolution import after_slip_event
 from access_scrabble.rules.duplicate.state import Attendance, State, Table, Turn, new_state
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.starting import started
 
 _TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound
 _PlayerEvent = EntrantArrived | ScoresRecorded | ProposalMade | AnswerGiven
@@ -51,8 +51,7 @@ def evolve(state: State | None, event: Event) -> State:
     """The game after one event."""
     if isinstance(event, GameStarted):
         return new_state(event.settings)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match event:
         case Undone() | Redone():
             return replace(state, history=state.history.travel(event))
