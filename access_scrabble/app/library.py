@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -108,11 +109,11 @@ class GameLibrary:
     def read(self, name: str) -> ReadGame:
         """Look at a game without taking it up; it may be open elsewhere."""
         saved, steps = self._store.read(name)
-        return ReadGame(saved, steps, _replayed(GameKind(saved.kind), steps))
+        return ReadGame(saved, steps, GAMES[saved.kind].replay(chain.from_iterable(steps)))
 
     def add(self, kind: GameKind, steps: Sequence[Sequence[Any]]) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
-        players = _players(_replayed(kind, steps).settings)
+        players = _players(GAMES[kind].replay(chain.from_iterable(steps)).settings)
         journal = self._store.create(kind, self._now(), players)
         try:
             for events in steps:
@@ -131,14 +132,6 @@ class GameLibrary:
             if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
-
-
-def _replayed(kind: GameKind, steps: Sequence[Sequence[Any]]) -> Any:
-    """The state after these steps; none before the first."""
-    state = None
-    for event in (event for events in steps for event in events):
-        state = GAMES[kind].evolve(state, event)
-    return state
 
 
 def _players(settings: Any) -> tuple[str, ...]:

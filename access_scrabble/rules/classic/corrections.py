@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import assert_never
 
 from access_scrabble.engine.validation import FaultCode
@@ -38,7 +39,7 @@ from access_scrabble.rules.classic.events import (
     TurnInserted,
     TurnRemoved,
 )
-from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import Position, check_possible
 from access_scrabble.rules.classic.queries import open_questions, turn_count
@@ -196,5 +197,5 @@ def _consequences(context: Context, state: State, revision: Revision) -> tuple[E
             if pending is None or seat != pending.player:
                 drawn = refill(context, after.settings, after.position, seat)
                 events.extend(drawn)
-                after = fold(after, drawn)
+                after = reduce(evolve, drawn, after)
     return (*events, *closing(after))

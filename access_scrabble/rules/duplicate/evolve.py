@@ -1,6 +1,5 @@
 """How each event changes a duplicate game; nothing is judged and nothing is left to chance here."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
@@ -60,13 +59,6 @@ def evolve(state: State | None, event: Event) -> State:
             if _is_consequence(state.table, event):
                 return replace(state, history=state.history.amend(table))
             return replace(state, history=state.history.advance(event, table))
-
-
-def fold(state: State, events: Iterable[Event]) -> State:
-    """The game after several events."""
-    for event in events:
-        state = evolve(state, event)
-    return state
 
 
 def _is_consequence(table: Table, event: _TableEvent) -> bool:
