@@ -8,10 +8,9 @@ from access_scrabble.app.library import GameLibrary
 from access_scrabble.app.progress import Review
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import results, top_total
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import Contest, GameKind
 
 MOST_GAMES = 5
 

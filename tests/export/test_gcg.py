@@ -23,10 +23,11 @@ from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.settings import BagKind, Settings, Variant
+from access_scrabble.rules.classic.settings import Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Undo
+from access_scrabble.rules.kinds import BagKind
 from tests.export.gcg_grammar import StrictGcg
 from tests.export.played_games import classic_game, duplicate_game
 from tests.rules.random_games import HalfOfAllWords

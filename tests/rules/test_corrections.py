@@ -41,10 +41,11 @@ from access_scrabble.rules.classic.queries import (
     score_sheet,
     scores,
 )
-from access_scrabble.rules.classic.settings import BagKind, Settings, Variant, WordCheck
+from access_scrabble.rules.classic.settings import Settings, Variant, WordCheck
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import BagKind
 from tests.rules.support import Game, classic, crowd, phase, place, play, squares, tiles
 
 PAIR = ("Anne", "Bob")

@@ -44,10 +44,10 @@ from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import Position, check_possible
 from access_scrabble.rules.classic.queries import open_questions, turn_count
 from access_scrabble.rules.classic.recompute import Remembered, past_faults, recompute
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.classic.state import State, Table
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.seats import check_seat
 
 

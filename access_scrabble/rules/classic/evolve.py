@@ -37,10 +37,11 @@ from access_scrabble.rules.classic.events import (
     WordsAgreed,
     WordsChallenged,
 )
-from access_scrabble.rules.classic.settings import BagKind, FirstPlayer, Settings, Source
+from access_scrabble.rules.classic.settings import FirstPlayer, Settings, Source
 from access_scrabble.rules.classic.state import State, Table, new_state
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.starting import started
 
 _EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet

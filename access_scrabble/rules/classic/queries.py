@@ -16,8 +16,9 @@ from access_scrabble.rules.classic.entries import (
     WordWithdrawn,
 )
 from access_scrabble.rules.classic.events import Event
-from access_scrabble.rules.classic.settings import BagKind, Solitaire, Source
+from access_scrabble.rules.classic.settings import Solitaire, Source
 from access_scrabble.rules.classic.state import State, Table
+from access_scrabble.rules.kinds import BagKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,11 @@ from access_scrabble.rules.classic.events import (
     GameStarted,
 )
 from access_scrabble.rules.classic.evolve import evolve
-from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.seats import check_names, check_seat
 
 _PLAYER_COUNTS = {

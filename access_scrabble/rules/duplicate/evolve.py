@@ -5,7 +5,6 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import (
@@ -26,7 +25,6 @@ from access_scrabble.rules.duplicate.events import (
     ScoresRecorded,
     TurnCancelled,
 )
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.slip_events import (
     AppealLodged,
@@ -39,6 +37,7 @@ from access_scrabble.rules.duplicate.slip_events import (
 from access_scrabble.rules.duplicate.slip_evolution import after_slip_event
 from access_scrabble.rules.duplicate.state import Attendance, State, Table, Turn, new_state
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.starting import started
 
 _TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound

@@ -27,13 +27,13 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.state import Phase, State, Table
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 from access_scrabble.ui.referee.tops import RefereeTops

@@ -20,11 +20,12 @@ from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.evolve import evolve
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State, Table, Turn, new_state
 from access_scrabble.rules.history import History
+from access_scrabble.rules.kinds import Contest
 from tests.rules.support import SeededChance
 
 WORDS = """

@@ -2,7 +2,6 @@
 
 import pytest
 
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
@@ -23,6 +22,7 @@ from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import everybody_scores_top, results, top_total
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.ranking.series import Basis, rank_series
 from access_scrabble.rules.slips.accounts import Solo
 from access_scrabble.rules.tournament.refereed import game_result
