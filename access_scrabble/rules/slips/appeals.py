@@ -9,9 +9,6 @@ from access_scrabble.rules.slips.accounts import CorrectedTurn
 from access_scrabble.rules.slips.codes import SlipRuleCode
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, Sanction, Verdict
 
-MINUTES_AFTER_LAST_GAME = 15
-"""How long an appeal stays possible once no other game follows (7.3)."""
-
 
 class Appellant(StrEnum):
     """Who does not accept a verdict, or cannot give one."""
