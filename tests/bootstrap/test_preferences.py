@@ -80,7 +80,9 @@ def test_the_choice_holds_before_the_environment(monkeypatch: pytest.MonkeyPatch
 
 def test_every_setting_offers_its_present_value() -> None:
     preferences = replace(Preferences(), speech="silent")
-    for setting in list_settings(Language("fr"), preferences):
+    listed = list_settings(Language("fr"), preferences)
+    assert {setting.name for setting in listed} == set(SETTING_WORDS)
+    for setting in listed:
         assert all(name for _, name in setting.choices)
         if isinstance(ALLOWED[setting.name], Text) and not setting.choices:
             continue

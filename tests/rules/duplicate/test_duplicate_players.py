@@ -2,6 +2,7 @@
 
 import pytest
 
+from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
@@ -121,7 +122,7 @@ def test_the_time_is_as_agreed() -> None:
 @pytest.mark.parametrize(("seconds", "last_call"), [(0, 0), (60, 60), (30, 40), (60, -1)])
 def test_an_impossible_time_is_refused(seconds: int, last_call: int) -> None:
     settings = Settings(time=TurnTime(seconds, last_call))
-    with pytest.raises(Exception, match="bad_time"):
+    with pytest.raises(RuleViolation, match="bad_time"):
         decide(small_context(), None, StartGame(settings))
 
 
