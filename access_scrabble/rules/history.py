@@ -1,4 +1,4 @@
-"""Undo and redo at any depth, alike for every game: a game's past and future kept as values."""
+"""Undo and redo at any depth, alike for every game: past and future are values, kept in the state."""
 
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
