@@ -27,9 +27,10 @@ from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.rules.loto import model as loto
 from access_scrabble.rules.reverse import model as reverse
 from access_scrabble.rules.reverse.removals import removals
+from tests.engine.examples import play
 from tests.rules.duplicate.support import french_context
 from tests.rules.random_games import HalfOfAllWords, random_action
-from tests.rules.support import WORDS, SeededChance, play
+from tests.rules.support import WORDS, SeededChance
 
 NAMES = ("Anne-Laure", "Bob Martin", "Chloé", "d'Artagnan : « le 4e »")
 

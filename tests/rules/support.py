@@ -6,8 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 
 import pytest
 
-from access_scrabble.engine.coordinates import ALL_SQUARES, Reference, Square
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
@@ -18,6 +17,7 @@ from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
+from tests.engine.examples import play
 
 _TEXT = """
 PASSE PASSER REPASSERAI DEPLIEZ RIZ DEMANGEA MUNIE PU AN SI SE OS OSE OSER NE NES ON TE THE LE LES LA SA SAC
@@ -103,12 +103,6 @@ def classic(settings: Settings, *draws: str, words: frozenset[str] = WORDS) -> G
 def phase(game: Game[State]) -> Phase:
     """What the game waits for."""
     return game.state.phase
-
-
-def play(text: str) -> Play:
-    """A play written as ``H8 PASsE``."""
-    reference, word = text.split()
-    return Play(Reference.parse(reference), word)
 
 
 def place(text: str, **details: tuple[str, ...]) -> Place:

@@ -25,7 +25,8 @@ from access_scrabble.rules.classic.settings import Judge, Settings, Solitaire, V
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.kinds import BagKind
-from tests.rules.support import classic, phase, place, play, tiles
+from tests.engine.examples import play
+from tests.rules.support import classic, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
 

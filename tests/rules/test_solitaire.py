@@ -11,7 +11,8 @@ from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.kinds import BagKind
-from tests.rules.support import Game, classic, crowd, phase, place, play, squares, tiles
+from tests.engine.examples import play
+from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
 
 def finish_by_passing(game: Game[State]) -> None:

@@ -39,7 +39,8 @@ from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
-from tests.rules.duplicate.support import Referee, ScriptedChance, play, small_context
+from tests.engine.examples import play
+from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 
 ANNE, BRUNO = Entrant(1, ("Anne",)), Entrant(2, ("Bruno",))
 

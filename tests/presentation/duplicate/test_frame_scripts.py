@@ -11,7 +11,8 @@ from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.kinds import Contest
-from tests.rules.duplicate.support import Referee, laid
+from tests.engine.examples import laid
+from tests.rules.duplicate.support import Referee
 
 
 @pytest.mark.rule("DU-18")

@@ -23,7 +23,8 @@ from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import State, Turn
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.kinds import BagKind
-from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, play, small_context
+from tests.engine.examples import play
+from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, small_context
 
 EXPECTED = Path(__file__).parent / "expected"
 PLAYERS = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))

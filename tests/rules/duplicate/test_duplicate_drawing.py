@@ -12,7 +12,8 @@ from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, Game
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
-from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 
 BY_HAND = Settings(bag=BagKind.PHYSICAL)
 

@@ -44,7 +44,7 @@ from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.slips.appeals import Appellant
 from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
 from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, penalise, refuse
-from tests.rules.duplicate.support import play
+from tests.engine.examples import play
 
 PAIR = Entrant(12, ("Anne", "Bruno"), extra_seconds=30)
 SLIP = Slip(

@@ -27,7 +27,8 @@ from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.ranking.series import Basis, rank_series
 from access_scrabble.rules.slips.accounts import Solo
 from access_scrabble.rules.tournament.refereed import game_result
-from tests.rules.duplicate.support import Referee, ScriptedChance, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 
 
 def entrants(count: int) -> tuple[Entrant, ...]:

@@ -12,15 +12,8 @@ from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
-from tests.rules.duplicate.support import (
-    Referee,
-    ScriptedChance,
-    accounted,
-    board_without,
-    laid,
-    play,
-    small_context,
-)
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, accounted, board_without, small_context
 
 pytestmark = pytest.mark.rule("FO-02")
 JOKER = Settings(formula=Formula(with_blank=True))

@@ -19,7 +19,8 @@ from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.kinds import Contest
-from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, play
+from tests.engine.examples import play
+from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context
 
 pytestmark = pytest.mark.rule("DU-16")
 

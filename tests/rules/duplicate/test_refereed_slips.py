@@ -42,7 +42,8 @@ from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 from access_scrabble.rules.slips.entry import parse_slip_line
 from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import ReasonCode, Sanction
-from tests.rules.duplicate.support import Referee, french_context, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, french_context, small_context
 
 COMMISSION = Authority.COMMISSION
 

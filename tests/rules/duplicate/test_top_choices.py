@@ -13,7 +13,8 @@ from access_scrabble.rules.duplicate.commands import RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason, GameEnded, PlayRetained
 from access_scrabble.rules.duplicate.openness import openness
 from access_scrabble.rules.duplicate.position import Position
-from tests.rules.duplicate.support import Referee, board_without, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, board_without, small_context
 
 
 def retained(referee: Referee, text: str) -> PlayRetained:

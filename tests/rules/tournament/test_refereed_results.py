@@ -16,7 +16,8 @@ from access_scrabble.rules.duplicate.topping import topping_ranks
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.tournament.refereed import game_result
-from tests.rules.duplicate.support import Referee, laid, small_context
+from tests.engine.examples import laid
+from tests.rules.duplicate.support import Referee, small_context
 
 THREE = tuple(Entrant(table, (name,)) for table, name in enumerate(["Anne", "Bruno", "Cleo"], start=1))
 
