@@ -16,6 +16,8 @@ from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettin
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
 
+MOST_BOARDS = 9
+
 
 class Damage(Protocol):
     """What could not be read of a saved game and was set aside."""
@@ -122,11 +124,11 @@ class GameLibrary:
         finally:
             journal.close()
 
-    def finished_boards(self, most: int = 9) -> list[tuple[SavedGame, Board]]:
+    def finished_boards(self) -> list[tuple[SavedGame, Board]]:
         """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
         found: list[tuple[SavedGame, Board]] = []
         for game in self._store.games():
-            if game.kind != GameKind.CLASSIC or len(found) == most:
+            if game.kind != GameKind.CLASSIC or len(found) == MOST_BOARDS:
                 continue
             state: State | None = self.read(game.name).state
             if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:

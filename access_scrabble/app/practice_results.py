@@ -15,9 +15,9 @@ from access_scrabble.rules.kinds import Contest, GameKind
 MOST_GAMES = 5
 
 
-def practice_results(library: GameLibrary, most: int = MOST_GAMES) -> list[tuple[SavedGame, Review]]:
+def practice_results(library: GameLibrary) -> list[tuple[SavedGame, Review]]:
     """The last games alone that were played by points, the last one first."""
-    return list(islice(_results(library), most))
+    return list(islice(_results(library), MOST_GAMES))
 
 
 def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, Review]]:

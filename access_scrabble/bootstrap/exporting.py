@@ -90,14 +90,12 @@ def rendered(document: Document, form: DocumentFormat, paper: Paper | None = Non
     return RENDERERS[form](document, paper).encode()
 
 
-def write_document(
-    document: Document, path: Path | None, form: DocumentFormat, paper: Paper | None = None
-) -> Path:
+def write_document(document: Document, path: Path | None, form: DocumentFormat) -> Path:
     """Write a document whole or not at all, to a path or under its title into the usual folder; say where.
 
     :raises OperationFailed: naming what stands in the way.
     """
-    data = rendered(document, form, paper)
+    data = rendered(document, form)
     place = path or unused_path(documents_directory(), document.title, form)
     write_whole(place, data)
     return place
