@@ -17,17 +17,16 @@ from access_scrabble.app.slip_requests import MAKERS as SLIP_MAKERS
 from access_scrabble.app.slip_requests import everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import everybody_scores_top
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import still_searching
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import BagKind, Contest
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _BARE_TIME = re.compile(r"\d+:\d\d")

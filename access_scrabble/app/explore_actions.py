@@ -58,14 +58,7 @@ EXPLORE_ACTIONS: tuple[Action, ...] = tuple(declared.action for declared in _DEC
 EXPLORING = frozenset(action.id for action in EXPLORE_ACTIONS)
 """What is done with the cursor, in explore mode by a key and in type mode by a word."""
 
-_QUESTION_KEYS = {
-    ";": ActionId.ROW,
-    ":": ActionId.COLUMN,
-    "!": ActionId.WORD,
-    "*": ActionId.AROUND,
-    "$": ActionId.BOARD,
-    ",": ActionId.REPEAT,
-    "?": ActionId.HELP,
+FUNCTION_KEYS: Mapping[str, ActionId] = {
     "f1": ActionId.HELP,
     "f2": ActionId.REPEAT,
     "f3": ActionId.LAST,
@@ -74,6 +67,18 @@ _QUESTION_KEYS = {
     "f6": ActionId.TURN,
     "f7": ActionId.TILES_LEFT,
     "f8": ActionId.TIME_LEFT,
+}
+"""What they ask in either mode until the user changes it."""
+
+_QUESTION_KEYS = {
+    ";": ActionId.ROW,
+    ":": ActionId.COLUMN,
+    "!": ActionId.WORD,
+    "*": ActionId.AROUND,
+    "$": ActionId.BOARD,
+    ",": ActionId.REPEAT,
+    "?": ActionId.HELP,
+    **FUNCTION_KEYS,
     "ctrl+f": ActionId.SHEET,
     "ctrl+p": ActionId.PREMIUMS,
     "ctrl+e": ActionId.SPELL,

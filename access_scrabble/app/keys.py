@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import KeyCode
-from access_scrabble.app.explore_actions import EXPLORE_KEYS
+from access_scrabble.app.explore_actions import EXPLORE_KEYS, FUNCTION_KEYS
 from access_scrabble.engine.coordinates import ROW_NAMES
 from access_scrabble.errors import InputError
 
@@ -38,14 +38,7 @@ EDITING_KEYS = frozenset(
 
 DEFAULT_KEYS: Mapping[Mode, Mapping[str, ActionId]] = {
     Mode.TYPE: {
-        "f1": ActionId.HELP,
-        "f2": ActionId.REPEAT,
-        "f3": ActionId.LAST,
-        "f4": ActionId.SCORES,
-        "f5": ActionId.RACK,
-        "f6": ActionId.TURN,
-        "f7": ActionId.TILES_LEFT,
-        "f8": ActionId.TIME_LEFT,
+        **FUNCTION_KEYS,
         "f9": ActionId.EXPLORE,
         "f12": ActionId.BOARD_VIEW,
         "ctrl+g": ActionId.HUSH,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,6 +15,8 @@ from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
+
+MOST_BOARDS = 9
 
 
 class Damage(Protocol):
@@ -108,11 +111,11 @@ class GameLibrary:
     def read(self, name: str) -> ReadGame:
         """Look at a game without taking it up; it may be open elsewhere."""
         saved, steps = self._store.read(name)
-        return ReadGame(saved, steps, _replayed(GameKind(saved.kind), steps))
+        return ReadGame(saved, steps, GAMES[saved.kind].replay(chain.from_iterable(steps)))
 
     def add(self, kind: GameKind, steps: Sequence[Sequence[Any]]) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
-        players = _players(_replayed(kind, steps).settings)
+        players = _players(GAMES[kind].replay(chain.from_iterable(steps)).settings)
         journal = self._store.create(kind, self._now(), players)
         try:
             for events in steps:
@@ -121,24 +124,16 @@ class GameLibrary:
         finally:
             journal.close()
 
-    def finished_boards(self, most: int = 9) -> list[tuple[SavedGame, Board]]:
+    def finished_boards(self) -> list[tuple[SavedGame, Board]]:
         """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
         found: list[tuple[SavedGame, Board]] = []
         for game in self._store.games():
-            if game.kind != GameKind.CLASSIC or len(found) == most:
+            if game.kind != GameKind.CLASSIC or len(found) == MOST_BOARDS:
                 continue
             state: State | None = self.read(game.name).state
             if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
-
-
-def _replayed(kind: GameKind, steps: Sequence[Sequence[Any]]) -> Any:
-    """The state after these steps; none before the first."""
-    state = None
-    for event in (event for events in steps for event in events):
-        state = GAMES[kind].evolve(state, event)
-    return state
 
 
 def _players(settings: Any) -> tuple[str, ...]:

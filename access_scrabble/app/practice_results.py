@@ -8,17 +8,16 @@ from access_scrabble.app.library import GameLibrary
 from access_scrabble.app.progress import Review
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import results, top_total
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import Contest, GameKind
 
 MOST_GAMES = 5
 
 
-def practice_results(library: GameLibrary, most: int = MOST_GAMES) -> list[tuple[SavedGame, Review]]:
+def practice_results(library: GameLibrary) -> list[tuple[SavedGame, Review]]:
     """The last games alone that were played by points, the last one first."""
-    return list(islice(_results(library), most))
+    return list(islice(_results(library), MOST_GAMES))
 
 
 def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, Review]]:

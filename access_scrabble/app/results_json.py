@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
 from access_scrabble.rules.ranking.series import SeriesStanding
 from access_scrabble.rules.slips.appeals import Effect

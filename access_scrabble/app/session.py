@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from threading import Lock
 from typing import Any, Protocol
 
@@ -49,8 +50,7 @@ class Session:
 
     def replay(self, steps: Iterable[Sequence[Any]]) -> None:
         """Bring back a saved game."""
-        for events in steps:
-            self._evolve(events)
+        self.state = self.ruleset.replay(chain.from_iterable(steps))
 
     def perform(self, command: Any) -> Outcome:
         """Decide, save, then change the state.
@@ -65,13 +65,9 @@ class Session:
         """Save events already decided, then let them take effect."""
         before = self.state
         self._journal.append(events)
-        self._evolve(events)
+        self.state = self.ruleset.replay(events, before)
         return Outcome(before, events, self.state)
 
     def close(self) -> None:
         """Leave the game; it can be resumed."""
         self._journal.close()
-
-    def _evolve(self, events: Sequence[Any]) -> None:
-        for event in events:
-            self.state = self.ruleset.evolve(self.state, event)

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from access_scrabble.bootstrap.services import HOME_VARIABLE, data_directory
 from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.presentation.documents import Document
 
 
@@ -89,14 +90,12 @@ def rendered(document: Document, form: DocumentFormat, paper: Paper | None = Non
     return RENDERERS[form](document, paper).encode()
 
 
-def write_document(
-    document: Document, path: Path | None, form: DocumentFormat, paper: Paper | None = None
-) -> Path:
+def write_document(document: Document, path: Path | None, form: DocumentFormat) -> Path:
     """Write a document whole or not at all, to a path or under its title into the usual folder; say where.
 
     :raises OperationFailed: naming what stands in the way.
     """
-    data = rendered(document, form, paper)
+    data = rendered(document, form)
     place = path or unused_path(documents_directory(), document.title, form)
     write_whole(place, data)
     return place
@@ -140,24 +139,10 @@ def write_whole(path: Path, data: bytes) -> None:
 
     :raises OperationFailed: naming what stands in the way.
     """
-    temporary = path.with_name(f".{path.name}.new")
     try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        replace_file(path, data)
     except OSError as error:
-        remove_quietly(temporary)
         raise refusal(path, error) from None
-
-
-def remove_quietly(path: Path) -> None:
-    """Take away a half-written file, if it is there at all."""
-    try:
-        path.unlink()
-    except OSError:
-        return
 
 
 _REASONS = {

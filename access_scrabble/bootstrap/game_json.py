@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from access_scrabble import __version__
@@ -57,10 +58,8 @@ def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
 
 def _replay(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
     """Let the rules see every step, so that nothing is kept that could not be taken up again."""
-    state = None
     try:
-        for event in (event for events in steps for event in events):
-            state = GAMES[kind].evolve(state, event)
+        state = GAMES[kind].replay(chain.from_iterable(steps))
     except AccessScrabbleError as error:
         raise InputError(ExchangeCode.NOT_A_GAME) from error
     if state is None:

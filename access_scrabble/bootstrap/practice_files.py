@@ -12,7 +12,6 @@ from access_scrabble.bootstrap.exporting import (
     Paper,
     documents_directory,
     refusal,
-    remove_quietly,
     rendered,
     unused_path,
     write_whole,
@@ -101,8 +100,16 @@ def record_practice(
     except OSError as error:
         raise refusal(path, error) from None
     finally:
-        remove_quietly(temporary)
+        _remove_quietly(temporary)
     return length / 1000
+
+
+def _remove_quietly(path: Path) -> None:
+    """Take away a half-written file, if it is there at all."""
+    try:
+        path.unlink()
+    except OSError:
+        return
 
 
 def record_tape(items: Iterable[TapeItem], path: Path, narrator: Narrator) -> float:

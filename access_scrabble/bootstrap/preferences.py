@@ -3,7 +3,7 @@
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -139,14 +139,6 @@ def _fault(name: str, value: object) -> InputError:
             return InputError(SettingCode.MISSPELT, name=name, nearest=near[0])
         return InputError(SettingCode.UNKNOWN, name=name)
     return InputError(SettingCode.BAD_VALUE, name=name, value=value, allowed=str(ALLOWED[name]))
-
-
-def save_preferences(folder: Path, preferences: Preferences) -> None:
-    """Write what differs from the file; see :func:`save_settings`."""
-    before = load_preferences(folder)
-    names = [known.name for known in fields(Preferences)]
-    chosen = {name: getattr(preferences, name) for name in names}
-    save_settings(folder, {name: value for name, value in chosen.items() if value != getattr(before, name)})
 
 
 def save_settings(folder: Path, changes: Mapping[str, object]) -> None:

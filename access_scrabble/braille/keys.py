@@ -81,10 +81,6 @@ class KeyMap:
         """What the chord asks for, if anything."""
         return self.entries.get(chord)
 
-    def chords(self, action: Action) -> tuple[str, ...]:
-        """The chords that ask for an action, as the help shows them."""
-        return tuple(name for name, asked in self if asked is action)
-
     def changed(self, wishes: Mapping[str, str], known: frozenset[str]) -> "KeyMap":
         """The map with the user's own chords; an empty action takes a chord away.
 

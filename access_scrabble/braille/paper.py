@@ -59,12 +59,6 @@ def checked_paper_table(table: Table) -> Table:
     return table
 
 
-def text_section(lines: Iterable[str], table: Table = Table.COMP6) -> Section:
-    """Worded lines on pages of their own."""
-    checked_paper_table(table)
-    return tuple((Paragraph(paper_text(line), table),) for line in lines)
-
-
 def paper_text(text: str) -> str:
     """Single spaces, and none inside French quotation marks, as braille writes both with the same sign."""
     return " ".join(plain_text(text).split()).replace("« ", "«").replace(" »", "»")

@@ -1,7 +1,6 @@
 """The window of a display on what is read: panning, routing, messages; pure values."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -184,13 +183,3 @@ class Window:
 
 def _cells(view: View, part: Segment) -> bytes:
     return view.lines[part.line].line.cells[part.start : part.end] if view.lines else b""
-
-
-def changed_rows(shown: Sequence[bytes], wanted: Sequence[bytes]) -> tuple[tuple[int, bytes], ...]:
-    """The rows that differ from what the display shows, with their number: only these are sent.
-
-    >>> changed_rows([b"a", b"b"], [b"a", b"c"])
-    ((1, b'c'),)
-    """
-    before = dict(enumerate(shown))
-    return tuple((row, cells) for row, cells in enumerate(wanted) if before.get(row) != cells)

@@ -9,6 +9,7 @@ from access_scrabble.cli.arguments import (
     CommandParser,
     add_grid_option,
     add_json_option,
+    add_play_options,
     print_json,
     read_grid,
 )
@@ -68,12 +69,7 @@ def _configure_draw(parser: CommandParser, language: Language) -> None:
 
 def _configure_top(parser: CommandParser, language: Language) -> None:
     add_grid_option(parser, language)
-    parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
-    parser.add_argument(
-        "--word",
-        required=True,
-        help=language.text("the whole word; a joker's letter in lower case or followed by ?"),
-    )
+    add_play_options(parser, language)
     parser.add_argument(
         "--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula")
     )

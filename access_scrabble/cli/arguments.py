@@ -62,6 +62,16 @@ def add_grid_option(parser: CommandParser, language: Language) -> None:
     )
 
 
+def add_play_options(parser: CommandParser, language: Language) -> None:
+    """Let the command take a word and its place."""
+    parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
+    parser.add_argument(
+        "--word",
+        required=True,
+        help=language.text("the whole word; a joker's letter in lower case or followed by ?"),
+    )
+
+
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for ``-``."""
     if path != "-":

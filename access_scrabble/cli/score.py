@@ -9,6 +9,7 @@ from access_scrabble.cli.arguments import (
     add_grid_option,
     add_json_option,
     add_lexicon_option,
+    add_play_options,
     print_json,
     read_grid,
 )
@@ -24,12 +25,7 @@ from access_scrabble.presentation.language import Language
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     add_grid_option(parser, language)
-    parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
-    parser.add_argument(
-        "--word",
-        required=True,
-        help=language.text("the whole word; a joker's letter in lower case or followed by ?"),
-    )
+    add_play_options(parser, language)
     parser.add_argument(
         "--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent")
     )

@@ -24,42 +24,57 @@ def build_arcs(words: Iterable[str]) -> "array[int]":
     >>> len(build_arcs(["CA", "CAS", "LA", "LAS"]))  # the endings are shared
     5
     """
-    arcs = array("I", [0])
-    known: dict[tuple[int, ...], int] = {}
-    open_nodes: list[list[int]] = [[]]
-    open_arcs: list[int] = []
-
-    def close_down_to(depth: int) -> None:
-        while len(open_arcs) > depth:
-            node = tuple(open_nodes.pop())
-            child = 0
-            if node:
-                child = known.get(node, 0)
-                if not child:
-                    child = known[node] = len(arcs)
-                    arcs.extend(node)
-                    arcs[-1] |= LAST_ARC
-            open_nodes[-1].append(open_arcs.pop() | child << CHILD_SHIFT)
-
-    previous = ""
+    packer = _Packer()
     for word in words:
+        packer.add(word)
+    return packer.finish()
+
+
+class _Packer:
+    """Packs a node once nothing more can come below it; nodes with the same arcs are kept once."""
+
+    def __init__(self) -> None:
+        self._arcs = array("I", [0])
+        self._places: dict[tuple[int, ...], int] = {}
+        self._open_nodes: list[list[int]] = [[]]
+        self._open_arcs: list[int] = []
+        self._previous = ""
+
+    def add(self, word: str) -> None:
+        """One more word, which comes after the others in the alphabet."""
         shared = 0
-        for mine, theirs in zip(word, previous, strict=False):
+        for mine, theirs in zip(word, self._previous, strict=False):
             if mine != theirs:
                 break
             shared += 1
-        close_down_to(shared)
+        self._close_down_to(shared)
         for letter in word[shared:]:
-            open_arcs.append(ord(letter) - _FIRST_LETTER)
-            open_nodes.append([])
-        open_arcs[-1] |= WORD_END
-        previous = word
-    close_down_to(0)
-    if root := open_nodes[0]:
-        arcs[0] = len(arcs) << CHILD_SHIFT
-        arcs.extend(root)
-        arcs[-1] |= LAST_ARC
-    return arcs
+            self._open_arcs.append(ord(letter) - _FIRST_LETTER)
+            self._open_nodes.append([])
+        self._open_arcs[-1] |= WORD_END
+        self._previous = word
+
+    def finish(self) -> "array[int]":
+        """All arcs, the first of them leading to the root."""
+        self._close_down_to(0)
+        self._arcs[0] = self._place(self._open_nodes[0]) << CHILD_SHIFT
+        return self._arcs
+
+    def _close_down_to(self, depth: int) -> None:
+        while len(self._open_arcs) > depth:
+            child = self._place(self._open_nodes.pop())
+            self._open_nodes[-1].append(self._open_arcs.pop() | child << CHILD_SHIFT)
+
+    def _place(self, node: list[int]) -> int:
+        if not node:
+            return 0
+        arcs = tuple(node)
+        place = self._places.get(arcs, 0)
+        if not place:
+            place = self._places[arcs] = len(self._arcs)
+            self._arcs.extend(arcs)
+            self._arcs[-1] |= LAST_ARC
+        return place
 
 
 def find_arc(arcs: "array[int]", node: int, letter: str) -> int:

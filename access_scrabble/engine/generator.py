@@ -143,11 +143,6 @@ def all_plays(
     return generator_of(lexicon).plays(board, rack, limits)
 
 
-def count_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> int:
-    """How many legal plays there are."""
-    return generator_of(lexicon).count(board, rack, limits)
-
-
 def generator_of(lexicon: Lexicon) -> MoveGenerator:
     """The generator of a lexicon, made once and kept with it."""
     kept = lexicon.derived.get(MoveGenerator)

@@ -93,14 +93,6 @@ class Lexicon:
         """The letters that make another word when put after it."""
         return "".join(letter for letter in ALPHABET if word + letter in self)
 
-    def starting_with(self, prefix: str) -> Iterator[str]:
-        """The words that begin so, the prefix itself included when it is one."""
-        arc = follow(self.arcs, prefix)
-        if arc & WORD_END and prefix:
-            yield prefix
-        if arc:
-            yield from iterate_words(self.arcs, arc, prefix)
-
     def matching(self, pattern: str) -> Iterator[str]:
         """The words of the pattern's length, ``?`` standing for any letter."""
         return self._matching(pattern, self.arcs[0], "")

@@ -1,5 +1,6 @@
 """A GCG file played again by the French rules, line by line, as the steps of a classic game."""
 
+from functools import reduce
 from typing import assert_never
 
 from access_scrabble.engine.scoring import score_play
@@ -10,7 +11,7 @@ from access_scrabble.export.gcg import EventKind, GcgEvent, GcgGame, from_word
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.decide import decide
 from access_scrabble.rules.classic.events import Event
-from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.queries import leftovers_awaited, scores
 from access_scrabble.rules.classic.settings import Judge, Settings
@@ -66,7 +67,7 @@ class _Replay:
         self._context = context
         self._trusts_racks = trusts_racks
         events = decide(context, None, commands.StartGame(settings))
-        self._state = fold(evolve(None, events[0]), events[1:])
+        self._state = reduce(evolve, events[1:], evolve(None, events[0]))
         self._steps = [events]
 
     def run(self) -> tuple[tuple[Event, ...], ...]:
@@ -90,7 +91,7 @@ class _Replay:
 
     def _do(self, command: commands.Command) -> None:
         events = decide(self._context, self._state, command)
-        self._state = fold(self._state, events)
+        self._state = reduce(evolve, events, self._state)
         self._steps.append(events)
 
     def _play(self, event: GcgEvent) -> None:

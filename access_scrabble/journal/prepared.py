@@ -37,6 +37,7 @@ class PreparedGames:
         """Keep a game, in the place of another of that name; whole or not at all."""
         path = self._path(name)
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(path, to_text(game).encode())
         except OSError as error:
             raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error

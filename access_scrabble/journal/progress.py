@@ -38,6 +38,7 @@ class ProgressFile:
         document = {"version": VERSION, **asdict(progress)}
         text = json.dumps(document, ensure_ascii=False, indent=0, sort_keys=True)
         try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._path, text.encode())
         except OSError as error:
             raise OperationFailed(JournalCode.PROGRESS_NOT_SAVED, reason=error.strerror) from error

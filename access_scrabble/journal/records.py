@@ -36,6 +36,7 @@ class Records:
 
     def _write(self, records: dict[str, int]) -> None:
         try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._path, json.dumps(records, indent=1).encode())
         except OSError as error:
             raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error

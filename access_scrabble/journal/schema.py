@@ -11,6 +11,7 @@ from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.journal.conversion import EVENT_TAG
+from access_scrabble.rules.kinds import BagKind, Contest
 
 Schema = dict[str, Any]
 
@@ -37,12 +38,17 @@ _PLAIN: Mapping[Any, Schema] = {
     Any: {},
 }
 
+_PUBLISHED_NAMES: Mapping[type, str] = {
+    BagKind: "rules.classic.settings.BagKind",
+    Contest: "rules.duplicate.formulas.Contest",
+}
+"""A class that has moved keeps its name in the schemas, which other programs may refer to."""
+
 
 class SchemaBuilder:
     """Describes types, keeping every class once under the name of its module."""
 
     def __init__(self, tagged_unions: Sequence[UnionType]) -> None:
-        self._tagged = {get_args(union): None for union in tagged_unions}
         self._members = {member for union in tagged_unions for member in get_args(union)}
         self.definitions: dict[str, Schema] = {}
 
@@ -60,7 +66,9 @@ class SchemaBuilder:
         return self._container(get_origin(kind), get_args(kind))
 
     def _named(self, kind: type) -> Schema:
-        name = f"{kind.__module__.removeprefix('access_scrabble.')}.{kind.__qualname__}"
+        name = _PUBLISHED_NAMES.get(
+            kind, f"{kind.__module__.removeprefix('access_scrabble.')}.{kind.__qualname__}"
+        )
         if name not in self.definitions:
             self.definitions[name] = {}
             self.definitions[name] = self._described(kind)

@@ -7,9 +7,8 @@ from pathlib import Path
 def replace_file(path: Path, data: bytes) -> None:
     """Put bytes in a file, synced, so that a crash leaves either the old content or the new.
 
-    :raises OSError: when the system refuses; nothing is left behind then.
+    :raises OSError: when the system refuses, or has no such folder; nothing is left behind then.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.new")
     try:
         with temporary.open("wb") as file:

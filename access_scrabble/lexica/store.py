@@ -2,7 +2,7 @@
 
 A manifest names the files of the imported list and is replaced last, in one step: until then the former list
 is the one in use, whatever happens. Without a manifest the free list is in use. When the imported list turns
-out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.load_or_free` gives the free list.
+out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.reset` goes back to the free list.
 """
 
 import hashlib
@@ -60,15 +60,6 @@ class LexiconInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedLexicon:
-    """A list ready for use, and what kept the imported one from being it."""
-
-    lexicon: Lexicon
-    info: LexiconInfo
-    fault: OperationFailed | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Manifest:
     name: str
     source: str
@@ -118,13 +109,6 @@ class LexiconStore:
         """
         manifest = self._manifest()
         return load_free_lexicon() if manifest is None else self._load_imported(manifest)
-
-    def load_or_free(self) -> LoadedLexicon:
-        """The list in use, or the free one with the fault when it is damaged."""
-        try:
-            return LoadedLexicon(self.load(), self.info())
-        except OperationFailed as fault:
-            return LoadedLexicon(load_free_lexicon(), _free_info(), fault)
 
     def spellings(self) -> Spellings:
         """The accented spellings of the list in use, then those of the free list.

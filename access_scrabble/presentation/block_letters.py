@@ -98,6 +98,5 @@ def _read(sheet: str) -> dict[str, Glyph]:
 TALL_GLYPHS: Mapping[str, Glyph] = {**_read(_TALL), " ": ("." * WIDTH,) * 7}
 TALL_HEIGHT = 7
 LOW_GLYPHS: Mapping[str, Glyph] = _read(_LOW)
-LOW_HEIGHT = 5
 MARK_GLYPHS: Mapping[str, Glyph] = _read(_MARKS)
 """The letters of premium squares, lower and as wide as each needs."""

@@ -9,10 +9,9 @@ from access_scrabble.presentation.documents import Column, Document, Grid, Parag
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.bag_check import BagCount, expected_bag
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.kinds import BagKind, Contest
 
 
 class CheckPoint(StrEnum):

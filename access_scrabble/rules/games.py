@@ -1,7 +1,8 @@
 """The kinds of game, by name, so that sessions and journals treat them all alike."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from types import MappingProxyType, UnionType
 from typing import Any
 
@@ -34,6 +35,10 @@ class Ruleset:
     decide: Callable[[Any, Any, Any], tuple[Any, ...]]
     evolve: Callable[[Any, Any], Any]
     nested_unions: tuple[UnionType, ...] = ()
+
+    def replay(self, events: Iterable[Any], state: Any = None) -> Any:
+        """The state after more events."""
+        return reduce(self.evolve, events, state)
 
 
 GAMES: Mapping[str, Ruleset] = MappingProxyType(

@@ -1,6 +1,6 @@
-"""Undo and redo at any depth, alike for every game: a game's past and future kept as values."""
+"""Undo and redo at any depth, alike for every game: past and future are values, kept in the state."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from access_scrabble.errors import RuleViolation
@@ -8,6 +8,7 @@ from access_scrabble.rules.codes import RuleCode
 
 T = TypeVar("T")
 E = TypeVar("E")
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,19 @@ class History(Generic[T, E]):
                 history, table=moment.table, past=(*history.past, redone), future=history.future[:-1]
             )
         return history
+
+
+@dataclass(frozen=True, slots=True)
+class GameState(Generic[S, T, E]):
+    """A game as it is known now: what was agreed, and its history."""
+
+    settings: S
+    history: History[T, E] = field(repr=False)
+
+    @property
+    def table(self) -> T:
+        """The present, without the way back."""
+        return self.history.table
 
 
 def decide_undo(history: History[T, E], command: Undo) -> tuple[Undone]:

@@ -11,7 +11,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartGame
 from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.kinds import GameKind
-from tests.rules.support import play
+from tests.engine.examples import play
 
 
 def named(turn: LaidTurn | None) -> tuple[int, str] | None:

@@ -16,11 +16,10 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.rules.ranking.series import Basis
 from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountGame, ListPlayers, RefereedGame, SetPlayer

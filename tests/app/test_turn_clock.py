@@ -19,10 +19,11 @@ from access_scrabble.app.clock import (
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.duplicate.commands import NoteClock, RetainTop
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
-from access_scrabble.rules.duplicate.formulas import Contest, Formula
+from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.history import Undo
+from access_scrabble.rules.kinds import Contest
 from tests.rules.duplicate.support import Referee
 
 MORNING = datetime(2026, 5, 2, 10, 0, 0)  # noqa: DTZ001 - the calendar of the table, without zone

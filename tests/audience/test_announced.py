@@ -20,12 +20,12 @@ from access_scrabble.rules.duplicate.preparation import steps
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redo, Undo
+from tests.engine.examples import play
 from tests.rules.duplicate.support import (
     EVERY_FORMULA,
     Referee,
     ScriptedChance,
     french_context,
-    play,
     small_context,
 )
 

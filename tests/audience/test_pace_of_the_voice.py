@@ -109,6 +109,7 @@ def test_the_clock_shows_all_at_once(hall: Hall) -> None:
     hall.wait_for(1)
     hall.page.called(Message.plain("Clock"))
     hall.wait_for(7)
+    assert hall.audience.lengths != [0, 1, 2, 3, 4, 5, 6, 7], "not one by one"
 
 
 def test_a_silenced_voice_tells_no_more(hall: Hall) -> None:

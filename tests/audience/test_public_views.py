@@ -22,7 +22,8 @@ from access_scrabble.rules.duplicate.commands import DrawLetters, RetainPlay, Re
 from access_scrabble.rules.duplicate.preparation import generate
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.kinds import GameKind
-from tests.rules.duplicate.support import Referee, ScriptedChance, french_context, play, small_context
+from tests.engine.examples import play
+from tests.rules.duplicate.support import Referee, ScriptedChance, french_context, small_context
 from tests.rules.support import Game
 
 ENGLISH = Language("en")

@@ -16,7 +16,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
 from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.kinds import GameKind
-from tests.rules.support import play
+from tests.engine.examples import play
 from tests.ui.terminal import Terminal
 from tests.ui.typed import Typed
 

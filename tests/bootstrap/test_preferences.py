@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,6 @@ from access_scrabble.bootstrap.preferences import (
     Preferences,
     load_preferences,
     read_preferences,
-    save_preferences,
     save_settings,
 )
 from access_scrabble.bootstrap.profiles import PROFILES, ProfileName, with_profile
@@ -28,11 +28,14 @@ from access_scrabble.speech.settings import Output
 
 
 def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
-    chosen = replace(
-        Preferences(), speech=Output.OWN_VOICE, rate=260, display="baum", display_keys={"D1": "help"}
-    )
-    save_preferences(tmp_path / "new", chosen)
-    assert load_preferences(tmp_path / "new") == chosen
+    chosen: dict[str, Any] = {
+        "speech": Output.OWN_VOICE,
+        "rate": 260,
+        "display": "baum",
+        "display_keys": {"D1": "help"},
+    }
+    save_settings(tmp_path / "new", chosen)
+    assert load_preferences(tmp_path / "new") == Preferences(**chosen)
 
 
 @given(st.binary(max_size=200))
@@ -64,7 +67,7 @@ def test_a_senseless_value_is_as_good_as_none(tmp_path: Path, line: str) -> None
 def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(OperationFailed, match="file_not_writable"):
-        save_preferences(tmp_path / "file", Preferences())
+        save_settings(tmp_path / "file", {"rate": 260})
 
 
 def test_the_choice_holds_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +80,9 @@ def test_the_choice_holds_before_the_environment(monkeypatch: pytest.MonkeyPatch
 
 def test_every_setting_offers_its_present_value() -> None:
     preferences = replace(Preferences(), speech="silent")
-    for setting in list_settings(Language("fr"), preferences):
+    listed = list_settings(Language("fr"), preferences)
+    assert {setting.name for setting in listed} == set(SETTING_WORDS)
+    for setting in listed:
         assert all(name for _, name in setting.choices)
         if isinstance(ALLOWED[setting.name], Text) and not setting.choices:
             continue
@@ -157,7 +162,7 @@ colour = "blue"
 
 def test_a_change_leaves_the_rest_of_the_file_alone(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(OWNED, encoding="utf-8")
-    save_preferences(tmp_path, replace(load_preferences(tmp_path), rate=260, theme="none"))
+    save_settings(tmp_path, {"rate": 260, "theme": "none"})
     written = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
     changed = OWNED.replace("200", "260").replace('"blue"\n', '"blue"\ntheme = "none"\n')
     assert written == changed

@@ -53,6 +53,7 @@ def test_a_board_is_not_cut_and_reads_back(translator: Translator) -> None:
 def test_a_title_is_not_left_alone_at_the_foot_of_a_page(translator: Translator) -> None:
     sections = tuple(Section(f"Titre {number}", (TURNS,)) for number in range(6))
     pages = to_brf(Document("Document", "fr", sections), translator, PageSize(40, 25)).split("\f")
+    assert sum(page.count("\n.TITRE") + page.startswith(".TITRE") for page in pages) == len(sections)
     assert not any(page.splitlines()[-1].startswith(".TITRE") for page in pages)
 
 

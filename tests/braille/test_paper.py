@@ -9,10 +9,12 @@ from access_scrabble.braille.page import PageSize
 from access_scrabble.braille.paper import (
     Embosser,
     Paragraph,
+    Section,
     board_block,
     board_from_block,
+    checked_paper_table,
     entries_of,
-    text_section,
+    paper_text,
 )
 from access_scrabble.braille.tables import Table
 from access_scrabble.braille.translator import Translator
@@ -42,6 +44,10 @@ printable = st.text("abcdefghijklmnopqrstuvwxyzéèàçùêîôûëïüœABCDEFG
 boards = st.dictionaries(
     st.sampled_from(ALL_SQUARES), st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZaez"), max_size=60
 ).map(Board().place)
+
+
+def text_section(lines: list[str], table: Table = Table.COMP6) -> Section:
+    return tuple((Paragraph(paper_text(line), table),) for line in lines)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -114,12 +120,12 @@ def test_a_spoilt_file_is_noticed(translator: Translator) -> None:
 
 def test_paper_has_no_eight_dot_tables() -> None:
     with pytest.raises(InputError):
-        text_section(["a"], Table.COMP8)
+        checked_paper_table(Table.COMP8)
 
 
 def test_runs_of_spaces_and_line_ends_become_one_space() -> None:
-    assert text_section([" a \t b\u00a0c\n"]) == ((Paragraph("a b c"),),)
-    assert text_section(["« PASSE\u00a0»"]) == ((Paragraph("«PASSE»"),),)
+    assert paper_text(" a \t b\u00a0c\n") == "a b c"
+    assert paper_text("« PASSE\u00a0»") == "«PASSE»"
 
 
 @pytest.mark.parametrize("blank", ["? S", "! S H7", "? S Z9"])

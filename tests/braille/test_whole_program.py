@@ -48,7 +48,7 @@ class BrailleReader:
     def press(self, action: Action) -> None:
         """Press a key and wait for the display to answer, if it has anything to answer."""
         before = self.plugged.device.cells
-        self.plugged.press(*self._keys.chords(action)[0].split("+"))
+        self.plugged.press(*next(chord for chord, asked in self._keys if asked is action).split("+"))
         self.plugged.wait_for(lambda device: device.cells != before, timeout=2.0)
 
     def go_to_row_h(self) -> None:

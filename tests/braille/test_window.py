@@ -12,7 +12,7 @@ from access_scrabble.braille.geometry import Geometry
 from access_scrabble.braille.layout import Flow, View, ViewLine, segments
 from access_scrabble.braille.lines import Line
 from access_scrabble.braille.views import ViewBuilder
-from access_scrabble.braille.window import Place, Window, changed_rows
+from access_scrabble.braille.window import Place, Window
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.errors import InputError
@@ -276,16 +276,3 @@ def test_every_routing_key_of_the_board_goes_to_its_square(builder: ViewBuilder,
         found |= {page.square_at(place) for place in shown_places(page)}
     assert found == {None, *ALL_SQUARES}
     assert Window(Geometry(), window.view).line_down().square_at(Place(1, 2)) == Square.parse("B1")
-
-
-def test_only_changed_rows_are_sent(builder: ViewBuilder, board: Board) -> None:
-    geometry = Geometry(40, rows=9)
-    before = Window(geometry, builder.board(Board())).rows()
-    after = Window(geometry, builder.board(board)).rows()
-    assert [row for row, _ in changed_rows(before, after)] == [6, 7, 8]
-    assert changed_rows(after, after) == ()
-    assert [row for row, _ in changed_rows((), after)] == list(range(9))
-    patched = list(before)
-    for row, cells_of_row in changed_rows(before, after):
-        patched[row] = cells_of_row
-    assert tuple(patched) == after

@@ -14,7 +14,7 @@ from access_scrabble.engine.generator import (
     MoveGenerator,
     ScoredPlay,
     all_plays,
-    count_plays,
+    generator_of,
     is_compiled,
     top_plays,
 )
@@ -126,7 +126,7 @@ def test_functions_agree_and_keep_their_tables_with_the_lexicon() -> None:
     rack = Tiles.parse("OS")
     top = top_plays(lexicon, Board(), rack, CLASSIC)
     kept = lexicon.derived[MoveGenerator]
-    assert count_plays(lexicon, Board(), rack) == len(top.plays) == 8
+    assert generator_of(lexicon).count(Board(), rack, CLASSIC) == len(top.plays) == 8
     assert lexicon.derived[MoveGenerator] is kept
 
 

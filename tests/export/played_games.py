@@ -12,7 +12,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.journal.store import SavedGame
 from access_scrabble.rules.classic import commands as classic
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.settings import BagKind, Judge, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import Judge, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate import commands as duplicate
@@ -23,13 +23,14 @@ from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettin
 from access_scrabble.rules.duplicate.state import Phase as DuplicatePhase
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.rules.loto import model as loto
 from access_scrabble.rules.reverse import model as reverse
 from access_scrabble.rules.reverse.removals import removals
+from tests.engine.examples import play
 from tests.rules.duplicate.support import french_context
 from tests.rules.random_games import HalfOfAllWords, random_action
-from tests.rules.support import WORDS, SeededChance, play
+from tests.rules.support import WORDS, SeededChance
 
 NAMES = ("Anne-Laure", "Bob Martin", "Chloé", "d'Artagnan : « le 4e »")
 

@@ -1,6 +1,7 @@
 """Classic games to GCG and back, and read by another reader's rules."""
 
 import re
+from functools import reduce
 
 import pytest
 from hypothesis import given, settings
@@ -20,12 +21,13 @@ from access_scrabble.export.gcg_writing import gcg_of
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.settings import BagKind, Settings, Variant
+from access_scrabble.rules.classic.settings import Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Undo
+from access_scrabble.rules.kinds import BagKind
 from tests.export.gcg_grammar import StrictGcg
 from tests.export.played_games import classic_game, duplicate_game
 from tests.rules.random_games import HalfOfAllWords
@@ -44,7 +46,7 @@ FRENCH_GAME = """#character-encoding UTF-8
 def replayed(text: str) -> State:
     steps = steps_of(from_gcg(text), Context(HalfOfAllWords(), SeededChance(0)))
     first, *events = (event for step in steps for event in step)
-    return fold(evolve(None, first), events)
+    return reduce(evolve, events, evolve(None, first))
 
 
 def code_of(text: str) -> tuple[object, dict[str, object]]:

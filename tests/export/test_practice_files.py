@@ -18,10 +18,11 @@ from access_scrabble.presentation.duplicate.practice_tape import (
     Solutions,
 )
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.formulas import Contest, Formula
+from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.record_text import from_text
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.regulation import TurnTime
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.speech.settings import VoiceSettings
 from tests.export.hearing import Sound, length, sounds
 

@@ -98,9 +98,7 @@ def test_a_bad_list_leaves_everything_as_it_was(store: LexiconStore, mine: Path)
 
 @pytest.mark.parametrize("victim", ["*.lexicon", "imported.json"])
 @pytest.mark.parametrize("damage", [b"", b"{}", b"[1]", b"\x00" * 40])
-def test_a_damaged_list_is_reported_and_the_free_one_stands_in(
-    store: LexiconStore, mine: Path, victim: str, damage: bytes, free_lexicon: Lexicon
-) -> None:
+def test_a_damaged_list_is_reported(store: LexiconStore, mine: Path, victim: str, damage: bytes) -> None:
     store.import_file(mine, today=TODAY)
     (path,) = store.directory.glob(victim)
     path.write_bytes(damage)
@@ -108,19 +106,16 @@ def test_a_damaged_list_is_reported_and_the_free_one_stands_in(
         store.load()
     assert failure.value.code is LexiconCode.DAMAGED
     assert failure.value.data == {"path": str(path)}
-    loaded = store.load_or_free()
-    assert len(loaded.lexicon) == len(free_lexicon)
-    assert loaded.info.origin is LexiconOrigin.FREE
-    assert loaded.fault is not None
-    assert loaded.fault.code is LexiconCode.DAMAGED
 
 
-def test_a_lost_list_is_damaged_too(store: LexiconStore, mine: Path) -> None:
+def test_a_lost_list_is_damaged_too(store: LexiconStore, mine: Path, free_lexicon: Lexicon) -> None:
     store.import_file(mine, today=TODAY)
     next(store.directory.glob("*.lexicon")).unlink()
-    assert store.load_or_free().fault is not None
+    with pytest.raises(OperationFailed) as failure:
+        store.load()
+    assert failure.value.code is LexiconCode.DAMAGED
     assert store.reset(), "and can be reset"
-    assert store.load_or_free().fault is None
+    assert len(store.load()) == len(free_lexicon)
 
 
 def test_damaged_spellings_are_reported(store: LexiconStore, mine: Path) -> None:

@@ -90,14 +90,21 @@ def test_every_key_is_named_in_french_and_not_by_a_sign() -> None:
     [
         ("f2", ["F2 : répéter, redit la dernière annonce."]),
         ("h", ["H.", "Mode saisie : s'écrit.", "Mode exploration : va à cette ligne."]),
-        ("ctrl+c", None),
+        (
+            "ctrl+c",
+            [
+                "Contrôle C.",
+                "Mode saisie : abandonne la ligne.",
+                "Mode exploration : revient de la grille aux lignes tapées.",
+            ],
+        ),
         ("alt+x", ["Alt X : sans effet."]),
-        ("enter", None),
+        ("enter", ["Entrée.", "Mode saisie : envoie la ligne."]),
     ],
 )
-def test_a_key_is_described_in_each_mode(key: str, told: list[str] | None) -> None:
+def test_a_key_is_described_in_each_mode(key: str, told: list[str]) -> None:
     described = KeyWording(Language("fr")).describe_everywhere(Keymap(), key)
-    assert told in (None, described)
+    assert described[: len(told)] == told
     assert len(described) in (1, 3)
     assert all(line.endswith(".") for line in described)
 

@@ -14,8 +14,9 @@ from access_scrabble.rules.classic.entries import BlankSwapped, SquaresSet, Word
 from access_scrabble.rules.classic.judging import THEME_POINTS
 from access_scrabble.rules.classic.position import Position
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.settings import BagKind, Settings
+from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.kinds import BagKind
 
 
 class HalfOfAllWords:

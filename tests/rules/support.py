@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Generic, TypeVar, cast
 
-from access_scrabble.engine.coordinates import ALL_SQUARES, Reference, Square
-from access_scrabble.engine.plays import Play
+import pytest
+
+from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
@@ -16,6 +17,7 @@ from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
+from tests.engine.examples import play
 
 _TEXT = """
 PASSE PASSER REPASSERAI DEPLIEZ RIZ DEMANGEA MUNIE PU AN SI SE OS OSE OSER NE NES ON TE THE LE LES LA SA SAC
@@ -77,14 +79,10 @@ class Game(Generic[S]):
         return events
 
     def refusal(self, command: object) -> RuleViolation:
-        """The refusal of a command, which leaves the game as it was."""
-        before = self._state
-        try:
+        """The refusal of a command."""
+        with pytest.raises(RuleViolation) as refused:
             self.ruleset.decide(self.context, self._state, command)
-        except RuleViolation as violation:
-            assert self._state is before
-            return violation
-        raise AssertionError(f"{command} was not refused")
+        return refused.value
 
     def refused(self, command: object) -> RuleCode:
         """The code of the refusal of a command."""
@@ -92,10 +90,7 @@ class Game(Generic[S]):
 
     def replayed(self) -> object:
         """The state made again from the events alone."""
-        state = None
-        for event in self.events:
-            state = self.ruleset.evolve(state, event)
-        return state
+        return cast("object", self.ruleset.replay(self.events))
 
 
 def classic(settings: Settings, *draws: str, words: frozenset[str] = WORDS) -> Game[State]:
@@ -108,12 +103,6 @@ def classic(settings: Settings, *draws: str, words: frozenset[str] = WORDS) -> G
 def phase(game: Game[State]) -> Phase:
     """What the game waits for."""
     return game.state.phase
-
-
-def play(text: str) -> Play:
-    """A play written as ``H8 PASsE``."""
-    reference, word = text.split()
-    return Play(Reference.parse(reference), word)
 
 
 def place(text: str, **details: tuple[str, ...]) -> Place:

@@ -21,10 +21,12 @@ from access_scrabble.rules.classic.events import (
 )
 from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import last_turn, scores
-from access_scrabble.rules.classic.settings import BagKind, Judge, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import Judge, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import classic, phase, place, play, tiles
+from access_scrabble.rules.kinds import BagKind
+from tests.engine.examples import play
+from tests.rules.support import classic, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
 

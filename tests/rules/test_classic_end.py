@@ -21,10 +21,11 @@ from access_scrabble.rules.classic.events import (
     TurnConfirmed,
 )
 from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, score_sheet, scores
-from access_scrabble.rules.classic.settings import BagKind, Settings
+from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Undo
+from access_scrabble.rules.kinds import BagKind
 from tests.rules.support import Game, classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")

@@ -8,9 +8,10 @@ from access_scrabble.rules.classic.commands import Challenge, Confirm, DeclareRa
 from access_scrabble.rules.classic.entries import TilesDrawn, TilesExchanged, TurnPassed, WordPlaced
 from access_scrabble.rules.classic.events import TurnConfirmed
 from access_scrabble.rules.classic.queries import scores, unseen_tiles
-from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire, WordCheck
+from access_scrabble.rules.classic.settings import Settings, Solitaire, WordCheck
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.kinds import BagKind
 from tests.rules.support import classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")

@@ -23,19 +23,11 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.queries import bag_sizes, leftovers_awaited, open_questions, turn_count
-from access_scrabble.rules.classic.settings import (
-    BagKind,
-    FirstPlayer,
-    Judge,
-    Settings,
-    Solitaire,
-    Source,
-    Variant,
-)
+from access_scrabble.rules.classic.settings import FirstPlayer, Judge, Settings, Solitaire, Source, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import BagKind, GameKind
 from tests.rules.random_games import (
     HalfOfAllWords,
     check_against_model,

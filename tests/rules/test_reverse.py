@@ -18,7 +18,8 @@ from access_scrabble.rules.reverse.model import (
     StartReverse,
 )
 from access_scrabble.rules.reverse.removals import removals
-from tests.rules.support import WORDS, Game, SeededChance, play, squares
+from tests.engine.examples import play
+from tests.rules.support import WORDS, Game, SeededChance, squares
 
 PAIR = ("Anne", "Bob")
 

@@ -7,10 +7,12 @@ from access_scrabble.engine.tiles import FULL_SET
 from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass, SwapBlank
 from access_scrabble.rules.classic.events import EndReason
 from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
-from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
-from tests.rules.support import Game, classic, crowd, phase, place, play, squares, tiles
+from access_scrabble.rules.kinds import BagKind
+from tests.engine.examples import play
+from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
 
 def finish_by_passing(game: Game[State]) -> None:

@@ -17,10 +17,11 @@ from access_scrabble.rules.classic.drawing import bag_contents
 from access_scrabble.rules.classic.entries import BlankSwapped, TilesDrawn
 from access_scrabble.rules.classic.events import ThemeAccepted
 from access_scrabble.rules.classic.queries import bag_sizes, scores
-from access_scrabble.rules.classic.settings import BagKind, Settings, Source, TwoBags, Variant
+from access_scrabble.rules.classic.settings import Settings, Source, TwoBags, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Undo
+from access_scrabble.rules.kinds import BagKind
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
 PAIR = ("Anne", "Bob")

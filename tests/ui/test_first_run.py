@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from access_scrabble.bootstrap.first_run import answers_of, profile_for, settings_for
-from access_scrabble.bootstrap.preferences import Preferences, load_preferences, save_preferences
+from access_scrabble.bootstrap.preferences import load_preferences, save_settings
 from access_scrabble.bootstrap.profiles import ProfileName
 from access_scrabble.ui.learning.first_run import Answers
 from tests.ui.recorded import NOBODY_ASKED, Fingers, RecordedTerminal, plugged_display
@@ -140,7 +140,7 @@ def test_a_script_is_never_asked(home: Path) -> None:
 
 
 def test_the_settings_menu_asks_again_and_proposes_what_holds(talk: Typed, home: Path) -> None:
-    save_preferences(home, Preferences(speech="silent", announcements="parts"))
+    save_settings(home, {"speech": "silent", "announcements": "parts"})
     talk.choose("Settings")
     told = talk.choose("The questions of the first run")
     assert told[-1] == "y yes, n no, Enter no."
@@ -165,7 +165,7 @@ def test_answers_choose_a_profile_and_are_found_again_in_the_settings(
     home: Path, answers: Answers, profile: ProfileName
 ) -> None:
     assert profile_for(answers) is profile
-    save_preferences(home, Preferences(**settings_for(answers)))  # type: ignore[arg-type]
+    save_settings(home, settings_for(answers))
     kept = answers_of(load_preferences(home))
     if answers.uses_screen_reader:
         assert kept.uses_screen_reader

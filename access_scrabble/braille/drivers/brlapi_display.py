@@ -23,7 +23,6 @@ from access_scrabble.braille.drivers.contract import (
 from access_scrabble.braille.keys import Action, KeyMap
 from access_scrabble.errors import OperationFailed
 
-NAME = "brlapi"
 RETRY_PAUSE = 0.5
 LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0

@@ -1,12 +1,10 @@
 """Every event of a classic game and who puts it into words."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 from access_scrabble.presentation.classic.frame_events import FrameEventWording
 from access_scrabble.presentation.classic.revisions import RevisionWording
 from access_scrabble.presentation.classic.turn_events import TurnEventWording
 from access_scrabble.presentation.classic.verdict_events import VerdictEventWording
+from access_scrabble.presentation.event_wording import EventWording, WordingOfKind
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic import entries, events
 from access_scrabble.rules.classic.evolve import evolve
@@ -14,13 +12,13 @@ from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.history import Redone, Undone
 
 
-class ClassicEventWording:
+class ClassicEventWording(EventWording[State, events.Event]):
     """Says what the events of one command mean for the people around the table."""
 
     def __init__(self, language: Language) -> None:
         frame, turn = FrameEventWording(language), TurnEventWording(language)
         verdict, revision = VerdictEventWording(language), RevisionWording(language)
-        self.table: dict[type, Callable[[Any, Any, Any], list[str]]] = {
+        table: dict[type, WordingOfKind] = {
             events.GameStarted: frame.game_started,
             events.FirstDrawTied: frame.first_draw_tied,
             events.FirstPlayerDrawn: frame.first_player_drawn,
@@ -49,12 +47,4 @@ class ClassicEventWording:
             Undone: revision.undone,
             Redone: revision.redone,
         }
-
-    def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:
-        """The sentences for the events of one command, told in their order."""
-        told: list[str] = []
-        for event in happened:
-            after = evolve(before, event)
-            told += self.table[type(event)](before, event, after)
-            before = after
-        return told
+        super().__init__(evolve, table)

@@ -3,8 +3,9 @@
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.classic import events
-from access_scrabble.rules.classic.settings import BagKind, Settings
+from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.kinds import BagKind
 
 END_REASONS = {
     events.EndReason.WENT_OUT: marked("{player} has gone out: the game is over."),

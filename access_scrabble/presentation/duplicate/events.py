@@ -1,11 +1,9 @@
 """Every event of a duplicate game and who puts it into words for the referee."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
 from access_scrabble.presentation.duplicate.slip_events import SlipEventWording
 from access_scrabble.presentation.duplicate.turn_events import TurnEventWording
+from access_scrabble.presentation.event_wording import EventWording, WordingOfKind
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate import events, slip_events
 from access_scrabble.rules.duplicate.evolve import evolve
@@ -13,13 +11,13 @@ from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
 
 
-class DuplicateEventWording:
+class DuplicateEventWording(EventWording[State, events.Event]):
     """Says what the events of one command mean; the room hears scripts instead."""
 
     def __init__(self, language: Language) -> None:
         turn, player = TurnEventWording(language), PlayerEventWording(language)
         slip = SlipEventWording(language)
-        self.table: dict[type, Callable[[Any, Any, Any], list[str]]] = {
+        table: dict[type, WordingOfKind] = {
             events.GameStarted: turn.game_started,
             events.LettersDrawn: turn.letters_drawn,
             events.DrawRejected: turn.draw_rejected,
@@ -41,12 +39,4 @@ class DuplicateEventWording:
             Undone: slip.undone,
             Redone: slip.redone,
         }
-
-    def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:
-        """The sentences for the events of one command, told in their order."""
-        told: list[str] = []
-        for event in happened:
-            after = evolve(before, event)
-            told += self.table[type(event)](before, event, after)
-            before = after
-        return told
+        super().__init__(evolve, table)

@@ -5,10 +5,10 @@ from access_scrabble.presentation.duplicate.scripts import PartKind, Script
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.events import EndReason, GameEnded
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import played_top_total
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.kinds import Contest
 
 USUAL_SECONDS = 180
 

@@ -1,9 +1,10 @@
 """Names of things in a duplicate game: formulas, durations, players, draws."""
 
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import Contest
 
 LETTERS = {
     Letters.SEVEN_OF_EIGHT: marked("7 of 8 game: draws of eight letters, seven at most are placed"),

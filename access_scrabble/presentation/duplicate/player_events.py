@@ -7,11 +7,11 @@ from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate import events
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.duplicate.topping import is_in_time
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import Contest
 
 
 class PlayerEventWording:

@@ -9,11 +9,11 @@ from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.tables import ResultTables
 from access_scrabble.rules.duplicate.accounting import accounts
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.record_text import draw_text
 from access_scrabble.rules.duplicate.records import record
 from access_scrabble.rules.duplicate.results import top_total
 from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.series import Basis
 from access_scrabble.rules.tournament.players import Player
 from access_scrabble.rules.tournament.refereed import game_result

@@ -5,10 +5,10 @@ from access_scrabble.presentation.duplicate.slip_answers import sanctions
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.events import ProposalMade
 from access_scrabble.rules.duplicate.evolve import stands_before
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations, results, survivors, top_total
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.duplicate.topping import ToppingAccount, topping_accounts, topping_ranks
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.standings import Standing
 
 

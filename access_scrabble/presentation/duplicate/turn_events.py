@@ -5,11 +5,11 @@ from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.kinds import BagKind
 
 REJECTIONS = {
     RejectReason.UNBALANCED: marked("Rejected, too few vowels or consonants: {draw}."),

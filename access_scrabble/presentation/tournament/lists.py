@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.results import ResultsWording, capital
 from access_scrabble.presentation.tournament.scripts import Placed
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
 from access_scrabble.rules.ranking.series import Basis, SeriesStanding
 from access_scrabble.rules.tournament.results import TournamentResults

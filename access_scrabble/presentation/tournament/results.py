@@ -5,7 +5,7 @@ from typing import assert_never
 
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
 from access_scrabble.rules.ranking.series import Basis, SeriesStanding
 from access_scrabble.rules.ranking.standings import Standing

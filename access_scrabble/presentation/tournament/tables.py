@@ -7,7 +7,7 @@ from access_scrabble.presentation.documents import Column, Document, Grid, Parag
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.columns import Shown, about, printed, spreadsheet
 from access_scrabble.presentation.tournament.results import ResultsWording, capital
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import GameLine, GameResult
 from access_scrabble.rules.ranking.series import Basis, SeriesStanding
 from access_scrabble.rules.tournament.players import Player

@@ -8,9 +8,10 @@ from access_scrabble.rules.classic.drawing import draw
 from access_scrabble.rules.classic.entries import BlankSwapped, TilesExchanged, WordPlaced
 from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import RACK_SIZE, Position
-from access_scrabble.rules.classic.settings import BagKind, Settings, Source, Variant
+from access_scrabble.rules.classic.settings import Settings, Source, Variant
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 
 LEAST_IN_BAG_TO_EXCHANGE = 7
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import assert_never
 
 from access_scrabble.engine.validation import FaultCode
@@ -38,15 +39,15 @@ from access_scrabble.rules.classic.events import (
     TurnInserted,
     TurnRemoved,
 )
-from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import Position, check_possible
 from access_scrabble.rules.classic.queries import open_questions, turn_count
 from access_scrabble.rules.classic.recompute import Remembered, past_faults, recompute
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.classic.state import State, Table
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.seats import check_seat
 
 
@@ -196,5 +197,5 @@ def _consequences(context: Context, state: State, revision: Revision) -> tuple[E
             if pending is None or seat != pending.player:
                 drawn = refill(context, after.settings, after.position, seat)
                 events.extend(drawn)
-                after = fold(after, drawn)
+                after = reduce(evolve, drawn, after)
     return (*events, *closing(after))

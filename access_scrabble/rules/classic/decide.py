@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.challenges import (
     decide_agreement,
     decide_challenge,
@@ -44,9 +43,9 @@ from access_scrabble.rules.classic.reconcile import decide_rack, decide_squares
 from access_scrabble.rules.classic.setup import decide_first_draw, decide_start
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.classic.turns import decide_confirm, decide_draw, decide_end, decide_turn
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
+from access_scrabble.rules.starting import check_not_started, started
 
 _WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
 _TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover
@@ -59,11 +58,9 @@ def decide(context: Context, state: State | None, command: Command) -> tuple[Eve
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, StartGame):
-        if state is not None:
-            raise RuleViolation(RuleCode.GAME_ALREADY_STARTED)
+        check_not_started(state)
         return decide_start(context, command)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match command:
         case Place() | Exchange() | Pass() | SwapBlank():
             events = decide_turn(context, state, command)

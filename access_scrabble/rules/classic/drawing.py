@@ -4,9 +4,10 @@ from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.entries import TilesDrawn
 from access_scrabble.rules.classic.position import RACK_SIZE, Position
-from access_scrabble.rules.classic.settings import BagKind, Settings, Source
+from access_scrabble.rules.classic.settings import Settings, Source
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 
 
 def bag_contents(settings: Settings, position: Position, source: Source = Source.BAG) -> Tiles:

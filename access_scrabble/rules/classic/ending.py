@@ -1,5 +1,7 @@
 """The end of a classic game: its three ways, the leftovers, the final totals (CL-12, CL-13)."""
 
+from functools import reduce
+
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import DeclareLeftover
@@ -14,7 +16,7 @@ from access_scrabble.rules.classic.events import (
     PlayEnded,
     PlayReopened,
 )
-from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.codes import RuleCode
@@ -81,7 +83,7 @@ def leftovers(state: State) -> tuple[Event, ...]:
     news.extend(known for known in found if known not in counted)
     if len(found) < len(state.settings.players):
         return tuple(news)
-    result = _result(fold(state, news))
+    result = _result(reduce(evolve, news, state))
     return tuple(news) if result == state.table.result else (*news, result)
 
 

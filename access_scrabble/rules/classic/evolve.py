@@ -1,6 +1,5 @@
 """How each event changes a classic game; nothing is judged and nothing is left to chance here."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
@@ -38,10 +37,12 @@ from access_scrabble.rules.classic.events import (
     WordsAgreed,
     WordsChallenged,
 )
-from access_scrabble.rules.classic.settings import BagKind, FirstPlayer, Settings, Source
+from access_scrabble.rules.classic.settings import FirstPlayer, Settings, Source
 from access_scrabble.rules.classic.state import State, Table, new_state
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.starting import started
 
 _EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
 _RevisionEvent = TurnCorrected | TurnInserted | TurnRemoved | TurnAccepted
@@ -57,8 +58,7 @@ def evolve(state: State | None, event: Event) -> State:
     if isinstance(event, GameStarted):
         settings = event.settings
         return new_state(settings, 0 if settings.first_player is FirstPlayer.GIVEN else None)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match event:
         case Undone() | Redone():
             return replace(state, history=state.history.travel(event))
@@ -67,13 +67,6 @@ def evolve(state: State | None, event: Event) -> State:
             if _is_consequence(state.settings, event):
                 return replace(state, history=state.history.amend(table))
             return replace(state, history=state.history.advance(event, table))
-
-
-def fold(state: State, events: Iterable[Event]) -> State:
-    """The game after several events."""
-    for event in events:
-        state = evolve(state, event)
-    return state
 
 
 def _is_consequence(settings: Settings, event: _TableEvent) -> bool:

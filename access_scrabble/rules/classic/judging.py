@@ -7,8 +7,9 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.validation import Fault, FaultCode, find_faults
 from access_scrabble.rules.classic.entries import WordPlaced
 from access_scrabble.rules.classic.position import Position
-from access_scrabble.rules.classic.settings import BagKind, Settings
+from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 
 THEME_POINTS = 5
 

@@ -15,9 +15,9 @@ from access_scrabble.rules.classic.entries import (
     WordPlaced,
     WordWithdrawn,
 )
-from access_scrabble.rules.classic.events import Event
-from access_scrabble.rules.classic.settings import BagKind, Solitaire, Source
+from access_scrabble.rules.classic.settings import Solitaire, Source
 from access_scrabble.rules.classic.state import State, Table
+from access_scrabble.rules.kinds import BagKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,10 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is different since a turn: squares, the turns after it, the points gained by each."""
+    """What is different since a turn: squares, and the turns after it."""
 
     squares: tuple[SquareChange, ...]
     rows: tuple[SheetRow, ...]
-    gains: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,14 +209,7 @@ def changes_since(state: State, number: int) -> Changes:
         for square in ALL_SQUARES
         if before.symbol(square) != after.symbol(square)
     )
-    rows = _rows(state.table)
-    earlier = rows[: max(0, number)]
-    totals = [
-        next((row.total for row in reversed(earlier) if row.player == seat), 0)
-        for seat in range(len(state.settings.players))
-    ]
-    gains = tuple(now - then for now, then in zip(scores(state), totals, strict=True))
-    return Changes(squares, rows[max(0, number) :], gains)
+    return Changes(squares, _rows(state.table)[max(0, number) :])
 
 
 def points_changed(before: State, after: State) -> tuple[PointsChange, ...]:
@@ -240,18 +232,6 @@ def leftovers_awaited(state: State) -> tuple[int, ...]:
         return ()
     counted = {known.player for known in state.table.leftovers}
     return tuple(seat for seat in range(len(state.settings.players)) if seat not in counted)
-
-
-def last_undoable(state: State) -> Event | None:
-    """What an undo would take back."""
-    past = state.history.past
-    return past[-1].event if past else None
-
-
-def last_redoable(state: State) -> Event | None:
-    """What a redo would bring back."""
-    future = state.history.future
-    return future[-1].event if future else None
 
 
 def solitaire_score(state: State) -> int | None:

@@ -14,8 +14,9 @@ from access_scrabble.rules.classic.entries import (
 )
 from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry
-from access_scrabble.rules.classic.settings import BagKind, Settings
+from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 
 SUSPENDING = frozenset(
     {

@@ -9,10 +9,10 @@ from access_scrabble.rules.classic.entries import RackDeclared, SquareChange, Sq
 from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.position import RACK_SIZE, check_possible
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.classic.turns import check_underway
 from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.seats import check_seat
 
 _SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())

@@ -3,12 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-
-class BagKind(StrEnum):
-    """Who holds the tiles: the table, or the program."""
-
-    PHYSICAL = "physical"
-    VIRTUAL = "virtual"
+from access_scrabble.rules.kinds import BagKind
 
 
 class FirstPlayer(StrEnum):

@@ -1,6 +1,7 @@
 """Sitting down: settings checked, the draw for the first player, the first racks (CL-01, AD-04, CL-02)."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation
@@ -13,11 +14,12 @@ from access_scrabble.rules.classic.events import (
     FirstPlayerDrawn,
     GameStarted,
 )
-from access_scrabble.rules.classic.evolve import evolve, fold
-from access_scrabble.rules.classic.settings import BagKind, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.evolve import evolve
+from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.seats import check_names, check_seat
 
 _PLAYER_COUNTS = {
@@ -42,7 +44,7 @@ def decide_start(context: Context, command: StartGame) -> tuple[Event, ...]:
     if settings.bag is BagKind.PHYSICAL:
         return (started,)
     rounds = _draw_until_one_is_first(context, len(settings.players))
-    return (started, *rounds, *_deal(context, fold(state, rounds)))
+    return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
 
 
 def decide_first_draw(context: Context, state: State, command: RecordFirstDraw) -> tuple[Event, ...]:
@@ -103,5 +105,5 @@ def _deal(context: Context, state: State) -> tuple[Event, ...]:
         seat = ((state.table.first or 0) + offset) % count
         dealt = refill(context, state.settings, state.position, seat)
         events.extend(dealt)
-        state = fold(state, dealt)
+        state = reduce(evolve, dealt, state)
     return tuple(events)

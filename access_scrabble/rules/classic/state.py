@@ -16,7 +16,7 @@ from access_scrabble.rules.classic.entries import (
 from access_scrabble.rules.classic.events import Event, GameFinished, LeftoverCounted, PlayEnded
 from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry, starting_position
 from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.history import History
+from access_scrabble.rules.history import GameState, History
 
 
 class Phase(StrEnum):
@@ -133,16 +133,8 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(GameState[Settings, Table, Event]):
     """A classic game as it is known now."""
-
-    settings: Settings
-    history: History[Table, Event]
-
-    @property
-    def table(self) -> Table:
-        """The present, without the way back."""
-        return self.history.table
 
     @property
     def position(self) -> Position:

@@ -1,5 +1,6 @@
 """The course of turns: one opened, the last one confirmed, tiles drawn by choice (CL-03, CL-09, VA-04)."""
 
+from functools import reduce
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
@@ -9,7 +10,7 @@ from access_scrabble.rules.classic.drawing import draw, refill
 from access_scrabble.rules.classic.ending import closing, leftovers
 from access_scrabble.rules.classic.entries import TilesDrawn, TurnPassed
 from access_scrabble.rules.classic.events import EndReason, Event, PlayEnded, TurnConfirmed
-from access_scrabble.rules.classic.evolve import evolve, fold
+from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.settings import Source, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.codes import RuleCode
@@ -21,7 +22,7 @@ def decide_turn(
 ) -> tuple[Event, ...]:
     """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
     before = opening(context, state)
-    state = fold(state, before)
+    state = reduce(evolve, before, state)
     player = state.current_player
     match command:
         case Place():
@@ -44,7 +45,7 @@ def opening(context: Context, state: State) -> tuple[Event, ...]:
     """
     check_underway(state)
     events = confirmation(context, state) if state.table.is_pending else ()
-    after = fold(state, events)
+    after = reduce(evolve, events, state)
     if after.table.ending is not None:
         pending = state.table.pending()
         raise RuleViolation(RuleCode.CONFIRM_FIRST, player=0 if pending is None else pending.player)
@@ -85,7 +86,7 @@ def confirmation(context: Context, state: State) -> tuple[Event, ...]:
     confirmed = TurnConfirmed(pending.player, pending.points, total)
     drawn = refill(context, state.settings, state.position, pending.player)
     events: tuple[Event, ...] = (confirmed, *drawn)
-    return (*events, *closing(fold(state, events)))
+    return (*events, *closing(reduce(evolve, events, state)))
 
 
 def decide_draw(context: Context, state: State, command: Draw) -> tuple[Event, ...]:
@@ -94,7 +95,7 @@ def decide_draw(context: Context, state: State, command: Draw) -> tuple[Event, .
         raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     check_underway(state)
     before = confirmation(context, state) if state.table.is_pending else ()
-    state = fold(state, before)
+    state = reduce(evolve, before, state)
     due = draws_due(state)
     if due is None or command.source is Source.BAG:
         raise RuleViolation(RuleCode.NOTHING_TO_DRAW)
@@ -109,7 +110,7 @@ def decide_end(context: Context, state: State) -> tuple[Event, ...]:
     """End by agreement when nothing more can be placed (CL-12); a pending word counts first."""
     check_underway(state)
     before = confirmation(context, state) if state.table.is_pending else ()
-    state = fold(state, before)
+    state = reduce(evolve, before, state)
     if state.table.ending is not None:
         return before
     ended = PlayEnded(EndReason.AGREED, state.current_player)

@@ -1,9 +1,9 @@
 """The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09)."""
 
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.slip_events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.state import State, TurnScores
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.slips.accounts import (
     Account,
     Conditions,

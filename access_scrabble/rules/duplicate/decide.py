@@ -2,8 +2,6 @@
 
 from typing import assert_never
 
-from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     Command,
@@ -49,6 +47,7 @@ from access_scrabble.rules.duplicate.turns import (
     open_draw,
 )
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
+from access_scrabble.rules.starting import check_not_started, started
 
 _TurnCommand = (
     DrawLetters
@@ -69,12 +68,10 @@ def decide(context: DuplicateContext, state: State | None, command: Command) -> 
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, StartGame):
-        if state is not None:
-            raise RuleViolation(RuleCode.GAME_ALREADY_STARTED)
+        check_not_started(state)
         check_settings(command.settings)
         return (GameStarted(command.settings),)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match command:
         case Undo():
             return decide_undo(state.history, command)

@@ -3,7 +3,6 @@
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import TypeDraw
@@ -13,6 +12,7 @@ from access_scrabble.rules.duplicate.ending import least_needed
 from access_scrabble.rules.duplicate.events import DrawRejected, Event, LettersDrawn
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.kinds import BagKind
 
 
 def decide_draw(context: DuplicateContext, state: State) -> tuple[Event, ...]:

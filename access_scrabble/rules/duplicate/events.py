@@ -6,7 +6,6 @@ from enum import StrEnum
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.slip_events import (
@@ -17,6 +16,7 @@ from access_scrabble.rules.duplicate.slip_events import (
     VerdictRuled,
 )
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.slips.verdict import Verdict, counted_by_hand
 
 

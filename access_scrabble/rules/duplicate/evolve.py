@@ -1,13 +1,10 @@
 """How each event changes a duplicate game; nothing is judged and nothing is left to chance here."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.settings import BagKind
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import (
@@ -28,7 +25,6 @@ from access_scrabble.rules.duplicate.events import (
     ScoresRecorded,
     TurnCancelled,
 )
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.slip_events import (
     AppealLodged,
@@ -41,6 +37,8 @@ from access_scrabble.rules.duplicate.slip_events import (
 from access_scrabble.rules.duplicate.slip_evolution import after_slip_event
 from access_scrabble.rules.duplicate.state import Attendance, State, Table, Turn, new_state
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.rules.starting import started
 
 _TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound
 _PlayerEvent = EntrantArrived | ScoresRecorded | ProposalMade | AnswerGiven
@@ -51,8 +49,7 @@ def evolve(state: State | None, event: Event) -> State:
     """The game after one event."""
     if isinstance(event, GameStarted):
         return new_state(event.settings)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match event:
         case Undone() | Redone():
             return replace(state, history=state.history.travel(event))
@@ -61,13 +58,6 @@ def evolve(state: State | None, event: Event) -> State:
             if _is_consequence(state.table, event):
                 return replace(state, history=state.history.amend(table))
             return replace(state, history=state.history.advance(event, table))
-
-
-def fold(state: State, events: Iterable[Event]) -> State:
-    """The game after several events."""
-    for event in events:
-        state = evolve(state, event)
-    return state
 
 
 def _is_consequence(table: Table, event: _TableEvent) -> bool:

@@ -14,6 +14,7 @@ from access_scrabble.engine.plays import (
 )
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.codes import DuplicateCode
+from access_scrabble.rules.kinds import Contest
 
 
 class Letters(StrEnum):
@@ -23,14 +24,6 @@ class Letters(StrEnum):
     SEVEN_OF_EIGHT = "7of8"
     SEVEN_AND_EIGHT = "7and8"
     SEVEN_EIGHT_NINE = "789"
-
-
-class Contest(StrEnum):
-    """What decides among the players: points, survival (FO-06) or time (FO-07)."""
-
-    POINTS = "points"
-    SUDDEN_DEATH = "sudden_death"
-    TOPPING = "topping"
 
 
 LIMITS: Mapping[Letters, PlayLimits] = MappingProxyType(

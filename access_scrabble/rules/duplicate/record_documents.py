@@ -8,10 +8,11 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.codes import GameTextCode
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters, check_formula
+from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.record_text import draw_text
 from access_scrabble.rules.duplicate.records import RecordBuilder, RecordedGame
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import Contest
 
 
 def to_document(game: RecordedGame) -> dict[str, object]:

@@ -12,9 +12,10 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.rules.duplicate.codes import GameTextCode
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters, check_formula
+from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.records import RecordBuilder, RecordedGame, RecordedTurn
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import Contest
 
 SIGNATURE = "duplicate"
 BLANK_WORD = "joker"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from access_scrabble.rules.duplicate.accounting import accounts
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.standings import Standing, rank_game
 
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.codes import DuplicateCode
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, check_formula
+from access_scrabble.rules.duplicate.formulas import Formula, check_formula
 from access_scrabble.rules.duplicate.regulation import REGULATIONS, Regulation, TurnTime, sudden_death_time
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import BagKind, Contest
 
 BLITZ_SECONDS = 60
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import reduce
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import Event
-from access_scrabble.rules.duplicate.evolve import fold
+from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.participation import check_take_part, check_turn, last_turn, survival
 from access_scrabble.rules.duplicate.slip_commands import (
     CheckSlips,
@@ -126,4 +127,4 @@ def _decide_notification(state: State, command: NotifyPlayers) -> tuple[Event, .
 
 def _with_survival(state: State, *events: Event) -> tuple[Event, ...]:
     """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
-    return (*events, *survival(fold(state, events)))
+    return (*events, *survival(reduce(evolve, events, state)))

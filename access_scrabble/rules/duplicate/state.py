@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board
@@ -21,7 +21,7 @@ from access_scrabble.rules.duplicate.events import (
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.slip_events import JudgedSlip
-from access_scrabble.rules.history import History
+from access_scrabble.rules.history import GameState, History
 from access_scrabble.rules.slips.appeals import Appeal, Effect
 from access_scrabble.rules.slips.averages import Notification
 
@@ -175,16 +175,8 @@ def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(GameState[Settings, Table, Event]):
     """A duplicate game as it is known now."""
-
-    settings: Settings
-    history: History[Table, Event] = field(repr=False)
-
-    @property
-    def table(self) -> Table:
-        """The present, without the way back."""
-        return self.history.table
 
     @property
     def position(self) -> Position:

@@ -1,5 +1,7 @@
 """A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12)."""
 
+from functools import reduce
+
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.validation import Fault, FaultCode, find_faults
@@ -21,7 +23,7 @@ from access_scrabble.rules.duplicate.events import (
     PlayRetained,
     TurnCancelled,
 )
-from access_scrabble.rules.duplicate.evolve import evolve, fold
+from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.state import Phase, State
 
 
@@ -153,7 +155,7 @@ def _after_play(context: DuplicateContext, state: State, retained: PlayRetained)
     replaced = tuple(
         BlankReplaced(square, letter) for square, letter in state.position.replaceable(retained.play)
     )
-    after = fold(state, (retained, *replaced))
+    after = reduce(evolve, replaced, evolve(state, retained))
     reason = end_before_draw(context, after.position, state.settings.formula.limits)
     return replaced if reason is None else (*replaced, _ended(after, reason))
 

@@ -29,6 +29,7 @@ from access_scrabble.rules.loto.model import (
     WriteWords,
 )
 from access_scrabble.rules.seats import check_names, check_seat
+from access_scrabble.rules.starting import check_not_started, started
 
 WORD_LENGTH = 7
 MOST_PLAYERS = 20
@@ -40,12 +41,10 @@ def decide(context: Context, state: LotoState | None, command: LotoCommand) -> t
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, StartLoto):
-        if state is not None:
-            raise RuleViolation(RuleCode.GAME_ALREADY_STARTED)
+        check_not_started(state)
         check_names(command.settings.players, 1, MOST_PLAYERS)
         return (LotoStarted(command.settings),)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match command:
         case WriteWords():
             events: tuple[LotoEvent, ...] = _write(context, state, command)
@@ -131,8 +130,7 @@ def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
     """The game after one event."""
     if isinstance(event, LotoStarted):
         return LotoState(event.settings, History(LotoTable(((),) * len(event.settings.players))))
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     history, table = state.history, state.table
     match event:
         case Undone() | Redone():

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone
+from access_scrabble.rules.history import GameState, Redo, Redone, Undo, Undone
 
 
 class CallerKind(StrEnum):
@@ -111,16 +111,8 @@ class LotoTable:
 
 
 @dataclass(frozen=True, slots=True)
-class LotoState:
+class LotoState(GameState[LotoSettings, LotoTable, LotoEvent]):
     """A loto game as it is now."""
-
-    settings: LotoSettings
-    history: History[LotoTable, LotoEvent]
-
-    @property
-    def table(self) -> LotoTable:
-        """The present, without the way back."""
-        return self.history.table
 
     @property
     def phase(self) -> LotoPhase:

@@ -13,6 +13,7 @@ from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.practice.exercises import Exercise
+from access_scrabble.rules.starting import started
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,7 @@ def evolve(state: ReviewState | None, event: ReviewEvent) -> ReviewState:
     """The review after an event."""
     if isinstance(event, ReviewBegun):
         return ReviewState(event.exercises)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match event:
         case GuessMade():
             is_better = state.guess is None or event.points > state.guess.points
@@ -124,8 +124,7 @@ def evolve(state: ReviewState | None, event: ReviewEvent) -> ReviewState:
 
 
 def _under_way(state: ReviewState | None) -> ReviewState:
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     if state.is_over:
         raise RuleViolation(RuleCode.GAME_OVER)
     return state

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.standings import Standing, ranks, ranks_upwards
 
 

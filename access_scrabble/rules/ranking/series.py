@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.codes import RankingCode
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.ranking.standings import Standing, ranks, ranks_upwards

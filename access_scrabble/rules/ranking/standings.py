@@ -77,11 +77,3 @@ def _standing(account: Account, rank: int, top_total: int) -> Standing:
         account.zeros,
         account.pending,
     )
-
-
-def running_totals(account: Account) -> tuple[int, ...]:
-    """The cumulative score after each turn, before solos and the cost of warnings."""
-    totals: list[int] = []
-    for score in account.scores:
-        totals.append(score + (totals[-1] if totals else 0))
-    return tuple(totals)

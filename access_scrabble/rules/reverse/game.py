@@ -27,6 +27,7 @@ from access_scrabble.rules.reverse.model import (
 )
 from access_scrabble.rules.reverse.removals import broken_words, cut_off, letters_to_take, removals
 from access_scrabble.rules.seats import check_names
+from access_scrabble.rules.starting import check_not_started, started
 
 MOST_PLAYERS = 4
 PASSES_EACH = 2
@@ -49,11 +50,9 @@ def decide(context: Context, state: ReverseState | None, command: ReverseCommand
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, StartReverse):
-        if state is not None:
-            raise RuleViolation(RuleCode.GAME_ALREADY_STARTED)
+        check_not_started(state)
         return _start(context, command)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match command:
         case Remove():
             return _remove(context, state, command)
@@ -134,8 +133,7 @@ def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
     if isinstance(event, ReverseStarted):
         table = ReverseTable(event.settings.board, (0,) * len(event.settings.players))
         return ReverseState(event.settings, History(table))
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     history, table = state.history, state.table
     match event:
         case Undone() | Redone():

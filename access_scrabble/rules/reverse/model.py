@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone
+from access_scrabble.rules.history import GameState, Redo, Redone, Undo, Undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +91,8 @@ class ReverseTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ReverseState:
+class ReverseState(GameState[ReverseSettings, ReverseTable, ReverseEvent]):
     """A reverse game as it is now."""
-
-    settings: ReverseSettings
-    history: History[ReverseTable, ReverseEvent]
-
-    @property
-    def table(self) -> ReverseTable:
-        """The present, without the way back."""
-        return self.history.table
 
     @property
     def current_player(self) -> int:

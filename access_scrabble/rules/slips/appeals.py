@@ -1,16 +1,13 @@
 """What may still change a verdict: the referee, a second opinion, an appeal, the commission (BU-18)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.slips.accounts import CorrectedTurn
 from access_scrabble.rules.slips.codes import SlipRuleCode
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, Sanction, Verdict
-
-MINUTES_AFTER_LAST_GAME = 15
-"""How long an appeal stays possible once no other game follows (7.3)."""
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction, Verdict
 
 
 class Appellant(StrEnum):
@@ -55,7 +52,7 @@ class Difference:
     second: Verdict | None
 
 
-def rule(verdict: Verdict, score: int, sanction: Sanction, reasons: Iterable[Reason] = ()) -> Verdict:
+def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
     """The verdict as a person decides it in place of the program.
 
     :raises RuleViolation: when score and sanction contradict each other.
@@ -66,7 +63,6 @@ def rule(verdict: Verdict, score: int, sanction: Sanction, reasons: Iterable[Rea
         verdict,
         score=score,
         sanction=sanction,
-        reasons=tuple(reasons) or verdict.reasons,
         penalty=PENALTY_POINTS if sanction is Sanction.PENALTY else 0,
     )
 

@@ -3,10 +3,10 @@
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.regulation import REGULATIONS
 from access_scrabble.rules.duplicate.slip_correction import AgreedWords
 from access_scrabble.rules.duplicate.slip_rulings import ruled_verdict
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import (
     GameResult,
     TimeAccount,

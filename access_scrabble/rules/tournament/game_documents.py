@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Mapping
 
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters, check_formula
+from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.slip_commands import Ruling
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.slips.appeals import Appellant
 from access_scrabble.rules.slips.averages import Notification
 from access_scrabble.rules.slips.verdict import Sanction

@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations, results, top_total
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.duplicate.topping import topping_accounts
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import (
     GameResult,
     TimeAccount,

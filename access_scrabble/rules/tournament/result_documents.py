@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.games import (
     GameResult,
     TimeAccount,

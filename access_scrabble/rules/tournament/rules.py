@@ -7,6 +7,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
+from access_scrabble.rules.starting import check_not_started, started
 from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import (
     BasisChosen,
@@ -43,8 +44,7 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
     del context
     if isinstance(command, StartTournament):
         return _decide_start(state, command)
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match command:
         case Undo():
             return decide_undo(state.history, command)
@@ -62,8 +62,7 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
 
 
 def _decide_start(state: Tournament | None, command: StartTournament) -> tuple[Event, ...]:
-    if state is not None:
-        raise RuleViolation(RuleCode.GAME_ALREADY_STARTED)
+    check_not_started(state)
     if not command.title.strip():
         raise RuleViolation(TournamentCode.TITLE_EXPECTED)
     return (TournamentStarted(command.title.strip(), command.basis),)
@@ -105,8 +104,7 @@ def evolve(state: Tournament | None, event: Event) -> Tournament:
     """The tournament after an event."""
     if isinstance(event, TournamentStarted):
         return Tournament(event.title, History(Programme(event.basis)))
-    if state is None:
-        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    state = started(state)
     match event:
         case Undone() | Redone():
             return replace(state, history=state.history.travel(event))

@@ -8,7 +8,7 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.slips.documents import read_slip
 from access_scrabble.rules.slips.slip import Slip
 from access_scrabble.rules.tournament.codes import TournamentFileCode

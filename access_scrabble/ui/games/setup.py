@@ -8,15 +8,8 @@ from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic.commands import StartGame
-from access_scrabble.rules.classic.settings import (
-    BagKind,
-    FirstPlayer,
-    Judge,
-    Settings,
-    Solitaire,
-    Variant,
-    WordCheck,
-)
+from access_scrabble.rules.classic.settings import FirstPlayer, Judge, Settings, Solitaire, Variant, WordCheck
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.loto.game import MOST_PLAYERS as MOST_LOTO_PLAYERS
 from access_scrabble.rules.loto.model import CallerKind, LotoSettings, StartLoto
 from access_scrabble.rules.reverse.game import MOST_PLAYERS as MOST_REVERSE_PLAYERS

@@ -8,7 +8,7 @@ from access_scrabble.app.session import Outcome, Session
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.commands import Propose
 from access_scrabble.rules.duplicate.events import LettersDrawn
-from access_scrabble.rules.duplicate.formulas import Contest
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers

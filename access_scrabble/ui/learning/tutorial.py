@@ -13,14 +13,13 @@ from access_scrabble.app.tutorial import LESSONS, Lesson
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tutorial import TutorialWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.classic.settings import Settings as ClassicSettings
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
 from access_scrabble.rules.games import GAMES
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers

@@ -1,6 +1,7 @@
 """The duplicate game at the keyboard, for a referee or for somebody who practises alone (DU, FO)."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 from access_scrabble.app.actions import REFEREE_ACTIONS, ActionId
 from access_scrabble.app.codes import LineCode
@@ -26,13 +27,13 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
-from access_scrabble.rules.duplicate.evolve import fold as fold_events
+from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.state import Phase, State, Table
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 from access_scrabble.ui.referee.tops import RefereeTops
@@ -143,7 +144,7 @@ class DuplicateDesk:
                 faults = map(self._problems.fault, self._tops.faults(before, play))
                 return [*told, *faults, *self._standings.word_before(before, made)]
             case events.PlayRetained():
-                return [*told, *self._standings.progress(fold_events(before, happened))]
+                return [*told, *self._standings.progress(reduce(evolve, happened, before))]
             case _:
                 return told
 

@@ -22,9 +22,9 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers

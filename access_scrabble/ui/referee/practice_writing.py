@@ -6,9 +6,9 @@ from access_scrabble.app.practice_files import PracticeFile, PracticeFormat
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes, Solutions
 from access_scrabble.presentation.language import Language, marked
-from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.regulation import TurnTime
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.ui.dialogue import Dialogue
 
 Write = Callable[[str, RecordedGame, PracticeWishes, PracticeFormat], PracticeFile]

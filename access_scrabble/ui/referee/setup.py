@@ -11,13 +11,13 @@ from access_scrabble.presentation.duplicate.names import CONTESTS, LETTERS, Dupl
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.players import PlayersWording
 from access_scrabble.presentation.violations import ViolationWording
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import StartGame
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings, check_settings
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.tournament.players import Player, are_pairs, entrants
 from access_scrabble.ui.dialogue import Dialogue
 

@@ -2,10 +2,12 @@
 
 from access_scrabble.braille.drivers.contract import Identified, KeysPressed
 from access_scrabble.braille.drivers.conversation import TRIES, Conversation, Phase
+from access_scrabble.braille.drivers.focus import WHEEL_KEYS
 from access_scrabble.braille.drivers.handytech import HandyTechProtocol
 from access_scrabble.braille.drivers.humanware import HumanWareProtocol
 from access_scrabble.braille.simulators.canute import SimulatedCanute
 from access_scrabble.braille.simulators.eurobraille import SimulatedEuroBraille
+from access_scrabble.braille.simulators.focus import SimulatedFocus
 from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
 from tests.braille.drivers.dialogue import Dialogue
 
@@ -89,6 +91,13 @@ def test_an_impatient_start_is_answered_patiently() -> None:
     dialogue.device.unready = 4
     dialogue.run()
     assert dialogue.notices == [Identified("Brailliant 40", 40)]
+
+
+def test_each_step_of_a_wheel_is_a_key() -> None:
+    dialogue = Dialogue("focus").run()
+    assert isinstance(dialogue.device, SimulatedFocus)
+    dialogue.hear(dialogue.device.turn_wheel(WHEEL_KEYS.index("right_wheel_down"), 2))
+    assert dialogue.notices[1:] == [KeysPressed(frozenset({"right_wheel_down"}))] * 2
 
 
 def test_what_the_menu_of_the_device_erased_is_drawn_again() -> None:

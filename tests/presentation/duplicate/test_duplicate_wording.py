@@ -16,7 +16,6 @@ from access_scrabble.presentation.duplicate.events import DuplicateEventWording
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.duplicate.turn_events import REJECTIONS
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
 from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
 from access_scrabble.rules.duplicate.commands import (
@@ -35,11 +34,13 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
-from access_scrabble.rules.duplicate.formulas import Contest, Formula
+from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.history import Redo, Undo
-from tests.rules.duplicate.support import Referee, ScriptedChance, play, small_context
+from access_scrabble.rules.kinds import BagKind, Contest
+from tests.engine.examples import play
+from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 
 ANNE, BRUNO = Entrant(1, ("Anne",)), Entrant(2, ("Bruno",))
 

@@ -7,10 +7,12 @@ from access_scrabble.presentation.duplicate.frame_scripts import END_REASONS, Fr
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from tests.rules.duplicate.support import Referee, laid
+from access_scrabble.rules.kinds import Contest
+from tests.engine.examples import laid
+from tests.rules.duplicate.support import Referee
 
 
 @pytest.mark.rule("DU-18")

@@ -8,7 +8,6 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.presentation.duplicate.room import RoomScripts
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import COUNTRIES
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import (
     Command,
     RecordScores,
@@ -23,7 +22,9 @@ from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import State, Turn
 from access_scrabble.rules.editions import Edition
-from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, play, small_context
+from access_scrabble.rules.kinds import BagKind
+from tests.engine.examples import play
+from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, small_context
 
 EXPECTED = Path(__file__).parent / "expected"
 PLAYERS = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))

@@ -7,10 +7,9 @@ from importlib.resources import files
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, Reference
+from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.rules.context import Chance
@@ -20,11 +19,13 @@ from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.evolve import evolve
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State, Table, Turn, new_state
 from access_scrabble.rules.history import History
+from access_scrabble.rules.kinds import Contest
+from tests.engine.examples import laid, play
 from tests.rules.support import SeededChance
 
 WORDS = """
@@ -63,18 +64,6 @@ class ScriptedChance:
         for tile in wanted:
             rest.remove(tile)
         return (*wanted, *self._after.shuffle(rest))
-
-
-def play(text: str) -> Play:
-    reference, word = text.split()
-    return Play(Reference.parse(reference), word)
-
-
-def laid(*texts: str) -> Board:
-    board = Board()
-    for text in texts:
-        board = play(text).on(board)
-    return board
 
 
 def small_context(chance: Chance | None = None, words: str = WORDS) -> DuplicateContext:

@@ -5,14 +5,15 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, GameEnded, LettersDrawn
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.history import Undo
-from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, laid, play, small_context
+from access_scrabble.rules.kinds import BagKind
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 
 BY_HAND = Settings(bag=BagKind.PHYSICAL)
 

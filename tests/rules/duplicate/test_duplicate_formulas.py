@@ -18,13 +18,15 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, ProposalMade
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters, check_formula
+from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import Elimination, eliminations, survivors
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.topping import still_searching, topping_accounts, topping_ranks
 from access_scrabble.rules.editions import Edition
-from tests.rules.duplicate.support import Referee, ScriptedChance, laid, play, small_context
+from access_scrabble.rules.kinds import Contest
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 
 THREE = tuple(Entrant(table, (name,)) for table, name in enumerate(["Anne", "Bruno", "Cleo"], start=1))
 SUDDEN_DEATH = Formula(contest=Contest.SUDDEN_DEATH)

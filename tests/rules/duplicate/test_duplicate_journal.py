@@ -5,7 +5,6 @@ import pytest
 from access_scrabble.engine.coordinates import Direction, Reference, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.journal.codec import EventCodec
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.events import (
     AnswerGiven,
@@ -27,7 +26,7 @@ from access_scrabble.rules.duplicate.events import (
     ScoresRecorded,
     TurnCancelled,
 )
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.slip_events import (
@@ -41,10 +40,11 @@ from access_scrabble.rules.duplicate.slip_events import (
 )
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.slips.appeals import Appellant
 from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
 from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, penalise, refuse
-from tests.rules.duplicate.support import play
+from tests.engine.examples import play
 
 PAIR = Entrant(12, ("Anne", "Bruno"), extra_seconds=30)
 SLIP = Slip(

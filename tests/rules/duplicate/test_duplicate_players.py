@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.rules.classic.settings import BagKind
+from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
@@ -23,10 +23,12 @@ from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import everybody_scores_top, results, top_total
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.ranking.series import Basis, rank_series
 from access_scrabble.rules.slips.accounts import Solo
 from access_scrabble.rules.tournament.refereed import game_result
-from tests.rules.duplicate.support import Referee, ScriptedChance, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 
 
 def entrants(count: int) -> tuple[Entrant, ...]:
@@ -121,7 +123,7 @@ def test_the_time_is_as_agreed() -> None:
 @pytest.mark.parametrize(("seconds", "last_call"), [(0, 0), (60, 60), (30, 40), (60, -1)])
 def test_an_impossible_time_is_refused(seconds: int, last_call: int) -> None:
     settings = Settings(time=TurnTime(seconds, last_call))
-    with pytest.raises(Exception, match="bad_time"):
+    with pytest.raises(RuleViolation, match="bad_time"):
         decide(small_context(), None, StartGame(settings))
 
 

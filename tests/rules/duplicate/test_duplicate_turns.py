@@ -24,7 +24,8 @@ from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import Phase
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redo, Undo
-from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 
 PLAYERS = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.rules.duplicate.codes import GameTextCode
 from access_scrabble.rules.duplicate.commands import Propose, RetainPlay
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.preparation import generate
 from access_scrabble.rules.duplicate.record_documents import from_document, to_document
 from access_scrabble.rules.duplicate.record_text import from_text, to_text
@@ -18,7 +18,9 @@ from access_scrabble.rules.duplicate.records import RecordedGame, record, replay
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
-from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, play
+from access_scrabble.rules.kinds import Contest
+from tests.engine.examples import play
+from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context
 
 pytestmark = pytest.mark.rule("DU-16")
 

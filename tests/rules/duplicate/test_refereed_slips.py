@@ -18,7 +18,7 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
-from access_scrabble.rules.duplicate.formulas import Contest, Formula, Letters
+from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import Elimination, eliminations, results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
@@ -37,11 +37,13 @@ from access_scrabble.rules.duplicate.slip_files import filed_slips
 from access_scrabble.rules.duplicate.slip_notices import notices
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 from access_scrabble.rules.slips.entry import parse_slip_line
 from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import ReasonCode, Sanction
-from tests.rules.duplicate.support import Referee, french_context, laid, play, small_context
+from tests.engine.examples import laid, play
+from tests.rules.duplicate.support import Referee, french_context, small_context
 
 COMMISSION = Authority.COMMISSION
 

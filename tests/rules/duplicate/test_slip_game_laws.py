@@ -29,7 +29,8 @@ from access_scrabble.rules.duplicate.state import new_state
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
 from access_scrabble.rules.slips.verdict import Sanction
-from tests.rules.duplicate.support import Referee, play, replayed, small_context
+from tests.engine.examples import play
+from tests.rules.duplicate.support import Referee, replayed, small_context
 
 TABLES = (1, 2, 3)
 TURNS = st.integers(1, 3)

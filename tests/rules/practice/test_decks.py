@@ -35,7 +35,9 @@ def test_all_two_letter_words_are_asked_and_about_as_many_that_are_none(lexicon:
 
 
 def test_dear_letters_are_in_every_question_about_them(lexicon: Lexicon) -> None:
-    for question in questions(lexicon, Quiz.DEAR_LETTERS):
+    asked = questions(lexicon, Quiz.DEAR_LETTERS)
+    assert {bool(question.answers) for question in asked} == {True, False}
+    for question in asked:
         assert set(question.subject) & set(DEAR)
         assert bool(question.answers) == (question.subject in lexicon)
 

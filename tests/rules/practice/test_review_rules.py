@@ -25,7 +25,8 @@ from access_scrabble.rules.practice.review import (
     decide,
     evolve,
 )
-from tests.rules.duplicate.support import EVERY_FORMULA, french_context, play, small_context
+from tests.engine.examples import play
+from tests.rules.duplicate.support import EVERY_FORMULA, french_context, small_context
 
 SOS = Exercise(1, "Anna", Board(), Tiles.parse("OSERRAT"))
 

@@ -17,7 +17,7 @@ from access_scrabble.rules.ranking.games import (
     topping_result,
 )
 from access_scrabble.rules.ranking.series import Basis, rank_among, rank_series
-from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks, running_totals
+from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks
 from access_scrabble.rules.slips.accounts import Account
 
 pytestmark = pytest.mark.rule("DU-14")
@@ -51,11 +51,6 @@ def test_solos_and_warnings_count_in_the_total() -> None:
 def test_nothing_played_yet() -> None:
     assert rank_game([account(1)], [])[0] == Standing(1, 1, 0, 0.0, 0, 0, 0)
     assert rank_game([], []) == ()
-
-
-def test_running_totals() -> None:
-    assert running_totals(account(1, 20, 0, 31)) == (20, 20, 51)
-    assert running_totals(account(1)) == ()
 
 
 def game(*accounts: Account) -> GameResult:

@@ -12,9 +12,8 @@ from access_scrabble.app.tournament_files import Sources, evaluate
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE, Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import RetainPlay, TypeDraw
-from access_scrabble.rules.duplicate.formulas import Contest, Formula
+from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.slip_commands import (
@@ -26,6 +25,7 @@ from access_scrabble.rules.duplicate.slip_commands import (
 )
 from access_scrabble.rules.duplicate.slip_events import Authority
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.slips.documents import read_slip
 from access_scrabble.rules.slips.slip import Flag

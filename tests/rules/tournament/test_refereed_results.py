@@ -2,7 +2,6 @@
 
 import pytest
 
-from access_scrabble.rules.classic.settings import BagKind
 from access_scrabble.rules.duplicate.commands import (
     GiveAnswer,
     Propose,
@@ -11,12 +10,14 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.formulas import Contest, Formula
+from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.topping import topping_ranks
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.tournament.refereed import game_result
-from tests.rules.duplicate.support import Referee, laid, small_context
+from tests.engine.examples import laid
+from tests.rules.duplicate.support import Referee, small_context
 
 THREE = tuple(Entrant(table, (name,)) for table, name in enumerate(["Anne", "Bruno", "Cleo"], start=1))
 
