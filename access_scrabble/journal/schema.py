@@ -11,7 +11,6 @@ from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.journal.conversion import EVENT_TAG
-from access_scrabble.rules.kinds import BagKind, Contest
 
 Schema = dict[str, Any]
 
@@ -38,12 +37,6 @@ _PLAIN: Mapping[Any, Schema] = {
     Any: {},
 }
 
-_PUBLISHED_NAMES: Mapping[type, str] = {
-    BagKind: "rules.classic.settings.BagKind",
-    Contest: "rules.duplicate.formulas.Contest",
-}
-"""A class that has moved keeps its name in the schemas, which other programs may refer to."""
-
 
 class SchemaBuilder:
     """Describes types, keeping every class once under the name of its module."""
@@ -66,9 +59,7 @@ class SchemaBuilder:
         return self._container(get_origin(kind), get_args(kind))
 
     def _named(self, kind: type) -> Schema:
-        name = _PUBLISHED_NAMES.get(
-            kind, f"{kind.__module__.removeprefix('access_scrabble.')}.{kind.__qualname__}"
-        )
+        name = f"{kind.__module__.removeprefix('access_scrabble.')}.{kind.__qualname__}"
         if name not in self.definitions:
             self.definitions[name] = {}
             self.definitions[name] = self._described(kind)
