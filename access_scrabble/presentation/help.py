@@ -40,7 +40,7 @@ class HelpWording:
             ]
             if names:
                 lines.append(self._titled(CATEGORIES[category], ", ".join(names)))
-        return [*lines, self._language.text("Type ? and a command for an example."), self.topics(offered)]
+        return [*lines, self._language.text("Type help and a command for an example."), self.topics(offered)]
 
     def action(self, action: ActionId, offered: frozenset[ActionId]) -> str:
         """An example of a command and what it does in the game that offers these."""
@@ -60,7 +60,7 @@ class HelpWording:
             hidden.add(Scope.CLASSIC)
         shown = [topic for topic in TOPICS if topic.scope not in hidden]
         words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in shown)
-        return self._language.text("Topics, after a question mark: {topics}.", topics=words)
+        return self._language.text("Topics, after help: {topics}.", topics=words)
 
     def topic(self, topic: Topic) -> list[str]:
         """A topic, sentence by sentence."""
@@ -71,5 +71,5 @@ class HelpWording:
         if action_id is ActionId.PLAY:
             return self._language.text("h4 word")
         words = action.french if self._language.code == "fr" else action.english
-        short = next((word for word in action.words if len(word) == 1), "")
+        short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
         return f"{words[0]} ({short})" if short and short != words[0] else words[0]

@@ -21,8 +21,8 @@ def journal_of(home: Path) -> bytes:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("exchnage 3", "“exchnage 3” is not understood. Did you mean “exchange”? Type ? for help."),
-        ("xyzzy", "“xyzzy” is not understood. Type ? for help."),
+        ("exchnage 3", "“exchnage 3” is not understood. Did you mean “exchange”? If not, type help."),
+        ("xyzzy", "“xyzzy” is not understood. Type help."),
         ("h4", None),
         ("h99 mot", "“h99” is not a reference"),
         ("z9", "“z9” is not understood"),
@@ -51,7 +51,7 @@ def journal_of(home: Path) -> bytes:
         ("leftover anna x", "The game is not over yet."),
         ("rack aaaaaaaaa", "9 tiles: a rack holds 7 at most."),
         ("leftover", "Type a player and the letters left: leftover anna XA."),
-        ("swap h8", "Not here: “swap” is a command of other moments or games. Type ? for help."),
+        ("swap h8", "Not here: “swap” is a command of other moments or games. Type help."),
         ("draw v", "Not here: “draw” "),
         ("remove h8", "Not here: “remove” "),
         ("time", "Not here: “time” "),

@@ -118,7 +118,7 @@ def test_the_examples_told_in_french_are_understood_too() -> None:
 def test_a_referee_is_told_of_topics_of_the_duplicate_game(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ["Anna", "Bob"])
     assert talk.say("?")[-1] == (
-        "Topics, after a question mark: scoring, admitted, announcements, timing, slips, refused, learning."
+        "Topics, after help: scoring, admitted, announcements, timing, slips, refused, learning."
     )
     assert "Answer slips." in talk.say("? slips")
 

@@ -12,7 +12,7 @@ def test_a_stranger_is_told_what_to_type(talk: Typed) -> None:
     assert usual_game(talk, PLAYERS) == [
         "Players: Anna, Bob.",
         "The tiles are drawn from the real bag.",
-        "To play, type a place and a word, as h8 word; ? for help.",
+        "To play, type a place and a word, as h8 word; for help, type help.",
         "Anna is to play.",
     ]
 
@@ -96,7 +96,7 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
     talk.choose("Reverse")
     talk.choose("classic game of")
-    assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; ? for help."
+    assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."
     assert talk.say("remove a1") == ["A1 is empty."]
     assert talk.say("remove h9 i8")[0].startswith("The letters taken must belong to one word")
     assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")

@@ -33,7 +33,10 @@ class FrameEventWording:
             lines.append(self._language.text(BAGS[settings.bag]))
         if variants := self._names.variants(settings):
             lines.append(self._language.text("Variants: {variants}.", variants=", ".join(variants)))
-        return [*lines, self._language.text("To play, type a place and a word, as h8 word; ? for help.")]
+        return [
+            *lines,
+            self._language.text("To play, type a place and a word, as h8 word; for help, type help."),
+        ]
 
     def first_draw_tied(self, before: State, event: events.FirstDrawTied, _after: State) -> list[str]:
         """Who draws again."""
