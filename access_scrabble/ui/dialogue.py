@@ -164,19 +164,33 @@ class Dialogue:
             except AccessScrabbleError as error:
                 self.complain(error)
 
-    def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = ()) -> int:
-        """A choice among numbered options, from 0; an empty line or quit abandons, ? explains."""
-        with self._offering(question, options):
+    def choose(
+        self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1
+    ) -> int:
+        """The place, from 0, of the option whose number is typed; Enter alone or quit abandons, ? explains."""
+        most = first + len(options) - 1
+        with self._offering(question, options, first):
             while True:
                 answer = self.ask(self._language.text("Number:"))
                 if not answer or is_leaving(answer):
                     raise Abandoned
-                if answer.isdecimal() and 1 <= int(answer) <= len(options):
-                    return int(answer) - 1
+                if answer.isdecimal() and first <= int(answer) <= most:
+                    return int(answer) - first
                 if explained := _explained(answer, helps):
                     self.tell(*explained)
-                else:
-                    self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
+                elif not self._told_again(answer):
+                    self.refuse(
+                        self._language.text("Type a number from {least} to {most}.", least=first, most=most)
+                    )
+
+    def _told_again(self, answer: str) -> bool:
+        """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
+        action = _action(answer)
+        if action is ActionId.HELP:
+            self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."), *self._offer)
+        elif action is ActionId.REPEAT:
+            self.tell(*self._offer)
+        return action in (ActionId.HELP, ActionId.REPEAT)
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
         """Any number of options, by their numbers; an empty line chooses none, quit abandons."""
@@ -188,12 +202,16 @@ class Dialogue:
                 parts = answer.replace(",", " ").split()
                 if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
                     return tuple(sorted({int(part) - 1 for part in parts}))
-                self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+                if not self._told_again(answer):
+                    self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     @contextmanager
-    def _offering(self, question: str, options: Sequence[str]) -> Iterator[None]:
+    def _offering(self, question: str, options: Sequence[str], first: int = 1) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
-        self._offer = (question, *(f"{number} {option}" for number, option in enumerate(options, start=1)))
+        self._offer = (
+            question,
+            *(f"{number} {option}" for number, option in enumerate(options, start=first)),
+        )
         self.tell(*self._offer)
         try:
             yield
@@ -201,10 +219,12 @@ class Dialogue:
             self._offer = ()
 
     def agree(self, question: str) -> bool:
-        """Yes or no; whatever else is typed is no, but for a question mark."""
+        """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""
         while True:
-            answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
-            if answer != "?":
+            answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
+            if is_leaving(answer):
+                raise Abandoned
+            if not answer or answer[0] in "oyn":
                 return answer[:1] in ("o", "y")
             self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no."))
 
@@ -222,8 +242,13 @@ def is_leaving(answer: str) -> bool:
     >>> is_leaving("Quitter"), is_leaving("Quentin")
     (True, False)
     """
+    return _action(answer) is ActionId.QUIT
+
+
+def _action(answer: str) -> ActionId | None:
+    """The action whose word an answer is."""
     action = BY_WORD.get(fold(answer))
-    return action is not None and action.id is ActionId.QUIT
+    return None if action is None else action.id
 
 
 def _explained(answer: str, helps: Sequence[str]) -> list[str]:

@@ -96,7 +96,9 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
     talk.choose("Reverse")
     talk.choose("classic game of")
-    assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."
+    assert (
+        talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."
+    )
     assert talk.say("remove a1") == ["A1 is empty."]
     assert talk.say("remove h9 i8")[0].startswith("The letters taken must belong to one word")
     assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")
