@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number, parse_play
+from access_scrabble.app.lines import Request, expect_nothing, parse_number, parse_play
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
@@ -21,6 +21,7 @@ from access_scrabble.rules.history import Redo, Undo
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
 _EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
+_ALONE = frozenset({ActionId.PASS, ActionId.CONFIRM, ActionId.END})
 _TAKEN_BACK = frozenset({"repris", "withdrawn"})
 
 
@@ -45,6 +46,8 @@ def command_for(request: Request, state: State) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     if request.action is ActionId.RACK and not request.rest:
         return None
+    if request.action in _ALONE:
+        expect_nothing(request.rest)
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
 

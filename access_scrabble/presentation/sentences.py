@@ -25,6 +25,9 @@ APP_SENTENCES: Mapping[str, str] = {
     LineCode.TURN_EXPECTED: marked(
         "Type the number of the turn and what really happened: correct 3 h4 word."
     ),
+    LineCode.COMMAND_ALONE: marked(
+        "Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word."
+    ),
     LineCode.LOOK_UP_LOCKED: marked(
         "The dictionary is closed during the game: it opens for a challenged word only."
     ),
@@ -82,6 +85,14 @@ APP_SENTENCES: Mapping[str, str] = {
         "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula."
     ),
 }
+
+EXAMPLE_SENTENCES: Mapping[str, str] = {
+    LineCode.NUMBER_MISSING: marked("A number is expected, for example: {example}."),
+    LineCode.WORD_EXPECTED: marked("A word is expected, for example: {example}."),
+    LineCode.LETTER_EXPECTED: marked("Letters are expected, for example: {example}."),
+    LineCode.TURN_EXPECTED: marked("A turn is expected, for example: {example}."),
+}
+"""What is missing, where the command is known."""
 
 ADAPTER_SENTENCES: Mapping[str, str] = {
     **EXCHANGE_SENTENCES,

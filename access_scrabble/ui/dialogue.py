@@ -167,7 +167,7 @@ class Dialogue:
     def choose(
         self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1
     ) -> int:
-        """The place, from 0, of the option whose number is typed; Enter alone or quit abandons, ? explains."""
+        """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
         most = first + len(options) - 1
         with self._offering(question, options, first):
             while True:

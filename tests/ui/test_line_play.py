@@ -17,6 +17,15 @@ def test_a_stranger_is_told_what_to_type(talk: Typed) -> None:
     ]
 
 
+def test_the_space_before_a_word_may_be_left_out(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    assert talk.say("h8pas?se")[0] == "14 points. Anna: PASSE (joker S) at H8."
+    assert talk.say("13hriz")[1] == "20 points. Bob: RIZ at 13H."
+    assert talk.say("undo 9") == ["Only 3 steps can be undone."]
+    talk.say("undo 3")
+    assert talk.say("undo") == ["Nothing can be undone."]
+
+
 @pytest.mark.rule("AD-04")
 def test_the_draw_for_the_first_player_is_typed_in_one_line(talk: Typed) -> None:
     started = chosen_game(talk, ("Anna", "Bob", "Zoé"), Agreement(begins="whoever draws"))
@@ -37,9 +46,19 @@ def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "11h sel", "confirm")
     assert talk.say("delete 2") == [
         "Turn 2 removed.",
-        "Turn 2: it was not for Anna to play.",
+        "Turn 2: it was not for Anna to play. If a turn is missing, type insert.",
         "Anna 19, Bob 0.",
     ]
+
+
+def test_open_questions_are_told_with_how_to_settle_them(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "13h riz", "correct 1 h7 passe")
+    how, *questions = talk.say("open")
+    assert how == "To settle: type correct, delete or keep with the number."
+    assert questions == ["Turn 2, Bob: RIZ touches no letter on the board."]
+    talk.say("keep 2")
+    assert talk.say("open") == ["Nothing is left to settle."]
 
 
 @pytest.mark.rule("CL-10")

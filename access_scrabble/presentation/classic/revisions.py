@@ -61,6 +61,12 @@ class RevisionWording:
         """What is left to settle, turn by turn."""
         return [self._question(state, question) for question in open_questions(state)]
 
+    def to_settle(self, state: State) -> list[str]:
+        """What is left to settle behind how to do so; nothing when all is settled."""
+        questions = self.questions(state)
+        how = self._language.text("To settle: type correct, delete or keep with the number.")
+        return [how, *questions] if questions else []
+
     def _revised(self, before: State, event: events.Revision, after: State) -> list[str]:
         lines = [self._language.text(DONE[type(event)], number=event.number)]
         if not isinstance(event, events.TurnRemoved) and event.number <= turn_count(after):
@@ -77,13 +83,7 @@ class RevisionWording:
             if change.number != event.number
         ]
         lines += self._out_of_turn(before, after)
-        questions = self.questions(after)
-        if questions:
-            lines += [
-                self._language.text("To settle: type correct, delete or keep with the number."),
-                *questions,
-            ]
-        return [*lines, self._totals(after)]
+        return [*lines, *self.to_settle(after), self._totals(after)]
 
     def _out_of_turn(self, before: State, after: State) -> list[str]:
         """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
@@ -93,7 +93,7 @@ class RevisionWording:
         turns = [turn for _, turn in after.table.turns()]
         return [
             self._language.text(
-                "Turn {number}: it was not for {player} to play.",
+                "Turn {number}: it was not for {player} to play. If a turn is missing, type insert.",
                 number=number,
                 player=players[turns[number - 1].player],
             )

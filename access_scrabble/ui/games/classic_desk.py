@@ -173,7 +173,7 @@ class ClassicDesk:
             case ActionId.RACK:
                 return self._answers.rack(state, _own_seat(state.settings, state))
             case ActionId.QUESTIONS:
-                found = self._revisions.questions(state)
+                found = self._revisions.to_settle(state)
                 return found or [self._language.text("Nothing is left to settle.")]
             case ActionId.CHANGES:
                 return self._answers.changes(state, parse_number(request.rest))
