@@ -25,6 +25,8 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     seen: set[str] = set()
     chosen_game(talk, PLAYERS, Agreement(variants=("recycled jokers", "theme"), theme="birds"))
     seen |= offered_by_help(talk.say("?"))
+    assert "leftwards" not in seen
+    seen |= offered_by_help(talk.say("? explore"))
     talk.say_all("h8 passe", "end", "0", "0", "quit")
     chosen_game(
         talk, PLAYERS, Agreement(bag="by the program", variants=("consonants and vowels in two bags",))
