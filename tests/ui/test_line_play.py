@@ -17,6 +17,24 @@ def test_a_stranger_is_told_what_to_type(talk: Typed) -> None:
     ]
 
 
+@pytest.mark.rule("VA-07")
+def test_someone_alone_has_a_name_and_hears_of_one_player(talk: Typed) -> None:
+    talk.choose("Play alone")
+    talk.choose("alone with all tiles face up")
+    assert talk.reply.prompt == "Your name, or Enter for Player:"
+    talk.say("")
+    assert talk.say("")[0] == "Player: Player."
+    assert talk.say("rack") == talk.say("left")
+    assert talk.say("hint")[0].startswith("Not here: “hint” ")
+
+
+def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "end", "0", "0")
+    over = "The game is over: type quit for the menu, export for a file, undo to go on with it."
+    assert talk.say("turn") == [over]
+
+
 def test_the_space_before_a_word_may_be_left_out(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     assert talk.say("h8pas?se")[0] == "14 points. Anna: PASSE (joker S) at H8."

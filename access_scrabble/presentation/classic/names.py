@@ -58,6 +58,13 @@ class ClassicNames:
             f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items()
         )
 
+    def players(self, settings: Settings) -> str:
+        """Who plays."""
+        names = ", ".join(settings.players)
+        if len(settings.players) == 1:
+            return self._language.text("Player: {player}.", player=names)
+        return self._language.text("Players: {players}.", players=names)
+
     def variants(self, settings: Settings) -> list[str]:
         """The variants agreed on, the theme by its own name."""
         names = [self._language.text(VARIANTS[variant]) for variant in settings.variants]
