@@ -80,7 +80,7 @@ def test_a_tournament_has_no_question_mark_for_a_name(talk: Typed) -> None:
 
 
 def test_a_word_alone_is_checked(talk: Typed) -> None:
-    talk.choose("Words")
+    assert talk.choose("Words")[0].startswith("The word list is open: type a word to check it, or search")
     assert talk.say("riz") == ["RIZ is admitted."]
     assert talk.say("tour") == ["TOUR is admitted."]
     assert talk.say("plubi") == ["PLUBI is not admitted."]
