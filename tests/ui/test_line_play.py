@@ -64,8 +64,21 @@ def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "11h sel", "confirm")
     assert talk.say("delete 2") == [
         "Turn 2 removed.",
+        "Empty again: I8, J8.",
         "Turn 2: it was not for Anna to play. If a turn is missing, type insert.",
         "Anna 19, Bob 0.",
+    ]
+
+
+def test_the_real_board_can_follow_undo_redo_and_corrections(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 pas?se", "13h riz")
+    assert talk.say("undo")[:2] == ["1 step undone.", "Empty again: H13, I13, J13."]
+    assert talk.say("redo")[:2] == ["1 step redone.", "To place: R H13, I I13, Z J13."]
+    assert talk.say("correct 2 13h rit")[2] == "To place: T J13."
+    assert talk.say("correct 1 h7 passe")[2:4] == [
+        "Empty again: H12.",
+        "To place: P H7, A H8, S H9, S H10, E H11.",
     ]
 
 
