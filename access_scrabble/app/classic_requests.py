@@ -32,12 +32,14 @@ def parse_words(text: str) -> tuple[str, ...]:
 
 def parse_player(players: tuple[str, ...], text: str) -> int:
     """A player by name, beginning of the name, or number from 1."""
+    if not text:
+        raise InputError(LineCode.PLAYER_NAME_EXPECTED)
     if text.isdecimal() and 1 <= int(text) <= len(players):
         return int(text) - 1
     exact = [seat for seat, name in enumerate(players) if fold(name) == fold(text)]
     begins = [seat for seat, name in enumerate(players) if fold(name).startswith(fold(text))]
     found = exact or begins
-    if len(found) != 1 or not text:
+    if len(found) != 1:
         raise InputError(LineCode.UNKNOWN_PLAYER, text=text, players=", ".join(players))
     return found[0]
 

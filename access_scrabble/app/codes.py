@@ -14,6 +14,7 @@ class LineCode(StrEnum):
     WORD_EXPECTED = "word_expected"
     LETTER_EXPECTED = "letter_expected"
     UNKNOWN_PLAYER = "unknown_player"
+    PLAYER_NAME_EXPECTED = "player_name_expected"
     LEFTOVER_EXPECTED = "leftover_expected"
     NO_WORD_TO_SPELL = "no_word_to_spell"
     TURN_EXPECTED = "turn_expected"
@@ -48,7 +49,13 @@ class LineCode(StrEnum):
 
 
 INCOMPLETE = frozenset(
-    {LineCode.NUMBER_MISSING, LineCode.WORD_EXPECTED, LineCode.LETTER_EXPECTED, LineCode.TURN_EXPECTED}
+    {
+        LineCode.NUMBER_MISSING,
+        LineCode.WORD_EXPECTED,
+        LineCode.LETTER_EXPECTED,
+        LineCode.PLAYER_NAME_EXPECTED,
+        LineCode.TURN_EXPECTED,
+    }
 )
 """Codes of commands whose rest is missing: an example of the command shows what it takes."""
 

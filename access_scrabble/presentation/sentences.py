@@ -20,6 +20,7 @@ APP_SENTENCES: Mapping[str, str] = {
         "Letters are missing: type the command and letters, a question mark for a joker."
     ),
     LineCode.UNKNOWN_PLAYER: marked("Nobody is called “{text}”: type one of {players}."),
+    LineCode.PLAYER_NAME_EXPECTED: marked("A name is missing: type the command and a player."),
     LineCode.LEFTOVER_EXPECTED: marked("Type a player and the letters left: leftover anna XA."),
     LineCode.NO_WORD_TO_SPELL: marked("There is no word to spell yet: type spell and a word."),
     LineCode.TURN_EXPECTED: marked(
@@ -89,6 +90,7 @@ APP_SENTENCES: Mapping[str, str] = {
 EXAMPLE_SENTENCES: Mapping[str, str] = {
     LineCode.NUMBER_MISSING: marked("A number is expected, for example: {example}."),
     LineCode.WORD_EXPECTED: marked("A word is expected, for example: {example}."),
+    LineCode.PLAYER_NAME_EXPECTED: marked("A name is expected, for example: {example}."),
     LineCode.LETTER_EXPECTED: marked("Letters are expected, for example: {example}."),
     LineCode.TURN_EXPECTED: marked("A turn is expected, for example: {example}."),
 }

@@ -18,14 +18,25 @@ def test_a_stranger_is_told_what_to_type(talk: Typed) -> None:
 
 
 @pytest.mark.rule("VA-07")
-def test_someone_alone_has_a_name_and_hears_of_one_player(talk: Typed) -> None:
+def test_someone_alone_has_a_name_and_is_not_told_who_plays(talk: Typed) -> None:
     talk.choose("Play alone")
     talk.choose("alone with all tiles face up")
     assert talk.reply.prompt == "Your name, or Enter for Player:"
     talk.say("")
-    assert talk.say("")[0] == "Player: Player."
+    assert talk.say("")[0].startswith("Variants: ")
+    assert talk.reply.prompt == "Player:"
     assert talk.say("rack") == talk.say("left")
     assert talk.say("hint")[0].startswith("Not here: “hint” ")
+
+
+def test_help_and_missing_names_at_loto(talk: Typed) -> None:
+    talk.choose("Loto")
+    talk.say_all("Anna, Bob", "1")
+    assert talk.say("help claim")[0].startswith("claim anna: ")
+    assert talk.say("write") == ["A name is expected, for example: write anna word word."]
+    talk.say_all("refaire maisons", "jardins abricot")
+    assert talk.reply.prompt == "Loto:"
+    assert talk.say("claim") == ["A name is expected, for example: claim anna."]
 
 
 def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:

@@ -28,7 +28,7 @@ class FrameEventWording:
     def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
         """Who plays, and what was agreed."""
         settings = event.settings
-        lines = [self._names.players(settings)]
+        lines = self._names.players(settings)
         if settings.has_racks:
             lines.append(self._language.text(BAGS[settings.bag]))
         if variants := self._names.variants(settings):

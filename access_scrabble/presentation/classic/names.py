@@ -58,12 +58,11 @@ class ClassicNames:
             f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items()
         )
 
-    def players(self, settings: Settings) -> str:
-        """Who plays."""
-        names = ", ".join(settings.players)
+    def players(self, settings: Settings) -> list[str]:
+        """Who plays; someone alone knows."""
         if len(settings.players) == 1:
-            return self._language.text("Player: {player}.", player=names)
-        return self._language.text("Players: {players}.", players=names)
+            return []
+        return [self._language.text("Players: {players}.", players=", ".join(settings.players))]
 
     def variants(self, settings: Settings) -> list[str]:
         """The variants agreed on, the theme by its own name."""

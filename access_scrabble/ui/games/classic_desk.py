@@ -133,7 +133,7 @@ class ClassicDesk:
     def recap(self, state: State) -> list[str]:
         """Who plays, the last turn and the totals."""
         return [
-            self._names.players(state.settings),
+            *self._names.players(state.settings),
             *self._answers.last(state),
             *self._answers.scores(state),
         ]
