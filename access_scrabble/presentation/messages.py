@@ -1,5 +1,6 @@
 """A message: one thing to tell, in its spoken, brailled and shown forms."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -52,3 +53,18 @@ class Message:
     def lines(cls, lines: list[str]) -> Self:
         """Several lines, read one after another; the first holds what matters most."""
         return cls("\n".join(lines), tuple(lines), " ".join(lines), brief=tuple(lines[:1]))
+
+    @classmethod
+    def numbered(cls, question: str, options: Sequence[str], first: int = 1) -> Self:
+        """A question and its options behind their numbers; a voice would read « 1 120 » as one number.
+
+        >>> Message.numbered("How fast?", ["120", "no matter"]).spoken
+        ('How fast?', '1, 120', '2 no matter')
+        """
+        lines = [f"{number} {option}" for number, option in enumerate(options, first)]
+        told = cls.lines([question, *lines])
+        spoken = [
+            line.replace(" ", ", ", 1) if option[:1].isdigit() else line
+            for line, option in zip(lines, options, strict=True)
+        ]
+        return replace(told, spoken=(question, *spoken))

@@ -34,7 +34,7 @@ class Dialogue:
         self._announcer = announcer
         self._language = language
         self._problems = problems
-        self._offer: tuple[str, ...] = ()
+        self._offer: Message | None = None
         """The question under way with its numbered options."""
 
     def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
@@ -134,8 +134,8 @@ class Dialogue:
         """Repeat, explain the question, or say what the key would do elsewhere."""
         keymap, wording = self._console.keymap(), KeyWording(self._language)
         match keymap.action(Mode.TYPE, key):
-            case ActionId.REPEAT if self._offer:
-                self.tell(*self._offer)
+            case ActionId.REPEAT if self._offer is not None:
+                self.announce(self._offer)
             case ActionId.REPEAT:
                 self.repeat()
             case ActionId.HELP:
@@ -186,11 +186,12 @@ class Dialogue:
     def _told_again(self, answer: str) -> bool:
         """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
         action = _action(answer)
+        if self._offer is None or action not in (ActionId.HELP, ActionId.REPEAT):
+            return False
         if action is ActionId.HELP:
-            self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."), *self._offer)
-        elif action is ActionId.REPEAT:
-            self.tell(*self._offer)
-        return action in (ActionId.HELP, ActionId.REPEAT)
+            self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."))
+        self.announce(self._offer)
+        return True
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
         """Any number of options, by their numbers; an empty line chooses none, quit abandons."""
@@ -208,15 +209,12 @@ class Dialogue:
     @contextmanager
     def _offering(self, question: str, options: Sequence[str], first: int = 1) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
-        self._offer = (
-            question,
-            *(f"{number} {option}" for number, option in enumerate(options, start=first)),
-        )
-        self.tell(*self._offer)
+        self._offer = Message.numbered(question, options, first)
+        self.announce(self._offer)
         try:
             yield
         finally:
-            self._offer = ()
+            self._offer = None
 
     def agree(self, question: str) -> bool:
         """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""

@@ -29,6 +29,11 @@ def test_someone_alone_has_a_name_and_is_not_told_who_plays(talk: Typed) -> None
     assert talk.say("hint")[0].startswith("Not here: “hint” ")
 
 
+def test_nobody_draws_by_the_program_from_two_real_bags(talk: Typed) -> None:
+    chosen_game(talk, PLAYERS, Agreement(variants=("consonants and vowels in two bags",)))
+    assert talk.say("draw v 2")[0].startswith("Not here: “draw” ")
+
+
 def test_help_and_missing_names_at_loto(talk: Typed) -> None:
     talk.choose("Loto")
     talk.say_all("Anna, Bob", "1")

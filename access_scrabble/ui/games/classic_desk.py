@@ -25,7 +25,7 @@ from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.settings import Settings, Variant
+from access_scrabble.rules.classic.settings import BagKind, Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
@@ -67,6 +67,8 @@ class ClassicDesk:
         """What can be asked for, without the words of variants that are not played."""
         variants = state.settings.variants
         absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
+        if state.settings.bag is BagKind.PHYSICAL:
+            absent.add(ActionId.DRAW)
         if not state.settings.has_racks:
             absent.add(ActionId.HINT)
         return frozenset(ActionId) - _OTHER_GAMES - absent
