@@ -45,14 +45,14 @@ class Message:
 
     @classmethod
     def done(cls, lines: list[str]) -> Self:
-        """What was done, behind the sound of something accepted."""
+        """What was done, behind the sound of something accepted; the first line holds what matters most."""
         told = cls.lines(lines)
-        return replace(told, spoken=(Earcon.ACCEPTED, *told.spoken), brief=(Earcon.ACCEPTED, *told.brief))
+        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *lines[:1]))
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:
-        """Several lines, read one after another; the first holds what matters most."""
-        return cls("\n".join(lines), tuple(lines), " ".join(lines), brief=tuple(lines[:1]))
+        """Several lines, read one after another; what was asked for is said whole to everybody."""
+        return cls("\n".join(lines), tuple(lines), " ".join(lines))
 
     @classmethod
     def numbered(cls, question: str, options: Sequence[str], first: int = 1) -> Self:
