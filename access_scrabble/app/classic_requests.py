@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, expect_nothing, parse_number, parse_play
+from access_scrabble.app.lines import Request, expect_nothing, names_joker, parse_number, parse_play
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
@@ -77,7 +77,12 @@ def _exchange(text: str) -> commands.Exchange:
         return commands.Exchange(Tiles(), unknown=int(text), vowels=vowels)
     if not text:
         raise InputError(LineCode.LETTER_EXPECTED)
-    return commands.Exchange(Tiles.parse(text), vowels=vowels)
+    return commands.Exchange(_named_tiles(text), vowels=vowels)
+
+
+def _named_tiles(text: str) -> Tiles:
+    """Letters, a joker among them by its name too."""
+    return Tiles.parse("".join("?" if names_joker(part) else part for part in text.split()))
 
 
 def _admit(text: str, state: State) -> commands.Command:

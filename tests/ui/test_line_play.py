@@ -29,6 +29,21 @@ def test_someone_alone_has_a_name_and_is_not_told_who_plays(talk: Typed) -> None
     assert talk.say("hint")[0].startswith("Not here: “hint” ")
 
 
+def test_a_turn_is_told_before_the_points_it_confirms(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say("h8 passe")
+    assert talk.say("13h riz") == [
+        "21 points. Bob: RIZ at 13H.",
+        "Also formed: PASSER.",
+        "To place: R H13, I I13, Z J13.",
+        "Anna now has 16.",
+    ]
+    assert talk.say("exchange e joker") == ["Anna exchanges 2 tiles.", "Bob now has 21."]
+    talk.say("8h pin")
+    told = talk.say("end")
+    assert told[0] == "Bob now has 26."
+
+
 def test_nobody_draws_by_the_program_from_two_real_bags(talk: Typed) -> None:
     chosen_game(talk, PLAYERS, Agreement(variants=("consonants and vowels in two bags",)))
     assert talk.say("draw v 2")[0].startswith("Not here: “draw” ")
@@ -54,7 +69,7 @@ def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:
 def test_the_space_before_a_word_may_be_left_out(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     assert talk.say("h8pas?se")[0] == "14 points. Anna: PASSE (joker S) at H8."
-    assert talk.say("13hriz")[1] == "20 points. Bob: RIZ at 13H."
+    assert talk.say("13hriz")[0] == "20 points. Bob: RIZ at 13H."
     assert talk.say("undo 9") == ["Only 3 steps can be undone."]
     talk.say("undo 3")
     assert talk.say("undo") == ["Nothing can be undone."]

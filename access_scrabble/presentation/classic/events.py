@@ -13,6 +13,8 @@ from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.history import Redone, Undone
 
+TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
+
 
 class ClassicEventWording:
     """Says what the events of one command mean for the people around the table."""
@@ -51,10 +53,19 @@ class ClassicEventWording:
         }
 
     def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:
-        """The sentences for the events of one command, told in their order."""
+        """The sentences for the events of one command in their order, but for points added in passing.
+
+        Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
+        """
         told: list[str] = []
+        confirmed: list[str] = []
         for event in happened:
             after = evolve(before, event)
-            told += self.table[type(event)](before, event, after)
+            lines = self.table[type(event)](before, event, after)
             before = after
-        return told
+            if isinstance(event, events.TurnConfirmed):
+                confirmed += lines
+            elif lines:
+                told += [*lines, *confirmed] if isinstance(event, TURNS) else [*confirmed, *lines]
+                confirmed = []
+        return told + confirmed
