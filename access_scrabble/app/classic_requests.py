@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number, parse_play
+from access_scrabble.app.lines import Request, expect_nothing, names_joker, parse_number, parse_play
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
@@ -21,6 +21,7 @@ from access_scrabble.rules.history import Redo, Undo
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
 _EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
+_ALONE = frozenset({ActionId.PASS, ActionId.CONFIRM, ActionId.END})
 _TAKEN_BACK = frozenset({"repris", "withdrawn"})
 
 
@@ -31,12 +32,14 @@ def parse_words(text: str) -> tuple[str, ...]:
 
 def parse_player(players: tuple[str, ...], text: str) -> int:
     """A player by name, beginning of the name, or number from 1."""
+    if not text:
+        raise InputError(LineCode.PLAYER_NAME_EXPECTED)
     if text.isdecimal() and 1 <= int(text) <= len(players):
         return int(text) - 1
     exact = [seat for seat, name in enumerate(players) if fold(name) == fold(text)]
     begins = [seat for seat, name in enumerate(players) if fold(name).startswith(fold(text))]
     found = exact or begins
-    if len(found) != 1 or not text:
+    if len(found) != 1:
         raise InputError(LineCode.UNKNOWN_PLAYER, text=text, players=", ".join(players))
     return found[0]
 
@@ -45,6 +48,8 @@ def command_for(request: Request, state: State) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     if request.action is ActionId.RACK and not request.rest:
         return None
+    if request.action in _ALONE:
+        expect_nothing(request.rest)
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
 
@@ -72,7 +77,12 @@ def _exchange(text: str) -> commands.Exchange:
         return commands.Exchange(Tiles(), unknown=int(text), vowels=vowels)
     if not text:
         raise InputError(LineCode.LETTER_EXPECTED)
-    return commands.Exchange(Tiles.parse(text), vowels=vowels)
+    return commands.Exchange(_named_tiles(text), vowels=vowels)
+
+
+def _named_tiles(text: str) -> Tiles:
+    """Letters, a joker among them by its name too."""
+    return Tiles.parse("".join("?" if names_joker(part) else part for part in text.split()))
 
 
 def _admit(text: str, state: State) -> commands.Command:

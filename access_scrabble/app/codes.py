@@ -14,9 +14,11 @@ class LineCode(StrEnum):
     WORD_EXPECTED = "word_expected"
     LETTER_EXPECTED = "letter_expected"
     UNKNOWN_PLAYER = "unknown_player"
+    PLAYER_NAME_EXPECTED = "player_name_expected"
     LEFTOVER_EXPECTED = "leftover_expected"
     NO_WORD_TO_SPELL = "no_word_to_spell"
     TURN_EXPECTED = "turn_expected"
+    COMMAND_ALONE = "command_alone"
     LOOK_UP_LOCKED = "look_up_locked"
     RACK_UNKNOWN = "rack_unknown"
     TWO_WORDS_EXPECTED = "two_words_expected"
@@ -44,6 +46,18 @@ class LineCode(StrEnum):
     OTHER_LETTERS = "other_letters"
     AUDIENCE_EXPECTED = "audience_expected"
     PORT_EXPECTED = "port_expected"
+
+
+INCOMPLETE = frozenset(
+    {
+        LineCode.NUMBER_MISSING,
+        LineCode.WORD_EXPECTED,
+        LineCode.LETTER_EXPECTED,
+        LineCode.PLAYER_NAME_EXPECTED,
+        LineCode.TURN_EXPECTED,
+    }
+)
+"""Codes of commands whose rest is missing: an example of the command shows what it takes."""
 
 
 class KeyCode(StrEnum):

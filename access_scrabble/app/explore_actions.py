@@ -21,17 +21,17 @@ def _explore(action_id: ActionId, french: str, english: str, keys: str = "") -> 
     return _Declared(declare(action_id, Category.EXPLORING, french, english), tuple(keys.split()))
 
 
-_DECLARED: tuple[_Declared, ...] = (
+_DECLARED: tuple[_Declared, ...] = (  # in the order in which help tells them: what is used most first
     _explore(ActionId.EXPLORE, "explorer ex", "explore"),
-    _explore(ActionId.BOARD_VIEW, "vue", "view", "f12"),
-    _explore(ActionId.LEAVE, "saisir", "typing", "escape f9"),
-    _explore(ActionId.HERE, "ici", "here", ". ctrl+o"),
-    _explore(ActionId.DETAILS, "détails", "details", "space"),
-    _explore(ActionId.GO_TO, "aller", "go"),
     _explore(ActionId.STEP_LEFT, "gauche", "leftwards", "left q"),
     _explore(ActionId.STEP_RIGHT, "droite", "rightwards", "right s"),
     _explore(ActionId.STEP_UP, "haut", "up", "up z"),
     _explore(ActionId.STEP_DOWN, "bas", "down", "down x"),
+    _explore(ActionId.DETAILS, "détails", "details", "space"),
+    _explore(ActionId.HERE, "ici", "here", ". ctrl+o"),
+    _explore(ActionId.LEAVE, "saisir", "typing", "escape f9"),
+    _explore(ActionId.LAY, "poser", "lay", "enter insert"),
+    _explore(ActionId.GO_TO, "aller", "go"),
     _explore(ActionId.ROW_START, "début-ligne", "row-start", "home"),
     _explore(ActionId.ROW_END, "fin-ligne", "row-end", "end"),
     _explore(ActionId.COLUMN_TOP, "haut-colonne", "column-top", "page_up"),
@@ -50,7 +50,7 @@ _DECLARED: tuple[_Declared, ...] = (
     _explore(ActionId.NEXT_MARK, "repère", "next-mark", "-"),
     _explore(ActionId.PREVIOUS_MARK, "repère-avant", "previous-mark", "_"),
     _explore(ActionId.FORGET_MARKS, "oublier", "forget", "delete"),
-    _explore(ActionId.LAY, "poser", "lay", "enter insert"),
+    _explore(ActionId.BOARD_VIEW, "vue", "view", "f12"),
 )
 
 EXPLORE_ACTIONS: tuple[Action, ...] = tuple(declared.action for declared in _DECLARED)

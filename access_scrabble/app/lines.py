@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 from access_scrabble.app.actions import BY_WORD, SHORTEST_SUGGESTION, ActionId, fold, nearest_action
 from access_scrabble.app.codes import LineCode
-from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import InputError
 
 _PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])\s+(?P<word>\S.*)", re.IGNORECASE)
+_GLUED_PLAY = re.compile(r"(?P<reference>[a-o]\d{1,2}|\d{1,2}[a-o])(?P<word>[^\W\d_]{2}\S*)", re.IGNORECASE)
+"""A play whose space was left out: nothing else begins with a reference and two letters."""
+_OFF_BOARD = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
 _COUNTED = frozenset({ActionId.EXCHANGE, ActionId.UNDO, ActionId.REDO})
 """Actions that a number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
@@ -59,12 +62,30 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
         return Request(action.id, rest)
     if action is not None and len(first) >= SHORTEST_SUGGESTION:
         raise InputError(LineCode.NOT_OFFERED, text=first)
+    if _OFF_BOARD.fullmatch(first):
+        _refuse_place(first, rest, offered)
     raise InputError(LineCode.NOT_UNDERSTOOD, text=typed, nearest=nearest_action(first, offered) or "")
 
 
+def _refuse_place(first: str, rest: str, offered: frozenset[ActionId]) -> None:
+    """Say which places there are to someone who named another, where places can be typed."""
+    if rest and ActionId.PLAY in offered:
+        Reference.parse(first)
+    elif not rest and ActionId.SQUARE in offered:
+        Square.parse(first)
+
+
 def looks_like_play(text: str) -> bool:
-    """Whether a text is a reference followed by something."""
-    return _PLAY.fullmatch(text) is not None
+    """Whether a text is a reference followed by something.
+
+    >>> looks_like_play("h4 mot"), looks_like_play("h4mot"), looks_like_play("h4")
+    (True, True, False)
+    """
+    return _play(text) is not None
+
+
+def _play(text: str) -> re.Match[str] | None:
+    return _PLAY.fullmatch(text) or _GLUED_PLAY.fullmatch(text)
 
 
 def parse_play(text: str) -> Play:
@@ -73,7 +94,7 @@ def parse_play(text: str) -> Play:
     >>> str(parse_play("4h mo?t"))
     '4H MoT'
     """
-    found = _PLAY.fullmatch(text.strip())
+    found = _play(text.strip())
     if found is None:
         raise InputError(LineCode.PLAY_EXPECTED, text=text)
     return Play(Reference.parse(found["reference"]), parse_typed_word(found["word"]))
@@ -89,6 +110,12 @@ def parse_number(text: str, *, default: int | None = None) -> int:
         return int(text)
     except ValueError:
         raise InputError(LineCode.NUMBER_EXPECTED, text=text) from None
+
+
+def expect_nothing(rest: str) -> None:
+    """Refuse what follows a command that is typed alone: a word behind « passe » was meant to be laid."""
+    if rest:
+        raise InputError(LineCode.COMMAND_ALONE)
 
 
 def names_joker(text: str) -> bool:

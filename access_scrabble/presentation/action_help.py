@@ -137,7 +137,7 @@ ACTION_HELP: Mapping[ActionId, tuple[str, str]] = {
     ),
     ActionId.KEYS: (marked("keys"), marked("describes every key you press, until Escape")),
     ActionId.HELP: (
-        marked("?, ? exchange, ? set-up"),
+        marked("help, help exchange, help set-up"),
         marked("explains where one is, a command, or a topic"),
     ),
     ActionId.EXPORT: (

@@ -1,6 +1,6 @@
 """The events of one command put into words, each by the one who words its kind."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 S = TypeVar("S")
@@ -19,9 +19,11 @@ class EventWording(Generic[S, E]):
 
     def tell(self, before: S | None, happened: Iterable[E]) -> list[str]:
         """The sentences for the events of one command, told in their order."""
-        told: list[str] = []
+        return [line for _, lines in self.tell_each(before, happened) for line in lines]
+
+    def tell_each(self, before: S | None, happened: Iterable[E]) -> Iterator[tuple[E, list[str]]]:
+        """Every event with its sentences."""
         for event in happened:
             after = self._evolve(before, event)
-            told += self.table[type(event)](before, event, after)
+            yield event, self.table[type(event)](before, event, after)
             before = after
-        return told

@@ -19,5 +19,5 @@ class ExploreOverview:
             self._language.text(
                 "A letter from A to O goes to that row, a number to that column: H 8 goes to H8."
             ),
-            *self._keys.help(keymap, Mode.EXPLORE),
+            *self._keys.deeds(keymap, Mode.EXPLORE),
         ]

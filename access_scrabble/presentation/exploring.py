@@ -139,4 +139,4 @@ class ExploreWording:
 
     def means_nothing(self) -> str:
         """A key without work."""
-        return self._language.text("This key does nothing here: ? for help.")
+        return self._language.text("This key does nothing here; a question mark tells them all.")

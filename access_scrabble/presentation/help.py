@@ -1,10 +1,14 @@
 """Help for where one is: commands, one command, one topic."""
 
 from access_scrabble.app.actions import ACTIONS, BY_ID, BY_WORD, ActionId, Category, fold
+from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.presentation.action_help import ACTION_HELP, CATEGORIES
 from access_scrabble.presentation.duplicate.action_help import DUPLICATE_HELP
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPIC_BY_WORD, TOPICS, Scope, Topic
+
+BY_KEYS = EXPLORING - {ActionId.EXPLORE, ActionId.DETAILS, ActionId.LAY, ActionId.BOARD_VIEW}
+"""Moves of the cursor, done by keys: too many words to hear in a row, so « help explore » has them."""
 
 
 class HelpWording:
@@ -22,6 +26,7 @@ class HelpWording:
         lines: list[str] = []
         if wanted in BY_WORD:
             lines.append(self.action(BY_WORD[wanted].id, offered))
+            lines += self._chapters(BY_KEYS & offered) if BY_WORD[wanted].id is ActionId.EXPLORE else []
         if wanted in self._topics:
             lines += self.topic(self._topics[wanted])
         return lines or [
@@ -31,16 +36,17 @@ class HelpWording:
 
     def overview(self, offered: frozenset[ActionId]) -> list[str]:
         """The commands by chapter, then the topics."""
+        lines = self._chapters(offered - BY_KEYS)
+        return [*lines, self._language.text("Type help and a command for an example."), self.topics(offered)]
+
+    def _chapters(self, actions: frozenset[ActionId]) -> list[str]:
+        """These commands by name, one line a chapter."""
         lines = []
         for category in Category:
-            names = [
-                self._names(action.id)
-                for action in ACTIONS
-                if action.category is category and action.id in offered
-            ]
+            names = [self._names(one.id) for one in ACTIONS if one.category is category and one.id in actions]
             if names:
                 lines.append(self._titled(CATEGORIES[category], ", ".join(names)))
-        return [*lines, self._language.text("Type ? and a command for an example."), self.topics(offered)]
+        return lines
 
     def action(self, action: ActionId, offered: frozenset[ActionId]) -> str:
         """An example of a command and what it does in the game that offers these."""
@@ -60,7 +66,7 @@ class HelpWording:
             hidden.add(Scope.CLASSIC)
         shown = [topic for topic in TOPICS if topic.scope not in hidden]
         words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in shown)
-        return self._language.text("Topics, after a question mark: {topics}.", topics=words)
+        return self._language.text("Topics, after help: {topics}.", topics=words)
 
     def topic(self, topic: Topic) -> list[str]:
         """A topic, sentence by sentence."""
@@ -71,5 +77,5 @@ class HelpWording:
         if action_id is ActionId.PLAY:
             return self._language.text("h4 word")
         words = action.french if self._language.code == "fr" else action.english
-        short = next((word for word in action.words if len(word) == 1), "")
+        short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
         return f"{words[0]} ({short})" if short and short != words[0] else words[0]

@@ -1,6 +1,6 @@
 """Keys in words: their names, and what each does in type mode and in explore mode."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from access_scrabble.app.action_ids import ActionId
 from access_scrabble.app.actions import BY_ID
@@ -115,13 +115,18 @@ class KeyWording:
         return [f"{self.name(key)}.", *modes]
 
     def help(self, keymap: Keymap, mode: Mode) -> list[str]:
-        """Every action of a mode and its keys."""
+        """Every action of a mode, by its word, and its keys."""
+        return self._listed(keymap, mode, self.action)
+
+    def deeds(self, keymap: Keymap, mode: Mode) -> list[str]:
+        """What the keys of a mode do, without the words that are typed in another."""
+        return self._listed(keymap, mode, lambda action: self._language.text(ACTION_HELP[action][1]))
+
+    def _listed(self, keymap: Keymap, mode: Mode, told: Callable[[ActionId], str]) -> list[str]:
         actions = dict.fromkeys(keymap.bindings[mode].values())
         return [
             self._language.text(
-                "{title}: {content}.",
-                title=self.names(keymap.keys(mode, action)),
-                content=self.action(action),
+                "{title}: {content}.", title=self.names(keymap.keys(mode, action)), content=told(action)
             )
             for action in actions
         ]

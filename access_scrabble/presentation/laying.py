@@ -24,8 +24,8 @@ class LayingWording:
     def start(self, board: Board, laying: Laying) -> str:
         """Where the word begins, and what one can do."""
         return self._language.text(
-            "Laying from {square}, {direction}. Type letters, ? after a joker's; Tab turns, Enter tells and"
-            " lays, Escape gives up.",
+            "Laying from {square}, {direction}. Type letters, a question mark after a joker's;"
+            " Tab turns, Enter tells and lays, Escape gives up.",
             square=laying.next_square(board).name,
             direction=self._direction(laying),
         )

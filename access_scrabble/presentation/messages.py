@@ -1,5 +1,6 @@
 """A message: one thing to tell, in its spoken, brailled and shown forms."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -44,11 +45,26 @@ class Message:
 
     @classmethod
     def done(cls, lines: list[str]) -> Self:
-        """What was done, behind the sound of something accepted."""
+        """What was done, behind the sound of something accepted; the first line holds what matters most."""
         told = cls.lines(lines)
-        return replace(told, spoken=(Earcon.ACCEPTED, *told.spoken), brief=(Earcon.ACCEPTED, *told.brief))
+        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *lines[:1]))
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:
-        """Several lines, read one after another; the first holds what matters most."""
-        return cls("\n".join(lines), tuple(lines), " ".join(lines), brief=tuple(lines[:1]))
+        """Several lines, read one after another; what was asked for is said whole to everybody."""
+        return cls("\n".join(lines), tuple(lines), " ".join(lines))
+
+    @classmethod
+    def numbered(cls, question: str, options: Sequence[str], first: int = 1) -> Self:
+        """A question and its options behind their numbers; a voice would read « 1 120 » as one number.
+
+        >>> Message.numbered("How fast?", ["120", "no matter"]).spoken
+        ('How fast?', '1, 120', '2 no matter')
+        """
+        lines = [f"{number} {option}" for number, option in enumerate(options, first)]
+        told = cls.lines([question, *lines])
+        spoken = [
+            line.replace(" ", ", ", 1) if option[:1].isdigit() else line
+            for line, option in zip(lines, options, strict=True)
+        ]
+        return replace(told, spoken=(question, *spoken))

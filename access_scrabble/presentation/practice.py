@@ -102,6 +102,8 @@ class PracticeWording:
 
     def score(self, tally: Tally) -> str:
         """How many answers were right."""
+        if not tally.asked:
+            return self._language.text("No question was answered.")
         asked = self._language.count("{number} question", "{number} questions", tally.asked)
         right = self._language.count("{number} right", "{number} right", tally.right)
         return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."

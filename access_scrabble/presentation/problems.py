@@ -7,16 +7,20 @@ from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.validation import Fault, FaultCode
 from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.presentation.action_help import ACTION_HELP
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.sentences import (
     ADAPTER_SENTENCES,
     APP_SENTENCES,
+    EXAMPLE_SENTENCES,
     NOT_UNDERSTOOD,
     NOT_UNDERSTOOD_NEAREST,
 )
 from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
 from access_scrabble.presentation.tournament_sentences import TOURNAMENT_SENTENCES
+
+MOST_EXAMPLES = 2
 
 INPUT_SENTENCES: Mapping[str, str] = {
     InputCode.BAD_SQUARE: marked(
@@ -86,10 +90,16 @@ class ProblemWording:
         """The sentence for an error."""
         if error.code == LineCode.NOT_UNDERSTOOD:
             return self._not_understood(error)
+        if isinstance(action := error.data.get("action"), ActionId):
+            return self._language.text(EXAMPLE_SENTENCES[error.code], example=self._example(action))
         sentence = self._sentences[error.code]
         return self._language.text(
             sentence, **{name: self._value(value) for name, value in error.data.items()}
         )
+
+    def _example(self, action: ActionId) -> str:
+        """The first examples of a command; more would not be kept in mind."""
+        return ", ".join(self._language.text(ACTION_HELP[action][0]).split(", ")[:MOST_EXAMPLES])
 
     def _value(self, value: object) -> object:
         """What goes into a sentence; an error within another is put into words too."""

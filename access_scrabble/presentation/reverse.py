@@ -76,7 +76,9 @@ class ReverseWording:
             case model.ReverseStarted(settings):
                 return [
                     self._language.text("Players: {players}.", players=", ".join(settings.players)),
-                    self._language.text("To play, type remove and squares, as remove h8 h9; ? for help."),
+                    self._language.text(
+                        "To play, type remove and squares, as remove h8 h9; for help, type help."
+                    ),
                 ]
             case model.LettersRemoved() | model.RemovalPassed():
                 return [self.turn(after, event)]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from access_scrabble.app.saved import SavedGame
+from access_scrabble.presentation.dates import worded_day
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.kinds import GameKind
 
@@ -27,11 +28,9 @@ class SavedWording:
         """The kind of a game, when it began and who plays."""
         moment = datetime.fromisoformat(game.started)
         dated = self._language.text(
-            "{kind} of {day}/{month}/{year} at {hour}:{minute}",
+            "{kind} of {day} at {hour}:{minute}",
             kind=self._language.text(KINDS[GameKind(game.kind)]),
-            day=moment.day,
-            month=f"{moment:%m}",
-            year=moment.year,
+            day=worded_day(self._language, moment),
             hour=moment.hour,
             minute=f"{moment:%M}",
         )

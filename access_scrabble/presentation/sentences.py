@@ -12,18 +12,22 @@ from access_scrabble.presentation.language import marked
 
 APP_SENTENCES: Mapping[str, str] = {
     LineCode.PLAY_EXPECTED: marked("Type a place and a word: h4 word, or 4h word."),
-    LineCode.NOT_OFFERED: marked(
-        "Not here: “{text}” is a command of other moments or games. Type ? for help."
-    ),
+    LineCode.NOT_OFFERED: marked("Not here: “{text}” is a command of other moments or games. Type help."),
     LineCode.NUMBER_EXPECTED: marked("“{text}” is not a number: type a whole number."),
     LineCode.NUMBER_MISSING: marked("A number is missing: type the command and a number."),
     LineCode.WORD_EXPECTED: marked("A word is missing: type the command and a word."),
-    LineCode.LETTER_EXPECTED: marked("Letters are missing: type the command and letters, ? for a joker."),
+    LineCode.LETTER_EXPECTED: marked(
+        "Letters are missing: type the command and letters, a question mark for a joker."
+    ),
     LineCode.UNKNOWN_PLAYER: marked("Nobody is called “{text}”: type one of {players}."),
+    LineCode.PLAYER_NAME_EXPECTED: marked("A name is missing: type the command and a player."),
     LineCode.LEFTOVER_EXPECTED: marked("Type a player and the letters left: leftover anna XA."),
     LineCode.NO_WORD_TO_SPELL: marked("There is no word to spell yet: type spell and a word."),
     LineCode.TURN_EXPECTED: marked(
         "Type the number of the turn and what really happened: correct 3 h4 word."
+    ),
+    LineCode.COMMAND_ALONE: marked(
+        "Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word."
     ),
     LineCode.LOOK_UP_LOCKED: marked(
         "The dictionary is closed during the game: it opens for a challenged word only."
@@ -32,7 +36,7 @@ APP_SENTENCES: Mapping[str, str] = {
     LineCode.ROW_EXPECTED: marked("Type a row from A to O: row h."),
     LineCode.COLUMN_EXPECTED: marked("Type a column from 1 to 15: column 8."),
     LineCode.SHORT_LENGTH_EXPECTED: marked("Type 2 or 3, then a letter if you like: short 3 z."),
-    LineCode.PATTERN_EXPECTED: marked("Type letters, ? for any letter: search m?t."),
+    LineCode.PATTERN_EXPECTED: marked("Type letters, a question mark for any letter: search m?t."),
     LineCode.TWO_WORDS_EXPECTED: marked("Type a player and two words of seven letters."),
     LineCode.DRAW_EXPECTED: marked(
         "Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants."
@@ -82,6 +86,15 @@ APP_SENTENCES: Mapping[str, str] = {
         "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula."
     ),
 }
+
+EXAMPLE_SENTENCES: Mapping[str, str] = {
+    LineCode.NUMBER_MISSING: marked("A number is expected, for example: {example}."),
+    LineCode.WORD_EXPECTED: marked("A word is expected, for example: {example}."),
+    LineCode.PLAYER_NAME_EXPECTED: marked("A name is expected, for example: {example}."),
+    LineCode.LETTER_EXPECTED: marked("Letters are expected, for example: {example}."),
+    LineCode.TURN_EXPECTED: marked("A turn is expected, for example: {example}."),
+}
+"""What is missing, where the command is known."""
 
 ADAPTER_SENTENCES: Mapping[str, str] = {
     **EXCHANGE_SENTENCES,
@@ -169,5 +182,5 @@ ADAPTER_SENTENCES: Mapping[str, str] = {
     "private_voice_back": marked("The referee's own voice is back."),
 }
 
-NOT_UNDERSTOOD = marked("“{text}” is not understood. Type ? for help.")
-NOT_UNDERSTOOD_NEAREST = marked("“{text}” is not understood. Did you mean “{nearest}”? Type ? for help.")
+NOT_UNDERSTOOD = marked("“{text}” is not understood. Type help.")
+NOT_UNDERSTOOD_NEAREST = marked("“{text}” is not understood. Did you mean “{nearest}”? If not, type help.")

@@ -73,7 +73,10 @@ SETTING_WORDS: Mapping[str, SettingWords] = {
     "verbosity": SettingWords(
         _W,
         marked("How much is said"),
-        marked("The first sentence of each message, or all of it; the screen always shows all."),
+        marked(
+            "After a move, its first sentence or all of it; answers are always said whole,"
+            " and the screen shows all."
+        ),
     ),
     "spelling": SettingWords(
         _W, marked("Spelling"), marked("How letters are said one by one: by their name, a country, or both.")

@@ -105,9 +105,11 @@ class TutorialWording:
         told = self._language.text(hint, line=self.line(step))
         return Message(told, (self._language.text(hint, line=self._spoken(step)),), told)
 
-    def done_for_you(self, step: Step) -> str:
+    def done_for_you(self, step: Step) -> Message:
         """The line that was typed in the learner's place."""
-        return self._language.text("Done for you: {line}", line=self.line(step) or "Enter")
+        text, enter = self._language.text, self._language.text("Enter")
+        told = text("Done for you: {line}", line=self.line(step) or enter)
+        return Message(told, (text("Done for you: {line}", line=self._spoken(step) or enter),), told)
 
     def ending(self, lesson: Lesson) -> list[str]:
         """What comes after the last step."""

@@ -97,6 +97,12 @@ SENTENCES: Mapping[str, str] = dict(
 )
 
 
+NONE_AVAILABLE: Mapping[StrEnum, str] = {
+    RuleCode.NOTHING_TO_UNDO: marked("Nothing can be undone."),
+    RuleCode.NOTHING_TO_REDO: marked("Nothing can be redone."),
+}
+
+
 class ViolationWording:
     """Puts refusals of the rules into words, players by their names."""
 
@@ -111,7 +117,8 @@ class ViolationWording:
             if isinstance(faults, Sequence):
                 return " ".join(self._problems.fault(fault) for fault in faults)
         data = {name: self._value(name, value, players) for name, value in violation.data.items()}
-        return self._language.text(SENTENCES[violation.code], **data)
+        none = NONE_AVAILABLE.get(violation.code) if data.get("available") == 0 else None
+        return self._language.text(none or SENTENCES[violation.code], **data)
 
     def _value(self, name: str, value: object, players: Sequence[str]) -> object:
         if name in ("player", "seat") and isinstance(value, int):

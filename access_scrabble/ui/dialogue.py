@@ -34,7 +34,7 @@ class Dialogue:
         self._announcer = announcer
         self._language = language
         self._problems = problems
-        self._offer: tuple[str, ...] = ()
+        self._offer: Message | None = None
         """The question under way with its numbered options."""
 
     def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
@@ -134,8 +134,8 @@ class Dialogue:
         """Repeat, explain the question, or say what the key would do elsewhere."""
         keymap, wording = self._console.keymap(), KeyWording(self._language)
         match keymap.action(Mode.TYPE, key):
-            case ActionId.REPEAT if self._offer:
-                self.tell(*self._offer)
+            case ActionId.REPEAT if self._offer is not None:
+                self.announce(self._offer)
             case ActionId.REPEAT:
                 self.repeat()
             case ActionId.HELP:
@@ -164,19 +164,34 @@ class Dialogue:
             except AccessScrabbleError as error:
                 self.complain(error)
 
-    def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = ()) -> int:
-        """A choice among numbered options, from 0; an empty line or quit abandons, ? explains."""
-        with self._offering(question, options):
+    def choose(
+        self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1
+    ) -> int:
+        """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
+        most = first + len(options) - 1
+        with self._offering(question, options, first):
             while True:
                 answer = self.ask(self._language.text("Number:"))
                 if not answer or is_leaving(answer):
                     raise Abandoned
-                if answer.isdecimal() and 1 <= int(answer) <= len(options):
-                    return int(answer) - 1
+                if answer.isdecimal() and first <= int(answer) <= most:
+                    return int(answer) - first
                 if explained := _explained(answer, helps):
                     self.tell(*explained)
-                else:
-                    self.refuse(self._language.text("Type a number from 1 to {most}.", most=len(options)))
+                elif not self._told_again(answer):
+                    self.refuse(
+                        self._language.text("Type a number from {least} to {most}.", least=first, most=most)
+                    )
+
+    def _told_again(self, answer: str) -> bool:
+        """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
+        action = _action(answer)
+        if self._offer is None or action not in (ActionId.HELP, ActionId.REPEAT):
+            return False
+        if action is ActionId.HELP:
+            self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."))
+        self.announce(self._offer)
+        return True
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
         """Any number of options, by their numbers; an empty line chooses none, quit abandons."""
@@ -188,23 +203,26 @@ class Dialogue:
                 parts = answer.replace(",", " ").split()
                 if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
                     return tuple(sorted({int(part) - 1 for part in parts}))
-                self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+                if not self._told_again(answer):
+                    self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     @contextmanager
-    def _offering(self, question: str, options: Sequence[str]) -> Iterator[None]:
+    def _offering(self, question: str, options: Sequence[str], first: int = 1) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
-        self._offer = (question, *(f"{number} {option}" for number, option in enumerate(options, start=1)))
-        self.tell(*self._offer)
+        self._offer = Message.numbered(question, options, first)
+        self.announce(self._offer)
         try:
             yield
         finally:
-            self._offer = ()
+            self._offer = None
 
     def agree(self, question: str) -> bool:
-        """Yes or no; whatever else is typed is no, but for a question mark."""
+        """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""
         while True:
-            answer = self.ask(self._language.text("{question} (y or n)", question=question)).lower()
-            if answer != "?":
+            answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
+            if is_leaving(answer):
+                raise Abandoned
+            if not answer or answer[0] in "oyn":
                 return answer[:1] in ("o", "y")
             self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no."))
 
@@ -222,8 +240,13 @@ def is_leaving(answer: str) -> bool:
     >>> is_leaving("Quitter"), is_leaving("Quentin")
     (True, False)
     """
+    return _action(answer) is ActionId.QUIT
+
+
+def _action(answer: str) -> ActionId | None:
+    """The action whose word an answer is."""
     action = BY_WORD.get(fold(answer))
-    return action is not None and action.id is ActionId.QUIT
+    return None if action is None else action.id
 
 
 def _explained(answer: str, helps: Sequence[str]) -> list[str]:

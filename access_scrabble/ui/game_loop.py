@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from access_scrabble.app.actions import BY_ID, ActionId
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.codes import INCOMPLETE, LineCode
 from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.app.ports import Reading
@@ -146,8 +146,17 @@ class GameLoop:
         elif request.action is ActionId.REPEAT:
             self._dialogue.repeat()
         else:
-            self._carry_out(request)
+            self._attempt(request)
         return True
+
+    def _attempt(self, request: Request) -> None:
+        """Carry a request out; what is wrong with it is told by an example of its command where one helps."""
+        try:
+            self._carry_out(request)
+        except InputError as error:
+            if error.code not in INCOMPLETE:
+                raise
+            raise InputError(error.code, **error.data, action=request.action) from None
 
     def _carry_out(self, request: Request) -> None:
         state = self._session.state

@@ -64,13 +64,16 @@ class Menu:
         self._saved = SavedWording(language)
 
     def run(self) -> None:
-        """Offer the last game first; an empty answer leaves."""
+        """Offer the last game first, as number 0, so that every other line keeps its number."""
         while True:
-            choices = self._choices()
+            games = self._games()
+            last = [self._resume(game) for game in games[:1]]
+            choices = [*last, *self._errands(), *self._others(games)]
             try:
                 chosen = self._dialogue.choose(
                     self._language.text("What do you want to do? Enter alone leaves."),
                     [choice.title for choice in choices],
+                    first=1 - len(last),
                 )
             except (Abandoned, EOFError):
                 self._dialogue.tell(self._language.text("Goodbye."))
@@ -81,26 +84,28 @@ class Menu:
         """Take up a game by name before anything is asked."""
         self._rooms().resume(name)
 
-    def _choices(self) -> list[Choice]:
+    def _errands(self) -> list[Choice]:
+        """What is always there, what is done most first."""
         text, errand = self._language.text, self._errand
-        games = self._games()
         return [
-            *(self._resume(game) for game in games[:1]),
             errand(text("Follow a game of two to four players"), Errand.CLASSIC),
             errand(text("Referee a duplicate game"), Errand.REFEREE),
-            errand(text("Tournaments: players, games, results"), Errand.TOURNAMENT),
             errand(text("Play alone"), Errand.SOLITAIRE),
             errand(text("Practise duplicate alone"), Errand.PRACTICE),
-            errand(text("Prepared duplicate games"), Errand.PREPARED),
             errand(text("Learn: tutorial, quizzes, your games again"), Errand.LEARN),
-            errand(text("Reverse Scrabble"), Errand.REVERSE),
-            errand(text("Loto"), Errand.LOTO),
-            *((Choice(text("Another saved game"), self._other_game),) if len(games) > 1 else ()),
-            errand(text("Files of games: write one, take one"), Errand.FILES),
             errand(text("Words: check, search, hooks, short words"), Errand.WORDS),
             errand(text("Settings: voice, braille, screen, keys"), Errand.SETTINGS),
             errand(text("Help"), Errand.HELP),
+            errand(text("Prepared duplicate games"), Errand.PREPARED),
+            errand(text("Tournaments: players, games, results"), Errand.TOURNAMENT),
+            errand(text("Files of games: write one, take one"), Errand.FILES),
+            errand(text("Reverse Scrabble"), Errand.REVERSE),
+            errand(text("Loto"), Errand.LOTO),
         ]
+
+    def _others(self, games: Sequence[SavedGame]) -> list[Choice]:
+        """The older games, last, where they move no other line."""
+        return [Choice(self._language.text("Another saved game"), self._other_game)] if games[1:] else []
 
     def _errand(self, title: str, errand: Errand) -> Choice:
         return Choice(title, lambda: self._rooms().run(errand))

@@ -72,6 +72,13 @@ SAME_IN_BOTH = {
 FRENCH_TOO = {"points", "refuse", "note", "arrive"}
 """English command words that are also ordinary French words."""
 
+NOT_SPOKEN = {
+    "letters held, ? for a joker",
+    "letters kept, ? for a joker",
+    "Word as written, ? after a circled letter, / between several:",
+}
+"""Messages of the command line, and of a referee who is told in silence."""
+
 CATALOGUE = french_catalogue()
 MESSAGES = [message for message in CATALOGUE if message.id]
 
@@ -155,6 +162,12 @@ def test_typography_is_french_and_plain() -> None:
     assert offenders(r"[a-zà-ÿ]\?$") == []
 
 
+def test_a_question_mark_to_type_is_named_as_voices_do_not_say_it() -> None:
+    told = [message for message in MESSAGES if message.id not in NOT_SPOKEN]
+    texts = [text for message in told for text in (*english_forms(message), *forms(message))]
+    assert [text for text in texts if re.search(r"(?i)(^|[,;:(]|\btype|\btapez) ?\?", text)] == []
+
+
 def test_names_are_not_put_where_french_would_elide() -> None:
     assert offenders(r"(?i)\b(de|que|le|la|ne|se) \{(player|players|name|word|words)\}") == []
 
@@ -189,7 +202,7 @@ def test_every_subject_named_in_the_help_has_its_help(code: str) -> None:
     wording = HelpWording(language)
     example, _ = ACTION_HELP[ActionId.HELP]
     for line in language.text(example).split(", "):
-        subject = line.removeprefix("?").strip()
+        subject = line.partition(" ")[2]
         assert language.text("No help on “{subject}”.", subject=subject) not in wording.about(
             subject, frozenset(ActionId)
         )

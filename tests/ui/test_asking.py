@@ -40,6 +40,38 @@ def test_a_question_mark_is_nobodys_name(talk: Typed) -> None:
     assert talk.reply.prompt == question
 
 
+@pytest.mark.parametrize("word", ["?", "Aide", "help"])
+def test_help_at_a_numbered_question_tells_its_lines_again(talk: Typed, word: str) -> None:
+    menu = talk.reply.lines
+    assert talk.say(word) == ["Type a number, then Enter; Enter alone goes back.", *menu]
+    assert talk.say("repeat") == menu
+    talk.choose("Follow a game")
+    assert talk.say("Anna, Bob") == talk.say("z")
+
+
+def test_the_variants_are_told_again_too(talk: Typed) -> None:
+    talk.choose("Play alone")
+    talk.say_all("1", "Anna")
+    variants = talk.choose("by the program")
+    assert talk.say("repeat") == variants
+
+
+def test_the_word_for_leaving_leaves_a_yes_or_no_question(talk: Typed) -> None:
+    talk.choose("Practise")
+    talk.say_all("1", "1")
+    assert talk.reply.prompt.endswith("(y or n)")
+    assert talk.say("perhaps") == ["Type y for yes or n for no; Enter alone is no."]
+    assert talk.say("quit")[0].startswith(MENU)
+    talk.choose("Settings")
+    keys = talk.choose("Keys")
+    talk.choose("Usual keys again")
+    assert talk.say("q") == keys
+
+
+def test_the_settings_that_are_changed_most_come_first(talk: Typed) -> None:
+    assert talk.choose("Settings")[1] == "1 Voice"
+
+
 def test_a_tournament_has_no_question_mark_for_a_name(talk: Typed) -> None:
     talk.choose("Tournaments")
     assert talk.reply.prompt == "Name of the tournament:"
@@ -48,7 +80,7 @@ def test_a_tournament_has_no_question_mark_for_a_name(talk: Typed) -> None:
 
 
 def test_a_word_alone_is_checked(talk: Typed) -> None:
-    talk.choose("Words")
+    assert talk.choose("Words")[0].startswith("The word list is open: type a word to check it, or search")
     assert talk.say("riz") == ["RIZ is admitted."]
     assert talk.say("tour") == ["TOUR is admitted."]
     assert talk.say("plubi") == ["PLUBI is not admitted."]

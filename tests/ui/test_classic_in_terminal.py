@@ -34,10 +34,10 @@ class Referee:
 
     def _turn(self, number: int, player: str, what: list[str]) -> None:
         if what[0] == "exchange":
-            assert self.terminal.say(" ".join(what))[-1] == f"{player} exchanges {len(what[1])} tiles."
+            assert self.terminal.say(" ".join(what))[0] == f"{player} exchanges {len(what[1])} tiles."
             self._write(number, player, f"exchange of {len(what[1])} tiles", 0)
         elif what[0] == "pass":
-            assert self.terminal.say("pass")[-1] == f"{player} passes."
+            assert self.terminal.say("pass")[0] == f"{player} passes."
             self._write(number, player, "pass", 0)
         elif what[0] == "phony":
             self._phony(number, player, *what[1:])

@@ -10,8 +10,8 @@ from tests.ui.typed import Typed
 
 PLAYERS = ("Anna", "Bob")
 START = (
-    "Laying from {square}, horizontal. Type letters, ? after a joker's; Tab turns, Enter tells and lays,"
-    " Escape gives up."
+    "Laying from {square}, horizontal. Type letters, a question mark after a joker's;"
+    " Tab turns, Enter tells and lays, Escape gives up."
 )
 
 

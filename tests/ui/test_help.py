@@ -25,6 +25,8 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     seen: set[str] = set()
     chosen_game(talk, PLAYERS, Agreement(variants=("recycled jokers", "theme"), theme="birds"))
     seen |= offered_by_help(talk.say("?"))
+    assert "leftwards" not in seen
+    seen |= offered_by_help(talk.say("? explore"))
     talk.say_all("h8 passe", "end", "0", "0", "quit")
     chosen_game(
         talk, PLAYERS, Agreement(bag="by the program", variants=("consonants and vowels in two bags",))
@@ -118,7 +120,7 @@ def test_the_examples_told_in_french_are_understood_too() -> None:
 def test_a_referee_is_told_of_topics_of_the_duplicate_game(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ["Anna", "Bob"])
     assert talk.say("?")[-1] == (
-        "Topics, after a question mark: scoring, admitted, announcements, timing, slips, refused, learning."
+        "Topics, after help: scoring, admitted, announcements, timing, slips, refused, learning."
     )
     assert "Answer slips." in talk.say("? slips")
 

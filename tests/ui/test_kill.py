@@ -105,7 +105,7 @@ class Killer:
     def _begin(self) -> Victim:
         """A program in which a game has begun; the next one starts meanwhile, to save time."""
         victim, self._waiting = self._waiting, Victim(self._home)
-        victim.type(["2", "Anna, Bob", "1"])
+        victim.type(["1", "Anna, Bob", "1"])
         victim.wait_for("Anna is to play.\n")
         return victim
 

@@ -12,9 +12,67 @@ def test_a_stranger_is_told_what_to_type(talk: Typed) -> None:
     assert usual_game(talk, PLAYERS) == [
         "Players: Anna, Bob.",
         "The tiles are drawn from the real bag.",
-        "To play, type a place and a word, as h8 word; ? for help.",
+        "To play, type a place and a word, as h8 word; for help, type help.",
         "Anna is to play.",
     ]
+
+
+@pytest.mark.rule("VA-07")
+def test_someone_alone_has_a_name_and_is_not_told_who_plays(talk: Typed) -> None:
+    talk.choose("Play alone")
+    talk.choose("alone with all tiles face up")
+    assert talk.reply.prompt == "Your name, or Enter for Player:"
+    talk.say("")
+    assert talk.say("")[0].startswith("Variants: ")
+    assert talk.reply.prompt == "Player:"
+    assert talk.say("rack") == talk.say("left")
+    assert talk.say("hint")[0].startswith("Not here: “hint” ")
+
+
+def test_a_turn_is_told_before_the_points_it_confirms(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say("h8 passe")
+    assert talk.say("13h riz") == [
+        "21 points. Bob: RIZ at 13H.",
+        "Also formed: PASSER.",
+        "To place: R H13, I I13, Z J13.",
+        "Anna now has 16.",
+    ]
+    assert talk.say("exchange e joker") == ["Anna exchanges 2 tiles.", "Bob now has 21."]
+    talk.say("8h pin")
+    told = talk.say("end")
+    assert told[0] == "Bob now has 26."
+
+
+def test_nobody_draws_by_the_program_from_two_real_bags(talk: Typed) -> None:
+    chosen_game(talk, PLAYERS, Agreement(variants=("consonants and vowels in two bags",)))
+    assert talk.say("draw v 2")[0].startswith("Not here: “draw” ")
+
+
+def test_help_and_missing_names_at_loto(talk: Typed) -> None:
+    talk.choose("Loto")
+    talk.say_all("Anna, Bob", "1")
+    assert talk.say("help claim")[0].startswith("claim anna: ")
+    assert talk.say("write") == ["A name is expected, for example: write anna word word."]
+    talk.say_all("refaire maisons", "jardins abricot")
+    assert talk.reply.prompt == "Loto:"
+    assert talk.say("claim") == ["A name is expected, for example: claim anna."]
+
+
+def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "end", "0", "0")
+    over = "The game is over: type quit for the menu, export for a file, undo to go on with it."
+    assert talk.say("turn") == [over]
+
+
+def test_the_space_before_a_word_may_be_left_out(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    assert talk.say("h8pas?se")[0] == "14 points. Anna: PASSE (joker S) at H8."
+    assert talk.say("13hriz")[0] == "20 points. Bob: RIZ at 13H."
+    assert talk.say("undo 9") == ["Only 3 steps can be undone."]
+    talk.say("undo 3")
+    assert talk.say("undo") == ["Nothing can be undone."]
 
 
 @pytest.mark.rule("AD-04")
@@ -37,9 +95,32 @@ def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "11h sel", "confirm")
     assert talk.say("delete 2") == [
         "Turn 2 removed.",
-        "Turn 2: it was not for Anna to play.",
+        "Empty again: I8, J8.",
+        "Turn 2: it was not for Anna to play. If a turn is missing, type insert.",
         "Anna 19, Bob 0.",
     ]
+
+
+def test_the_real_board_can_follow_undo_redo_and_corrections(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 pas?se", "13h riz")
+    assert talk.say("undo")[:2] == ["1 step undone.", "Empty again: H13, I13, J13."]
+    assert talk.say("redo")[:2] == ["1 step redone.", "To place: R H13, I I13, Z J13."]
+    assert talk.say("correct 2 13h rit")[2] == "To place: T J13."
+    assert talk.say("correct 1 h7 passe")[2:4] == [
+        "Empty again: H12.",
+        "To place: P H7, A H8, S H9, S H10, E H11.",
+    ]
+
+
+def test_open_questions_are_told_with_how_to_settle_them(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "13h riz", "correct 1 h7 passe")
+    how, *questions = talk.say("open")
+    assert how == "To settle: type correct, delete or keep with the number."
+    assert questions == ["Turn 2, Bob: RIZ touches no letter on the board."]
+    talk.say("keep 2")
+    assert talk.say("open") == ["Nothing is left to settle."]
 
 
 @pytest.mark.rule("CL-10")
@@ -96,7 +177,9 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
     talk.choose("Reverse")
     talk.choose("classic game of")
-    assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; ? for help."
+    assert (
+        talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."
+    )
     assert talk.say("remove a1") == ["A1 is empty."]
     assert talk.say("remove h9 i8")[0].startswith("The letters taken must belong to one word")
     assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")

@@ -76,7 +76,7 @@ def test_loto(terminal: Terminal) -> None:
     assert terminal.say(words["Anna"])[0] == "VOITURES does not have 7 letters."
     words["Anna"] = "cerises voiture"
     terminal.say(words["Anna"])
-    assert terminal.reply.prompt == "Words of Bob:"
+    assert terminal.reply.prompt == "Two words of seven letters, Bob:"
     terminal.say(words["Bob"])
     missing = {player: Tiles.parse("".join(text.split())) for player, text in words.items()}
     bag, calls = FULL_SET, 0

@@ -38,5 +38,5 @@ def test_raw_output_is_plain_text_with_new_lines_only(home: Path, language: str)
 def test_the_end_of_the_input_saves_and_says_goodbye(home: Path) -> None:
     done = run(home, "en", ("1", "Anna, Bob", "1", "h8 passe"))
     assert done.stdout.decode().rstrip().endswith("Goodbye.")
-    again = run(home, "en", ("1", "last", "quit", ""))
+    again = run(home, "en", ("0", "last", "quit", ""))
     assert "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet." in again.stdout.decode()

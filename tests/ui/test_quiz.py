@@ -135,6 +135,20 @@ def test_words_are_spelled_repeated_and_explained_on_request(talk: Typed) -> Non
     assert talk.say("progress") == ["Nothing has been practised yet."]
 
 
+@pytest.mark.parametrize("quiz", [Quiz.TWO_LETTERS, Quiz.WITH_LETTER, Quiz.ANAGRAMS_7])
+def test_short_command_words_do_where_no_letter_is_an_answer(talk: Typed, quiz: Quiz) -> None:
+    take(talk, quiz)
+    question = talk.reply.lines[-1]
+    assert talk.say("z") == [question]
+    assert talk.say("q")[0] == "No question was answered."
+
+
+def test_a_letter_is_an_answer_where_letters_are_asked_for(talk: Typed) -> None:
+    take(talk, Quiz.BACK_HOOKS)
+    talk.say("q")
+    assert talk.reply.prompt == "Answer:"
+
+
 def test_progress_in_french_agrees_and_begins_with_a_capital() -> None:
     wording = PracticeWording(Language("fr"), SpellingWording(Language("fr")))
     one = Progress().with_lesson(Lesson.PLAYER, 1).with_review("game", Review(10, 20, 1))

@@ -214,6 +214,19 @@ def test_brief_speech_is_the_first_sentence_and_the_screen_shows_all() -> None:
     assert screen.shown == ["16 points.\nPASSE at H8."] * 2
 
 
+def test_brief_speech_leaves_answers_and_choices_whole() -> None:
+    voice = RecordingVoice()
+    announcer = Announcer(Screen())
+    announcer.use_voice(voice)
+    announcer.is_brief = True
+    announcer.announce(Message.lines(["Row H: PASSE 8 to 12.", "Row I: empty."]))
+    announcer.announce(Message.numbered("Which game?", ["the first", "the second"]))
+    assert voice.said == [
+        ("Row H: PASSE 8 to 12.", "Row I: empty."),
+        ("Which game?", "1 the first", "2 the second"),
+    ]
+
+
 @pytest.mark.rule("DU-03", "DU-10")
 def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingVoice) -> None:
     referee.say_all("prompter", LETTERS, "")

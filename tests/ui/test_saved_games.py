@@ -19,11 +19,21 @@ def saved_game(talk: Typed) -> None:
 
 def test_the_last_game_is_offered_first_and_told_again(talk: Typed) -> None:
     saved_game(talk)
-    assert talk.reply.lines[1].startswith("1 Resume the last game: classic game of ")
-    assert talk.say("1") == [
+    assert talk.reply.lines[1].startswith("0 Resume the last game: classic game of ")
+    assert "/" not in talk.reply.lines[1]
+    assert talk.say("0") == [
         *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0."),
         *("Bob is to play.", "The last word can still be challenged."),
     ]
+
+
+def test_saved_games_move_no_other_line_of_the_menu(talk: Typed) -> None:
+    lines = talk.reply.lines[1:]
+    saved_game(talk)
+    assert talk.reply.lines[2:] == lines
+    saved_game(talk)
+    assert talk.reply.lines[2:-1] == lines
+    assert talk.say("99") == [f"Type a number from 0 to {len(lines) + 1}."]
 
 
 def test_an_older_game_is_chosen_by_its_title(talk: Typed) -> None:

@@ -30,6 +30,7 @@ def test_a_setting_is_explained_changed_heard_and_kept(terminal: RecordedTermina
     assert terminal.say("? 2") == ["How fast the program's voice speaks; 180 is usual."]
     assert terminal.hear()[0] == "How fast the program's voice speaks; 180 is usual."
     terminal.say("2")
+    assert "1, 120" in terminal.hear(), "not one thousand one hundred and twenty"
     assert terminal.say("?") == ["How fast the program's voice speaks; 180 is usual."]
     assert terminal.say("9") == ["Type a number from 1 to 7."]
     assert terminal.say("5")[:2] == ["Words a minute: 260.", "Example: PASSE at H8, 16 points."]

@@ -124,7 +124,7 @@ def test_what_needs_players_or_games_says_so(talk: Typed) -> None:
         ("Announce results", no_games),
         ("Write the results", no_games),
         ("Drop a game", no_games),
-        ("Undo the last change", "Only 0 steps can be undone."),
+        ("Undo the last change", "Nothing can be undone."),
     ):
         assert talk.choose(way)[:2] == [told, f"{TITLE}: 0 players, 0 games, the places are added up."]
 

@@ -65,6 +65,21 @@ def test_the_letters_may_come_in_any_order_and_words_by_any_name(talk: Typed) ->
     assert talk.say("H 8 Tar?iés")[0] == "12 points. Camille: TARIES (joker R) at H8."
 
 
+def test_a_skipped_line_is_dictated_and_not_what_is_repeated() -> None:
+    step = LESSONS[Lesson.PLAYER][0]
+    told = TutorialWording(Language("fr")).done_for_you(step)
+    assert told.shown == "Fait pour vous : chevalet aeirst?"
+    assert str(told.spoken[0]).endswith("S, T, point d'interrogation")
+
+
+def test_repeat_skipped_says_the_step_again(talk: Typed) -> None:
+    enter(talk)
+    while not talk.reply.lines[-1].endswith("type z"):
+        talk.say("skip")
+    step = talk.reply.lines[-1]
+    assert talk.say("skip")[:2] == ["Done for you: z", step]
+
+
 def test_enter_and_repeat_say_the_step_again(talk: Typed) -> None:
     step = enter(talk)[-1]
     assert talk.say("") == [step]

@@ -30,7 +30,9 @@ WAITING = {
     ),
     Phase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
     Phase.LEFTOVERS: marked("Waiting for what the players have left."),
-    Phase.FINISHED: marked("The game is over."),
+    Phase.FINISHED: marked(
+        "The game is over: type quit for the menu, export for a file, undo to go on with it."
+    ),
 }
 
 

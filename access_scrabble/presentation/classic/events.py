@@ -1,5 +1,7 @@
 """Every event of a classic game and who puts it into words."""
 
+from collections.abc import Iterable
+
 from access_scrabble.presentation.classic.frame_events import FrameEventWording
 from access_scrabble.presentation.classic.revisions import RevisionWording
 from access_scrabble.presentation.classic.turn_events import TurnEventWording
@@ -10,6 +12,8 @@ from access_scrabble.rules.classic import entries, events
 from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.history import Redone, Undone
+
+TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
 
 
 class ClassicEventWording(EventWording[State, events.Event]):
@@ -48,3 +52,18 @@ class ClassicEventWording(EventWording[State, events.Event]):
             Redone: revision.redone,
         }
         super().__init__(evolve, table)
+
+    def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:
+        """The sentences for the events of one command in their order, but for points added in passing.
+
+        Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
+        """
+        told: list[str] = []
+        confirmed: list[str] = []
+        for event, lines in self.tell_each(before, happened):
+            if isinstance(event, events.TurnConfirmed):
+                confirmed += lines
+            elif lines:
+                told += [*lines, *confirmed] if isinstance(event, TURNS) else [*confirmed, *lines]
+                confirmed = []
+        return told + confirmed

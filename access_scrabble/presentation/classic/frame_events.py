@@ -29,12 +29,15 @@ class FrameEventWording:
     def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
         """Who plays, and what was agreed."""
         settings = event.settings
-        lines = [self._language.text("Players: {players}.", players=", ".join(settings.players))]
+        lines = self._names.players(settings)
         if settings.has_racks:
             lines.append(self._language.text(BAGS[settings.bag]))
         if variants := self._names.variants(settings):
             lines.append(self._language.text("Variants: {variants}.", variants=", ".join(variants)))
-        return [*lines, self._language.text("To play, type a place and a word, as h8 word; ? for help.")]
+        return [
+            *lines,
+            self._language.text("To play, type a place and a word, as h8 word; for help, type help."),
+        ]
 
     def first_draw_tied(self, before: State, event: events.FirstDrawTied, _after: State) -> list[str]:
         """Who draws again."""

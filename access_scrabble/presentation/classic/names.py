@@ -58,6 +58,12 @@ class ClassicNames:
             f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items()
         )
 
+    def players(self, settings: Settings) -> list[str]:
+        """Who plays; someone alone knows."""
+        if len(settings.players) == 1:
+            return []
+        return [self._language.text("Players: {players}.", players=", ".join(settings.players))]
+
     def variants(self, settings: Settings) -> list[str]:
         """The variants agreed on, the theme by its own name."""
         names = [self._language.text(VARIANTS[variant]) for variant in settings.variants]

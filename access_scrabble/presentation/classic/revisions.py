@@ -1,5 +1,7 @@
 """Undo, redo and corrections of past turns, put into words: what changed, and what is left to settle."""
 
+from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.classic.sheet import SheetWording
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.problems import ProblemWording
@@ -29,6 +31,7 @@ class RevisionWording:
     def __init__(self, language: Language) -> None:
         self._language = language
         self._sheet = SheetWording(language)
+        self._names = ClassicNames(language)
         self._problems = ProblemWording(language)
 
     def turn_corrected(self, before: State, event: events.TurnCorrected, after: State) -> list[str]:
@@ -47,24 +50,31 @@ class RevisionWording:
         """A turn left as it stands."""
         return [self._language.text("Turn {number} stays as it is.", number=event.number)]
 
-    def undone(self, _before: State, event: Undone, after: State) -> list[str]:
+    def undone(self, before: State, event: Undone, after: State) -> list[str]:
         """Where the game stands after an undo."""
         told = self._language.count("{number} step undone.", "{number} steps undone.", event.steps)
-        return [told, *self._standing(after)]
+        return [told, *self._board(before, after), *self._standing(after)]
 
-    def redone(self, _before: State, event: Redone, after: State) -> list[str]:
+    def redone(self, before: State, event: Redone, after: State) -> list[str]:
         """Where the game stands after a redo."""
         told = self._language.count("{number} step redone.", "{number} steps redone.", event.steps)
-        return [told, *self._standing(after)]
+        return [told, *self._board(before, after), *self._standing(after)]
 
     def questions(self, state: State) -> list[str]:
         """What is left to settle, turn by turn."""
         return [self._question(state, question) for question in open_questions(state)]
 
+    def to_settle(self, state: State) -> list[str]:
+        """What is left to settle behind how to do so; nothing when all is settled."""
+        questions = self.questions(state)
+        how = self._language.text("To settle: type correct, delete or keep with the number.")
+        return [how, *questions] if questions else []
+
     def _revised(self, before: State, event: events.Revision, after: State) -> list[str]:
         lines = [self._language.text(DONE[type(event)], number=event.number)]
         if not isinstance(event, events.TurnRemoved) and event.number <= turn_count(after):
             lines.append(self._sheet.turn(after, event.number))
+        lines += self._board(before, after)
         lines += [
             self._language.text(
                 "Turn {number}, {player}: {after} instead of {before}.",
@@ -77,13 +87,21 @@ class RevisionWording:
             if change.number != event.number
         ]
         lines += self._out_of_turn(before, after)
-        questions = self.questions(after)
-        if questions:
-            lines += [
-                self._language.text("To settle: type correct, delete or keep with the number."),
-                *questions,
-            ]
-        return [*lines, self._totals(after)]
+        return [*lines, *self.to_settle(after), self._totals(after)]
+
+    def _board(self, before: State, after: State) -> list[str]:
+        """The tiles to lift and to lay so that the real board follows."""
+        changed = [
+            square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)
+        ]
+        emptied = [square.name for square in changed if not after.board.is_occupied(square)]
+        laid = [
+            f"{self._names.symbol(after.board.symbol(square))} {square.name}"
+            for square in changed
+            if after.board.is_occupied(square)
+        ]
+        told = [self._language.text("Empty again: {squares}.", squares=", ".join(emptied))] if emptied else []
+        return [*told, self._language.text("To place: {tiles}.", tiles=", ".join(laid))] if laid else told
 
     def _out_of_turn(self, before: State, after: State) -> list[str]:
         """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
@@ -93,7 +111,7 @@ class RevisionWording:
         turns = [turn for _, turn in after.table.turns()]
         return [
             self._language.text(
-                "Turn {number}: it was not for {player} to play.",
+                "Turn {number}: it was not for {player} to play. If a turn is missing, type insert.",
                 number=number,
                 player=players[turns[number - 1].player],
             )

@@ -14,6 +14,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.answers import ClassicAnswers
 from access_scrabble.presentation.classic.events import ClassicEventWording
+from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.classic.preview import PreviewWording
 from access_scrabble.presentation.classic.revisions import RevisionWording
 from access_scrabble.presentation.classic.sheet import SheetWording
@@ -24,7 +25,7 @@ from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.settings import Settings, Variant
+from access_scrabble.rules.classic.settings import BagKind, Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
@@ -54,6 +55,7 @@ class ClassicDesk:
         self._board = board
         self._words = words
         self._help = HelpWording(language)
+        self._names = ClassicNames(language)
         self._events = ClassicEventWording(language)
         self._answers = ClassicAnswers(language, spelling)
         self._sheet = SheetWording(language)
@@ -65,6 +67,10 @@ class ClassicDesk:
         """What can be asked for, without the words of variants that are not played."""
         variants = state.settings.variants
         absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
+        if state.settings.bag is BagKind.PHYSICAL:
+            absent.add(ActionId.DRAW)
+        if not state.settings.has_racks:
+            absent.add(ActionId.HINT)
         return frozenset(ActionId) - _OTHER_GAMES - absent
 
     def prompt(self, state: State) -> str:
@@ -128,9 +134,8 @@ class ClassicDesk:
 
     def recap(self, state: State) -> list[str]:
         """Who plays, the last turn and the totals."""
-        players = ", ".join(state.settings.players)
         return [
-            self._language.text("Players: {players}.", players=players),
+            *self._names.players(state.settings),
             *self._answers.last(state),
             *self._answers.scores(state),
         ]
@@ -171,9 +176,9 @@ class ClassicDesk:
             case ActionId.TURN:
                 return self._answers.whose_turn(state)
             case ActionId.RACK:
-                return self._answers.rack(state, _own_seat(state.settings, state))
+                return self._rack(state)
             case ActionId.QUESTIONS:
-                found = self._revisions.questions(state)
+                found = self._revisions.to_settle(state)
                 return found or [self._language.text("Nothing is left to settle.")]
             case ActionId.CHANGES:
                 return self._answers.changes(state, parse_number(request.rest))
@@ -183,6 +188,12 @@ class ClassicDesk:
                 return self._answers.count(state, parse_tile(request.rest), _viewer(state))
             case _:
                 raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+
+    def _rack(self, state: State) -> list[str]:
+        """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
+        if state.settings.has_racks:
+            return self._answers.rack(state, _own_seat(state.settings, state))
+        return self._answers.tiles_left(state, _viewer(state))
 
     def _searched(self, request: Request, state: State) -> list[str]:
         if not may_search(state):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.classic_requests import parse_player
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
@@ -15,6 +15,7 @@ from access_scrabble.presentation.loto import LotoWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.loto.game import WORD_LENGTH
 from access_scrabble.rules.loto.model import (
     CallerKind,
     CallTile,
@@ -62,7 +63,7 @@ class LotoDesk:
         """What the game waits for."""
         if state.phase is LotoPhase.WRITING:
             return self._language.text(
-                "Words of {player}:", player=state.settings.players[_next_writer(state)]
+                "Two words of seven letters, {player}:", player=state.settings.players[_next_writer(state)]
             )
         if state.phase is LotoPhase.CALLING and state.settings.caller is CallerKind.PERSON:
             return self._language.text("Tile drawn:")
@@ -71,7 +72,7 @@ class LotoDesk:
     def expected(self, line: str, state: LotoState) -> LotoCommand | None:
         """Two words where words are awaited; then a bare tile, or Enter where the program draws."""
         parts = line.split()
-        if state.phase is LotoPhase.WRITING and len(parts) == 2:
+        if state.phase is LotoPhase.WRITING and len(parts) == 2 and not _is_command(parts):
             return _words(_next_writer(state), parts)
         if state.phase is not LotoPhase.CALLING:
             return None
@@ -123,6 +124,11 @@ class LotoDesk:
     def recap(self, state: LotoState) -> list[str]:
         """The tiles called so far."""
         return [self._wording.called(state)]
+
+
+def _is_command(parts: list[str]) -> bool:
+    """Whether two words are a command and its subject, not two words to write: « aide loto »."""
+    return fold(parts[0]) in BY_WORD and any(len(part) != WORD_LENGTH for part in parts)
 
 
 def _next_writer(state: LotoState) -> int:

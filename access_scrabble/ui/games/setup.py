@@ -55,7 +55,7 @@ class Setup:
         """One of the three ways to play alone (VA-07)."""
         kinds = list(SOLITAIRES)
         kind = kinds[self._dialogue.choose(self._language.text("Which one?"), self._named(SOLITAIRES))]
-        player = self._dialogue.ask_text(self._language.text("Your name:")) or self._language.text("Me")
+        player = self._own_name()
         imaginary = self._language.text("Opponent")
         players = (player, imaginary) if kind is Solitaire.TWO_RACKS else (player,)
         bag = BagKind.VIRTUAL if kind is Solitaire.ALL_VISIBLE else self._bag()
@@ -84,6 +84,12 @@ class Setup:
         callers = [self._language.text("the program"), self._language.text("someone at the table")]
         chosen = self._dialogue.choose(self._language.text("Who draws the tiles?"), callers)
         return StartLoto(LotoSettings(players, (CallerKind.PROGRAM, CallerKind.PERSON)[chosen]))
+
+    def _own_name(self) -> str:
+        """The name of someone alone, or one that every sentence can bear: « Moi échange » cannot be said."""
+        usual = self._language.text("Player")
+        question = self._language.text("Your name, or Enter for {name}:", name=usual)
+        return self._dialogue.ask_text(question) or usual
 
     def _players(self, least: int, most: int) -> tuple[str, ...]:
         """Names, asked for again until they fit; an empty line or quit abandons."""

@@ -35,7 +35,12 @@ class WordDesk:
 
     def run(self) -> None:
         """Read lines until one is empty or says to quit."""
-        self._dialogue.tell(self._language.text("The word list is open. Enter alone goes back."))
+        self._dialogue.tell(
+            self._language.text(
+                "The word list is open: type a word to check it, or search, hooks, short."
+                " Enter alone goes back."
+            )
+        )
         while line := self._dialogue.ask(self._language.text("Word:")):
             try:
                 if not self._obey(line):

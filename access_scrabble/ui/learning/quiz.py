@@ -19,7 +19,7 @@ from access_scrabble.ui.learning.progress_book import ProgressBook
 
 NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
 SHORTEST_COMMAND = 4
-"""Shorter command words are answers here."""
+"""Shorter command words are answers where letters are asked for."""
 PROGRESS = frozenset({"progres", "progress"})
 _SERVED = frozenset({ActionId.QUIT, ActionId.REPEAT, ActionId.SPELL, ActionId.HELP})
 
@@ -99,7 +99,8 @@ class QuizRoom:
         if line.startswith("?"):
             return True
         is_served = first in BY_WORD and BY_WORD[first].id in _SERVED
-        return len(first) >= SHORTEST_COMMAND and (is_served or first in PROGRESS)
+        is_clear = len(first) >= SHORTEST_COMMAND or not question.quiz.asks_for_letters
+        return is_clear and (is_served or first in PROGRESS)
 
     def _obey(self, line: str, question: Question) -> bool:
         """Carry out a command; not when it is to leave."""

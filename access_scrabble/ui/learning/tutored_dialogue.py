@@ -101,7 +101,7 @@ class TutoredDialogue(Dialogue):
             case ActionId.QUIT:
                 raise EOFError
             case ActionId.SKIP_PART:
-                self.tell(self._wording.done_for_you(step))
+                self._announcer.call(self._wording.done_for_you(step))
                 self._is_tried = True
                 return step.line
             case ActionId.REPEAT:

@@ -62,18 +62,19 @@ class SettingsMenu:
 
     def run(self) -> None:
         """Ask for a chapter, one of its settings, then a value."""
-        titles = [annexe.title for annexe in self._annexes]
-        titles += [self._language.text(CHAPTERS[chapter]) for chapter in Chapter]
-        helps = [f"{annexe.title}." for annexe in self._annexes]
-        helps += [self._contents(chapter) for chapter in Chapter]
+        chapters = list(Chapter)
+        titles = [self._language.text(CHAPTERS[chapter]) for chapter in chapters]
+        titles += [annexe.title for annexe in self._annexes]
+        helps = [self._contents(chapter) for chapter in chapters]
+        helps += [f"{annexe.title}." for annexe in self._annexes]
         while True:
             question = self._language.text("Settings. Enter alone leaves.")
             chosen = self._dialogue.choose(question, titles, helps)
             try:
-                if chosen < len(self._annexes):
-                    self._annexes[chosen].run()
+                if chosen < len(chapters):
+                    self._open(chapters[chosen])
                 else:
-                    self._open(list(Chapter)[chosen - len(self._annexes)])
+                    self._annexes[chosen - len(chapters)].run()
             except Abandoned:
                 continue
 
