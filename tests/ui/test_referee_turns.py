@@ -172,6 +172,11 @@ def test_undo_and_redo(referee: Typed) -> None:
     assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]
 
 
+def test_a_score_taken_back_after_the_end(referee: Typed) -> None:
+    referee.say_all("aeirstu", "retain h8 si", "interrupted 31", "1 3")
+    assert referee.say("undo")[:2] == ["1 step undone.", "The game is over."]
+
+
 def test_questions(referee: Typed) -> None:
     referee.say("aeirstu")
     assert referee.say("rack")[0] == "Turn 1: AEIRSTU."

@@ -232,3 +232,26 @@ def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingV
     referee.say("oanebli")
     referee.say("announce")
     assert voice.hear()[-1:] == draw_announcement("", "OANEBLI")[:1]
+
+
+@pytest.mark.rule("DU-03", "DU-09")
+def test_a_score_taken_back_leaves_the_announcement_where_it_was(
+    referee: Typed, voice: RecordingVoice
+) -> None:
+    referee.say_all("prompter", LETTERS, "", "1 20")
+    prompt = referee.reply.prompt
+    referee.say("undo")
+    assert referee.reply.prompt == prompt
+    referee.say("redo")
+    assert referee.reply.prompt == prompt
+    voice.hear()
+    referee.say("")
+    assert voice.hear() == draw_announcement("", "AEIRSTU")[2:3]
+
+
+@pytest.mark.rule("DU-06")
+def test_nobody_waits_for_a_word_that_was_taken_back(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say_all(LETTERS, "retain h8 si", "undo 2")
+    voice.hear()
+    referee.say("oanebli")
+    assert voice.hear() == draw_announcement("", "OANEBLI")

@@ -9,7 +9,7 @@ from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import is_in_time
 from access_scrabble.rules.history import Redone, Undone
 
@@ -108,6 +108,8 @@ class PlayerEventWording:
 
     def _standing(self, state: State) -> str:
         draw, turn = state.table.draw, state.table.turn_number
+        if state.phase is Phase.FINISHED:
+            return self._language.text("The game is over.")
         if draw is None:
             return self._language.text("Turn {turn} is to be drawn.", turn=turn)
         return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)

@@ -177,12 +177,21 @@ class RefereeLoop(GameLoop):
         self._dialogue.tell(*(line for line in told if line not in announced), *self._afterwards(outcome))
         self._clock.keep_to(outcome.after)
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
-            self._room.load(self._script_of(outcome.after))
+            self._go_back(outcome)
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
         self._dialogue.update(self._reading())
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
+
+    def _go_back(self, outcome: Outcome) -> None:
+        """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
+        before: State = outcome.before
+        after: State = outcome.after
+        if _moment(before) == _moment(after):
+            return
+        self._room.load(self._script_of(after))
+        self._announced = None
 
     def _waits(self, outcome: Outcome, script: Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
@@ -250,3 +259,8 @@ class RefereeLoop(GameLoop):
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
         self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
+
+
+def _moment(state: State) -> tuple[object, ...]:
+    """What an announcement tells of: the turns played, the draw, the end."""
+    return len(state.table.turns), state.table.draw, state.table.rejected, state.table.ending
