@@ -29,7 +29,7 @@ from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import still_searching
 from access_scrabble.rules.history import Redo, Undo
 
-_SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
+_SCORE = re.compile(r"(?P<table>\d+)[\s=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _BARE_TIME = re.compile(r"\d+:\d\d")
 _PAST_TURN = re.compile(r"(?P<turn>\d+)\s*:\s*(?P<scores>\d+\s.*)")
 _LETTERS = re.compile(r"-?[a-z?\s]*\+?[a-z?\s]+", re.IGNORECASE)
@@ -49,10 +49,8 @@ def expected_command(line: str, state: State) -> commands.Command | None:
 
     :raises InputError: for a time alone, which is no score.
     """
-    if _BARE_TIME.fullmatch(line):
-        raise InputError(LineCode.TIME_NOT_SCORE, text=line)
-    if scores := parse_scores(line):
-        return commands.RecordScores(scored_turn(state), scores)
+    if scores := typed_scores(line, state):
+        return scores
     draw = typed_draw(line, state)
     if draw is not None:
         return draw
@@ -96,6 +94,21 @@ def command_for(request: Request, state: State) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
+
+
+def typed_scores(text: str, state: State) -> commands.RecordScores | None:
+    """Points of tables, on a past turn where one is named before them: ``12 35``, ``3: 12 35``.
+
+    :raises InputError: for a time, which is no score.
+    """
+    for part in text.split(","):
+        if _BARE_TIME.fullmatch(part.strip()):
+            raise InputError(LineCode.TIME_NOT_SCORE, text=part.strip())
+    past = _PAST_TURN.fullmatch(text)
+    scores = parse_scores(past["scores"] if past else text)
+    if not scores:
+        return None
+    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
 
 
 def parse_scores(text: str) -> tuple[EntrantScore, ...]:
@@ -158,11 +171,10 @@ def _admit(text: str, state: State) -> commands.Command:
 
 
 def _record_scores(text: str, state: State) -> commands.Command:
-    past = _PAST_TURN.fullmatch(text)
-    scores = parse_scores(past["scores"] if past else text)
-    if not scores:
+    scores = typed_scores(text, state)
+    if scores is None:
         raise InputError(LineCode.SCORE_EXPECTED, text=text)
-    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
+    return scores
 
 
 def _everybody(text: str, state: State) -> commands.Command:

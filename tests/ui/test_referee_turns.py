@@ -116,7 +116,11 @@ def test_an_interruption(referee: Typed) -> None:
 @pytest.mark.rule("DU-09", "DU-13", "DU-14", "DU-15")
 def test_players_and_their_scores(referee: Typed) -> None:
     referee.say("aeirstu")
-    assert referee.say("1 20, 2 18 -5") == ["Anna: 20 points.", "Bob: 13 points."]
+    assert referee.say("1 20, 2 18 -5") == [
+        "Anna, turn 1: 20 points.",
+        "Bob, turn 1: 13 points, 5-point penalty.",
+        "Nobody is missing on turn 1.",
+    ]
     referee.say("retain h8 si")
     assert referee.say("arrive Chloé") == ["Chloé takes part from turn 2 on; the turns before count nothing."]
     assert referee.say("9 4") == ["Nobody plays at table 9."]
@@ -124,9 +128,9 @@ def test_players_and_their_scores(referee: Typed) -> None:
     assert referee.say("missing") == ["Turn 2, no score yet: Anna, Bob, Chloé."]
     referee.say("3 1")
     everybody = referee.say("everybody")
-    assert [line.partition(":")[0] for line in everybody] == ["Anna", "Bob"]
+    assert [line.partition(",")[0] for line in everybody[:-1]] == ["Anna", "Bob"]
     assert referee.say("everybody") == ["That changes nothing."]
-    assert referee.say("note 1: 2 20") == ["Bob: 20 points."]
+    assert referee.say("1: 2 20") == ["Bob, turn 1: 20 points."]
     ranking = referee.say("points")
     assert [line.partition(",")[0] for line in ranking[1:]] == ["1. Anna", "1. Bob", "3. Chloé"]
     assert referee.say("everybody 7") == ["There is no turn 7: the last one is 2."]
@@ -137,18 +141,32 @@ def test_players_and_their_scores(referee: Typed) -> None:
 def test_a_time_alone_is_no_score(referee: Typed) -> None:
     referee.say("aeirstu")
     assert referee.say("1:45") == ["1:45 is a time: type clock 1:45; a score has a space, as 12 35."]
-    assert referee.say("1 45") == ["Anna: 45 points."]
-    assert referee.say("note 1: 2 20") == ["Bob: 20 points."]
+    assert referee.say("note 1:45") == referee.say("1:45")
+    assert referee.say("1 45, 2:30") == ["2:30 is a time: type clock 2:30; a score has a space, as 12 35."]
+    assert referee.say("missing") == ["Turn 1, no score yet: Anna, Bob."]
+    assert referee.say("1 45") == ["Anna, turn 1: 45 points."]
+    assert referee.say("note 1: 2 20")[0] == "Bob, turn 1: 20 points."
 
 
 @pytest.mark.rule("DU-09")
 def test_a_score_above_the_top_is_kept_and_warned_of(referee: Typed) -> None:
     top = int(referee.say_all("aeirstu", "best")[0].removeprefix("1. ").split()[0])
-    assert referee.say(f"1 {top + 1}") == [f"Anna: {top + 1} points."], "not known before the top is retained"
-    referee.say("retain h8 si")
+    known = referee.say(f"1 {top + 1}")
+    assert known == [f"Anna, turn 1: {top + 1} points."], "not known before the top is retained"
+    assert f"More than the top, {top}: Anna; check it." in referee.say("retain h8 si")
     told = referee.say(f"2 {top + 1} -5")
-    assert told == [f"Bob: {top - 4} points.", f"More than the top, {top}: check it."]
-    assert referee.say(f"note 1: 2 {top}") == [f"Bob: {top} points."]
+    assert told[:2] == [
+        f"Bob, turn 1: {top - 4} points, 5-point penalty.",
+        f"More than the top, {top}: check it.",
+    ]
+    assert referee.say(f"note 1: 2 {top}") == [f"Bob, turn 1: {top} points."]
+
+
+@pytest.mark.rule("DU-15")
+def test_the_same_score_of_many_tables_is_one_sentence(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG, tuple("ABCDEFGH"))
+    talk.say_all("aeirstu", "retain h8 si")
+    assert talk.say("everybody") == ["Turn 1, 8 tables: 66 points.", "Nobody is missing on turn 1."]
 
 
 @pytest.mark.rule("DU-07")

@@ -138,7 +138,10 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
 @pytest.mark.rule("DU-15")
 def test_a_score_typed_for_a_slip_says_what_it_replaces(referee: Typed) -> None:
     referee.say("1 riz 13h")
-    assert referee.say("1 30") == ["Anna: 30 points.", "It replaces the slip: 21 points, warning."]
+    assert referee.say("1 30") == [
+        "Anna, turn 2: 30 points.",
+        "It replaces the slip: 21 points, warning.",
+    ]
     assert referee.say("undo")[::2] == ["1 step undone.", "Anna, table 1, turn 2: 21 points, warning."]
     assert referee.say("redo")[2:] == ["Anna, table 1, turn 2: 30 points."]
     assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: nothing noted."]

@@ -1,5 +1,6 @@
 """What players do and how the game ends, for the referee alone."""
 
+from access_scrabble.app.scoring_turns import unscored
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
 from access_scrabble.presentation.duplicate.names import DuplicateNames
@@ -12,6 +13,9 @@ from access_scrabble.rules.duplicate.results import eliminations
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import is_in_time
 from access_scrabble.rules.history import Redone, Undone
+
+FEW = 3
+"""So many tables at once are told one by one."""
 
 
 class PlayerEventWording:
@@ -45,18 +49,40 @@ class PlayerEventWording:
 
     def scores_recorded(self, before: State, event: events.ScoresRecorded, after: State) -> list[str]:
         """Each score and the slip it replaces, then who is out of a sudden-death contest (FO-06)."""
-        lines = []
-        for score in event.scores:
-            player, total = self._names.entrant(after, score.table), self._choices.points(score.counted)
-            lines.append(self._language.text("{player}: {total}.", player=player, total=total))
-            lines += self._above_top(after, event.turn, score.points)
-        replaced = (before.table.scores_of(event.turn).slip_of(score.table) for score in event.scores)
-        lines += [
-            self._language.text("It replaces the slip: {verdict}.", verdict=self._slips.brief(judged.verdict))
-            for judged in replaced
-            if judged is not None
-        ]
+        if len(event.scores) > FEW and len({score.verdict for score in event.scores}) == 1:
+            lines = [self._same_for_all(event)]
+        else:
+            lines = [line for score in event.scores for line in self._score(before, event.turn, score, after)]
+        if unscored(before, event.turn) and not unscored(after, event.turn):
+            lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
         return lines + self.newly_out(before, after)
+
+    def _score(self, before: State, turn: int, score: events.EntrantScore, after: State) -> list[str]:
+        """What one table has on a turn, whether that can be, and the slip it takes the place of."""
+        told = self._language.text(
+            "{player}, turn {turn}: {verdict}.{solution}",
+            player=self._names.entrant(after, score.table),
+            turn=turn,
+            verdict=self._slips.judged(score.verdict),
+            solution="",
+        )
+        slip = before.table.scores_of(turn).slip_of(score.table)
+        replaced = [] if slip is None else [self._slips.brief(slip.verdict)]
+        return [
+            told,
+            *self._above_top(after, turn, score.points),
+            *(self._language.text("It replaces the slip: {verdict}.", verdict=known) for known in replaced),
+        ]
+
+    def _same_for_all(self, event: events.ScoresRecorded) -> str:
+        """One sentence where many tables are given the same."""
+        return self._language.count(
+            "Turn {turn}, {number} table: {verdict}.",
+            "Turn {turn}, {number} tables: {verdict}.",
+            len(event.scores),
+            turn=event.turn,
+            verdict=self._slips.judged(event.scores[0].verdict),
+        )
 
     def proposal_made(self, before: State, event: events.ProposalMade, after: State) -> list[str]:
         """A word somebody proposed (DU-16, FO-07)."""
@@ -118,4 +144,9 @@ class PlayerEventWording:
         """Who has just gone out of a sudden-death contest (FO-06)."""
         known = set(eliminations(before))
         names = [self._names.entrant(after, gone.table) for gone in eliminations(after) if gone not in known]
-        return [self._language.text("Out: {players}.", players=", ".join(names))] if names else []
+        if not names:
+            return []
+        told = self._language.count(
+            "Out: {players}.", "Out: {players}.", len(names), players=", ".join(names)
+        )
+        return [told]
