@@ -15,6 +15,11 @@ def unscored(state: State, turn: int) -> tuple[int, ...]:
     )
 
 
+def incomplete_before(state: State, turn: int) -> tuple[int, ...]:
+    """The earlier turns on which somebody still has no score."""
+    return tuple(number for number in range(1, turn) if unscored(state, number))
+
+
 def scored_turn(state: State) -> int:
     """The turn that scores are for: the last one played until all its scores are known, then the next."""
     last = len(state.table.turns)

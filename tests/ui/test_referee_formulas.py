@@ -78,7 +78,11 @@ def test_sudden_death_until_one_is_left(talk: Typed) -> None:
     talk.say("clock")
     assert is_about(talk.say("time"), 60)
     talk.say_all("1 10", "2 8")
-    assert talk.say("3 10") == ["Chloé: 10 points.", "Out: Bob."]
+    assert talk.say("3 10") == [
+        "Chloé, turn 1: 10 points.",
+        "Nobody is missing on turn 1.",
+        "Out: Bob.",
+    ]
     talk.say_all("retain", "draw")
     assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
     told = talk.say_all("1 7", "3 20")

@@ -108,6 +108,7 @@ def test_an_interruption(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain")
     assert referee.say("interrupted 30")[0].startswith("The game goes on")
     told = referee.say("interrupted 31")
+    assert told[:2] == ["Left over: 95 letters.", "If that is a mistake, type undo."]
     assert "End of the game: the interruption has lasted too long" in told
     assert referee.reply.prompt == "Game over:"
     assert referee.say("draw")[0].startswith("The game is over")
@@ -176,6 +177,23 @@ def test_what_is_below_the_top_is_not_told_without_end(referee: Typed) -> None:
     assert sum(line.count(",") + 1 for line in few) == 9
     assert more.startswith("And ")
     assert sum(line.count(",") + 1 for line in referee.say("below 30")[:-1]) == 30
+
+
+@pytest.mark.rule("DU-15")
+def test_turns_without_scores_are_named_later_too(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ("1 Anna", "2 Bob"))
+    talk.say_all("draw", "retain", "1 3", "draw", "retain", "draw", "retain", "everybody")
+    assert talk.say("missing") == ["Nobody is missing on turn 3.", "Scores are missing on turns 1, 2 too."]
+    talk.say_all("1: 2 4", "everybody 2")
+    assert talk.say("missing") == ["No score is missing."]
+
+
+@pytest.mark.rule("DU-02")
+def test_enter_alone_draws_for_nobody_but_oneself_and_says_so(talk: Typed) -> None:
+    told = sit_down(talk, VIRTUAL_BAG, ("1 Anna", "2 Bob"))
+    assert told[-1] == "Type draw: Enter alone does not draw."
+    assert talk.say("") == ["Turn 1, 7 letters to draw.", "Type draw: Enter alone does not draw."]
+    assert talk.reply.prompt == "Turn 1, to be drawn:"
 
 
 def test_undo_and_redo(referee: Typed) -> None:

@@ -14,6 +14,12 @@ from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import is_in_time
 from access_scrabble.rules.history import Redone, Undone
 
+_BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SURVIVOR})
+"""Ends that a slip of the fingers can bring about."""
+
+MOST_LETTERS = 14
+"""So many letters left are named, more are only counted."""
+
 FEW = 3
 """So many tables at once are told one by one."""
 
@@ -31,8 +37,16 @@ class PlayerEventWording:
     def game_ended(self, _before: State, event: events.GameEnded, after: State) -> list[str]:
         """The end, and what was left."""
         lines = [f"{line}." for line in self._frame.end(after, event).lines]
-        if event.left:
+        if len(event.left) > MOST_LETTERS:
+            lines.append(
+                self._language.count(
+                    "Left over: {number} letter.", "Left over: {number} letters.", len(event.left)
+                )
+            )
+        elif event.left:
             lines.append(self._language.text("Left over: {letters}.", letters=" ".join(event.left)))
+        if event.reason in _BY_MISTAKE:
+            lines.append(self._language.text("If that is a mistake, type undo."))
         return lines
 
     def entrant_arrived(self, _before: State, event: events.EntrantArrived, after: State) -> list[str]:
