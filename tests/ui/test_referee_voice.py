@@ -9,7 +9,15 @@ from access_scrabble.app.ports import Earcon, Pause, Priority, Reading
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.messages import Message
 from access_scrabble.speech.channels import Channels
-from tests.ui.refereeing import REAL_BAG, RETAINED, draw_announcement, is_about, sit_down, top_announcement
+from tests.ui.refereeing import (
+    REAL_BAG,
+    RETAINED,
+    Formula,
+    draw_announcement,
+    is_about,
+    sit_down,
+    top_announcement,
+)
 from tests.ui.typed import Typed
 from tests.ui.voices import RecordingVoice
 
@@ -255,3 +263,19 @@ def test_nobody_waits_for_a_word_that_was_taken_back(referee: Typed, voice: Reco
     voice.hear()
     referee.say("oanebli")
     assert voice.hear() == draw_announcement("", "OANEBLI")
+
+
+@pytest.mark.rule("DU-14", "DU-18")
+def test_the_room_hears_neither_how_to_begin_nor_the_ranking_of_a_game_taken_up(
+    voice: RecordingVoice, talk: Typed
+) -> None:
+    told = sit_down(talk, REAL_BAG, ("Anna", "Bob"), Formula(time="2 minutes 30 seconds"))
+    assert "To check everything before the first draw, type checklist." in told
+    heard = voice.hear()
+    assert heard[-1] == "2 minutes 30 seconds a turn"
+    assert not {*heard} & {*told[:-2]}
+    talk.say_all(LETTERS, "retain h8 si", "1 3", "quit")
+    voice.hear()
+    told = talk.choose("Resume the last game")
+    assert "1. Anna, 3 points, 4.5 %, -63, 1 solo." in told
+    assert not [line for line in voice.hear() if "Anna" in line]

@@ -49,6 +49,11 @@ class RefereeTools:
     check_list: CheckListTools | None = None
 
 
+def referee_dialogue(dialogue: Dialogue, state: State) -> Dialogue:
+    """The dialogue of whoever types: the room does not hear it, unless somebody practises alone."""
+    return dialogue if is_alone(state.settings) else dialogue.privately()
+
+
 class RefereeLoop(GameLoop):
     """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
 
@@ -62,7 +67,7 @@ class RefereeLoop(GameLoop):
         afterwards: Callable[[Outcome], list[str]],
     ) -> None:
         self._is_alone = is_alone(session.state.settings)
-        own = dialogue if self._is_alone else dialogue.privately()
+        own = referee_dialogue(dialogue, session.state)
         super().__init__(desk, session, own, general, afterwards)
         self._language = tools.language
         self._room = tools.room()
