@@ -134,6 +134,8 @@ def parse_entrant(text: str, number: int) -> Entrant:
     Entrant(table=12, names=('Anna', 'Bob'), extra_seconds=60, corrector='')
     """
     found = _ENTRANT.fullmatch(text.strip())
+    if not text.strip():
+        raise InputError(LineCode.ENTRANT_MISSING)
     if found is None:
         raise InputError(LineCode.ENTRANT_EXPECTED, text=text)
     names = tuple(_PAIR.split(found["names"].strip()))

@@ -38,9 +38,11 @@ APP_SENTENCES: Mapping[str, str] = {
         "Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants."
     ),
     LineCode.SQUARE_AND_LETTER_EXPECTED: marked("Type a square and what stands there: set h8 e."),
+    LineCode.ENTRANT_MISSING: marked("Say who: type a table and a name, as 12 Anna."),
     LineCode.ENTRANT_EXPECTED: marked(
         "“{text}” is no player: type a table and a name, as 12 Anna, or 12 Anna / Bob for a pair."
     ),
+    LineCode.PATH_EXPECTED: marked("Which file is not said: type the path behind the word file."),
     LineCode.TIME_EXPECTED: marked("“{text}” is no time: type seconds, or minutes and seconds as 1:45."),
     LineCode.FORMAT_EXPECTED: marked("“{text}” is no format: type one of {known}."),
     LineCode.BAG_COUNT_EXPECTED: marked(

@@ -116,10 +116,12 @@ def test_a_question_of_yes_or_no_explains_itself(talk: Typed) -> None:
         talk.choose(option)
     question = "Is it a joker game, with a joker in each draw? (y or n)"
     assert talk.reply.prompt == question
-    assert talk.say("?") == ["Type y for yes or n for no; Enter alone is no."]
+    explained = ["Type y for yes or n for no; Enter alone is no, quit goes back."]
+    assert talk.say("?") == talk.say("perhaps") == explained
     assert talk.reply.prompt == question
     talk.say("Oui")
     assert talk.reply.prompt == "Do they play in pairs? (y or n)"
+    assert "2 Referee a duplicate game" in talk.say("quit")
 
 
 @pytest.mark.rule("FO-01")

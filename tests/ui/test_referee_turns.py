@@ -230,6 +230,7 @@ def test_players_asked_again_until_they_can_be_told_apart(talk: Typed) -> None:
     assert told == ["Table 1 has 1 names: a pair has two."]
     assert talk.say("1 Anna / Bob, 1 Chloé / David") == ["Table 1 is taken: give another number."]
     assert talk.say("12")[0].startswith("“12” is no player")
+    assert talk.say("file") == ["Which file is not said: type the path behind the word file."]
     assert "Game in pairs." in talk.say("1 Anna / Bob, Chloé & David +60")
 
 
