@@ -1,5 +1,6 @@
 """Which turn scores and slips are for, and who has none on it yet."""
 
+from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations
 from access_scrabble.rules.duplicate.state import State
 
@@ -16,7 +17,9 @@ def unscored(state: State, turn: int) -> tuple[int, ...]:
 
 
 def incomplete_before(state: State, turn: int) -> tuple[int, ...]:
-    """The earlier turns on which somebody still has no score."""
+    """The earlier turns on which somebody still has no score; topping keeps times instead (FO-07)."""
+    if state.settings.formula.contest is Contest.TOPPING:
+        return ()
     return tuple(number for number in range(1, turn) if unscored(state, number))
 
 

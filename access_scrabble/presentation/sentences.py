@@ -53,7 +53,9 @@ APP_SENTENCES: Mapping[str, str] = {
     ),
     LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
     LineCode.TIME_NOT_SCORE: marked("{text} is a time: type clock {text}; a score has a space, as 12 35."),
-    LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
+    LineCode.NO_SUCH_CHOICE: marked(
+        "There is no top {number}: type a number from 1 to {count}, or retain alone."
+    ),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
     LineCode.TIME_IS_UP: marked("Time is up: type retain to hear the top."),
     LineCode.YES_OR_NO_EXPECTED: marked("Answer y for yes or n for no; Enter alone gives the answer."),

@@ -87,7 +87,8 @@ def test_sudden_death_until_one_is_left(talk: Typed) -> None:
     assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
     told = talk.say_all("1 7", "3 20")
     assert talk.reply.prompt == "Game over:"
-    assert "End of the game: only one player is left" in told
+    end = told.index("End of the game: only one player is left")
+    assert told[end + 1] == "Winner: Chloé"
     assert talk.say("points")[1:4] == ["Still in: Chloé.", "Out on turn 1: Bob.", "Out on turn 2: Anna."]
 
 

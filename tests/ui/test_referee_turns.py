@@ -33,7 +33,9 @@ def test_equal_tops_are_numbered_and_can_be_retained_by_number(referee: Typed) -
     tops = referee.say("best")
     assert [line.partition(".")[0] for line in tops[:9]] == list("123456789")
     more = int(tops[9].removeprefix("And ").partition(" ")[0])
-    assert referee.say("retain 999") == [f"There is no choice 999: {9 + more} plays reach the top."]
+    assert referee.say("retain 999") == [
+        f"There is no top 999: type a number from 1 to {9 + more}, or retain alone."
+    ]
     second = tops[1].removeprefix("2. ").split(", ")[1].rstrip(".")
     assert any(line.startswith(f"Retained on turn 1: {second}, ") for line in referee.say("retain 2"))
 
@@ -108,7 +110,11 @@ def test_an_interruption(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain")
     assert referee.say("interrupted 30")[0].startswith("The game goes on")
     told = referee.say("interrupted 31")
-    assert told[:2] == ["Left over: 95 letters.", "If that is a mistake, type undo."]
+    assert told[:3] == [
+        "Left over: 95 letters.",
+        "Scores are missing on turn 1: then type announce, for the solos.",
+        "If that is a mistake, type undo.",
+    ]
     assert "End of the game: the interruption has lasted too long" in told
     assert referee.reply.prompt == "Game over:"
     assert referee.say("draw")[0].startswith("The game is over")

@@ -265,6 +265,19 @@ def test_nobody_waits_for_a_word_that_was_taken_back(referee: Typed, voice: Reco
     assert voice.hear() == draw_announcement("", "OANEBLI")
 
 
+@pytest.mark.rule("DU-09")
+def test_solos_wait_for_the_scores_of_their_turn(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say_all(LETTERS, "retain", "2 =")
+    voice.hear()
+    told = referee.say("interrupted 31")
+    assert "Scores are missing on turn 1: then type announce, for the solos." in told
+    assert "Appeals: before the next game begins, or within 15 minutes after the last one." in told
+    end = ["End of the game: the interruption has lasted too long", "Total of the tops: 66 points"]
+    assert voice.hear() == end
+    referee.say_all("1 3", "announce")
+    assert voice.hear() == [*end, "Solo on turn 1: Bob, 66 points"]
+
+
 @pytest.mark.rule("DU-14", "DU-18")
 def test_the_room_hears_neither_how_to_begin_nor_the_ranking_of_a_game_taken_up(
     voice: RecordingVoice, talk: Typed

@@ -1,9 +1,9 @@
 """What players do and how the game ends, for the referee alone."""
 
-from access_scrabble.app.scoring_turns import unscored
+from access_scrabble.app.scoring_turns import incomplete_before, unscored
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
-from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.duplicate.names import APPEAL_DELAY, DuplicateNames
 from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
@@ -12,6 +12,7 @@ from access_scrabble.rules.duplicate.formulas import Contest
 from access_scrabble.rules.duplicate.results import eliminations
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import is_in_time
+from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redone, Undone
 
 _BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SURVIVOR})
@@ -45,8 +46,26 @@ class PlayerEventWording:
             )
         elif event.left:
             lines.append(self._language.text("Left over: {letters}.", letters=" ".join(event.left)))
+        lines += self._what_is_left(after)
         if event.reason in _BY_MISTAKE:
             lines.append(self._language.text("If that is a mistake, type undo."))
+        return lines
+
+    def _what_is_left(self, state: State) -> list[str]:
+        """Scores to come, without which solos cannot be told, and the time for appeals."""
+        lines = []
+        if numbers := incomplete_before(state, len(state.table.turns) + 1):
+            lines.append(
+                self._language.count(
+                    "Scores are missing on turn {turns}: then type announce, for the solos.",
+                    "Scores are missing on turns {turns}: then type announce, for the solos.",
+                    len(numbers),
+                    turns=", ".join(map(str, numbers)),
+                )
+            )
+        has_slips = any(known.slips for known in state.table.scores)
+        if has_slips and state.settings.edition is not Edition.E:
+            lines.append(self._language.text(APPEAL_DELAY))
         return lines
 
     def entrant_arrived(self, _before: State, event: events.EntrantArrived, after: State) -> list[str]:

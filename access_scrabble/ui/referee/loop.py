@@ -217,7 +217,9 @@ class RefereeLoop(GameLoop):
         return True
 
     def _script_of(self, state: State) -> Script:
-        """The announcement of the draw being played, ready to be said again."""
+        """The announcement of the draw being played or of the end, ready to be said again."""
+        if state.table.ending is not None and not self._is_alone:
+            return FrameScripts(self._language).end(state, state.table.ending)
         if state.table.draw is None or self._is_alone:
             return Script(())
         rejected = [draw.kept for draw in state.table.rejected]
@@ -233,7 +235,10 @@ class RefereeLoop(GameLoop):
             self._room.say_all()
 
     def _announce_again(self, _rest: str) -> None:
-        self._announce(self._room.script)
+        """Say it once more; the end as it stands now, as scores can have come since (DU-09)."""
+        state: State = self._session.state
+        is_end = state.table.ending is not None and self._room.waiting is None
+        self._announce(self._script_of(state) if is_end else self._room.script)
 
     def _say_next(self, _rest: str = "") -> None:
         if self._room.say_next().kind is PartKind.CLOCK:
