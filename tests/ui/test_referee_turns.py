@@ -113,7 +113,7 @@ def test_an_interruption(referee: Typed) -> None:
     assert told[:3] == [
         "Left over: 95 letters.",
         "Scores are missing on turn 1: then type announce, for the solos.",
-        "If that is a mistake, type undo.",
+        "The game is over; if that is a mistake, type undo.",
     ]
     assert "End of the game: the interruption has lasted too long" in told
     assert referee.reply.prompt == "Game over:"

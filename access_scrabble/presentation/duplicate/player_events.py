@@ -48,7 +48,7 @@ class PlayerEventWording:
             lines.append(self._language.text("Left over: {letters}.", letters=" ".join(event.left)))
         lines += self._what_is_left(after)
         if event.reason in _BY_MISTAKE:
-            lines.append(self._language.text("If that is a mistake, type undo."))
+            lines.append(self._language.text("The game is over; if that is a mistake, type undo."))
         return lines
 
     def _what_is_left(self, state: State) -> list[str]:
