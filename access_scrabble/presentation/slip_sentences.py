@@ -42,7 +42,7 @@ SLIP_SENTENCES: Mapping[str, str] = {
     SlipInputCode.UNKNOWN_FORMULA: marked(
         "There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789."
     ),
-    SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no slip on turn {turn}: type it first."),
+    SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no slip on turn {turn}: give it first."),
     SlipRuleCode.RULING_CONTRADICTS: marked("{score} points do not go with that sanction."),
     SlipRuleCode.NOTHING_OPEN: marked("No slip is to be decided."),
     SlipRuleCode.COMMISSION_DECIDED: marked(

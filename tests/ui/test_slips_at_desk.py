@@ -96,7 +96,7 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     referee.say_all("", "", "", "", "")
     assert referee.say("1 !disciplinary")[0].endswith("(6.4.2.2, 6.7); disciplinary warning (6.5).")
     assert referee.say("1 !blank")[0] == "Anna, table 1, turn 2: zero: blank slip (6.7)."
-    assert referee.say("2 !disciplinary") == ["Table 2 has no slip on turn 2: type it first."]
+    assert referee.say("2 !disciplinary") == ["Table 2 has no slip on turn 2: give it first."]
     assert referee.say("2 !lost")[0].startswith("“lost” does not say what happened to a slip: ")
     assert referee.say("slip 9") == ["Nobody plays at table 9."]
     assert referee.say("slip 4: 1") == ["There is no turn 4: the last one is 2."]
@@ -127,7 +127,7 @@ def test_decisions_say_what_is_missing(referee: Typed) -> None:
     referee.say_all("1 riz 13h 21", "2 30")
     missing = ["Say what is decided too: points, valid, warning, -5, zero or commission."]
     assert referee.say("rule 1") == referee.say("commission 1") == missing
-    assert referee.say("rule 2: 2 zero") == ["Table 2 has no slip on turn 2: type it first."]
+    assert referee.say("rule 2: 2 zero") == ["Table 2 has no slip on turn 2: give it first."]
     assert referee.say("appeal 9 no") == referee.say("rule 9 zero") == ["Nobody plays at table 9."]
     assert referee.say("arrive") == ["Say who: type a table and a name, as 12 Anna."]
     assert referee.say("slips file") == ["Which file is not said: type the path behind the word file."]
