@@ -91,7 +91,7 @@ def test_a_port_in_use_is_one_sentence(talk: Typed) -> None:
         assert talk.say(f"audience on {taken}") == [
             f"Port {taken} is in use by another program: type another after audience on, as audience on 8016."
         ]
-    assert talk.say("turn") == ["Turn 1, 7 letters to draw."]
+    assert talk.say("turn")[0] == "Turn 1, 7 letters to draw."
 
 
 @pytest.mark.rule("DU-17")
