@@ -28,7 +28,7 @@ from access_scrabble.rules.duplicate.topping import still_searching
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
 
-_SCORE = re.compile(r"(?P<table>\d+)[\s:=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
+_SCORE = re.compile(r"(?P<table>\d+)[\s=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _BARE_TIME = re.compile(r"\d+:\d\d")
 _PAST_TURN = re.compile(r"(?P<turn>\d+)\s*:\s*(?P<scores>\d+\s.*)")
 _LETTERS = re.compile(r"-?[a-z?\s]*\+?[a-z?\s]+", re.IGNORECASE)
@@ -48,10 +48,8 @@ def expected_command(line: str, state: State) -> commands.Command | None:
 
     :raises InputError: for a time alone, which is no score.
     """
-    if _BARE_TIME.fullmatch(line):
-        raise InputError(LineCode.TIME_NOT_SCORE, text=line)
-    if scores := parse_scores(line):
-        return commands.RecordScores(scored_turn(state), scores)
+    if scores := typed_scores(line, state):
+        return scores
     draw = typed_draw(line, state)
     if draw is not None:
         return draw
@@ -97,6 +95,21 @@ def command_for(request: Request, state: State) -> commands.Command | None:
     return None if maker is None else maker(request.rest, state)
 
 
+def typed_scores(text: str, state: State) -> commands.RecordScores | None:
+    """Points of tables, on a past turn where one is named before them: ``12 35``, ``3: 12 35``.
+
+    :raises InputError: for a time, which is no score.
+    """
+    for part in text.split(","):
+        if _BARE_TIME.fullmatch(part.strip()):
+            raise InputError(LineCode.TIME_NOT_SCORE, text=part.strip())
+    past = _PAST_TURN.fullmatch(text)
+    scores = parse_scores(past["scores"] if past else text)
+    if not scores:
+        return None
+    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
+
+
 def parse_scores(text: str) -> tuple[EntrantScore, ...]:
     """Tables and their points, a penalty behind a minus; nothing when the text is something else.
 
@@ -120,6 +133,8 @@ def parse_entrant(text: str, number: int) -> Entrant:
     Entrant(table=12, names=('Anna', 'Bob'), extra_seconds=60, corrector='')
     """
     found = _ENTRANT.fullmatch(text.strip())
+    if not text.strip():
+        raise InputError(LineCode.ENTRANT_MISSING)
     if found is None:
         raise InputError(LineCode.ENTRANT_EXPECTED, text=text)
     names = tuple(_PAIR.split(found["names"].strip()))
@@ -157,11 +172,10 @@ def _admit(text: str, state: State) -> commands.Command:
 
 
 def _record_scores(text: str, state: State) -> commands.Command:
-    past = _PAST_TURN.fullmatch(text)
-    scores = parse_scores(past["scores"] if past else text)
-    if not scores:
+    scores = typed_scores(text, state)
+    if scores is None:
         raise InputError(LineCode.SCORE_EXPECTED, text=text)
-    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
+    return scores
 
 
 def _everybody(text: str, state: State) -> commands.Command:

@@ -2,6 +2,7 @@
 
 from access_scrabble.rules.duplicate.results import eliminations
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.kinds import Contest
 
 
 def unscored(state: State, turn: int) -> tuple[int, ...]:
@@ -13,6 +14,13 @@ def unscored(state: State, turn: int) -> tuple[int, ...]:
         for attendance in state.table.attendances
         if attendance.since <= turn and attendance.entrant.table not in known | out
     )
+
+
+def incomplete_before(state: State, turn: int) -> tuple[int, ...]:
+    """The earlier turns on which somebody still has no score; topping keeps times instead (FO-07)."""
+    if state.settings.formula.contest is Contest.TOPPING:
+        return ()
+    return tuple(number for number in range(1, turn) if unscored(state, number))
 
 
 def scored_turn(state: State) -> int:

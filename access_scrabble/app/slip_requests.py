@@ -165,7 +165,7 @@ def parse_ruling(text: str) -> Ruling:
         else:
             raise InputError(LineCode.RULING_EXPECTED, text=text)
     if not tokens:
-        raise InputError(LineCode.RULING_EXPECTED, text=text)
+        raise InputError(LineCode.RULING_MISSING)
     if ruling.sanction is Sanction.PENALTY and ruling.score is not None:
         return replace(ruling, score=max(0, ruling.score - PENALTY_POINTS))
     return ruling

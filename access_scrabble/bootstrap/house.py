@@ -40,7 +40,7 @@ from access_scrabble.ui.learning.practice_loop import duplicate_loop
 from access_scrabble.ui.parlour import Parlour, Service
 from access_scrabble.ui.referee.audience_desk import AudienceDesk
 from access_scrabble.ui.referee.duplicate_desk import DuplicateDesk
-from access_scrabble.ui.referee.loop import RefereeTools
+from access_scrabble.ui.referee.loop import RefereeTools, referee_dialogue
 from access_scrabble.ui.referee.prepared_menu import PreparedMenu
 from access_scrabble.ui.referee.room import Room
 from access_scrabble.ui.referee.room_screen import RoomScreen
@@ -109,6 +109,7 @@ def _games(
                 language, spelling, board, words, lambda: game_context(services), prepared.store.read
             ),
             partial(duplicate_loop, tools),
+            referee_dialogue,
         ),
     }
 

@@ -42,9 +42,11 @@ APP_SENTENCES: Mapping[str, str] = {
         "Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants."
     ),
     LineCode.SQUARE_AND_LETTER_EXPECTED: marked("Type a square and what stands there: set h8 e."),
+    LineCode.ENTRANT_MISSING: marked("Say who: type a table and a name, as 12 Anna."),
     LineCode.ENTRANT_EXPECTED: marked(
         "“{text}” is no player: type a table and a name, as 12 Anna, or 12 Anna / Bob for a pair."
     ),
+    LineCode.PATH_EXPECTED: marked("Which file is not said: type the path behind the word file."),
     LineCode.TIME_EXPECTED: marked("“{text}” is no time: type seconds, or minutes and seconds as 1:45."),
     LineCode.FORMAT_EXPECTED: marked("“{text}” is no format: type one of {known}."),
     LineCode.BAG_COUNT_EXPECTED: marked(
@@ -55,7 +57,9 @@ APP_SENTENCES: Mapping[str, str] = {
     ),
     LineCode.SCORE_EXPECTED: marked("Type a table and its points, as 12 35; a penalty as 12 35 -5."),
     LineCode.TIME_NOT_SCORE: marked("{text} is a time: type clock {text}; a score has a space, as 12 35."),
-    LineCode.NO_SUCH_CHOICE: marked("There is no choice {number}: {count} plays reach the top."),
+    LineCode.NO_SUCH_CHOICE: marked(
+        "There is no top {number}: type a number from 1 to {count}, or retain alone."
+    ),
     LineCode.NOTHING_TO_SAY: marked("Nothing is left to be announced."),
     LineCode.TIME_IS_UP: marked("Time is up: type retain to hear the top."),
     LineCode.YES_OR_NO_EXPECTED: marked("Answer y for yes or n for no; Enter alone gives the answer."),

@@ -8,6 +8,10 @@ from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 
 SLIP_SENTENCES: Mapping[str, str] = {
     LineCode.TABLE_EXPECTED: marked("Say which table, as 12; on a past turn as 3: 12."),
+    LineCode.DIRECTION_EXPECTED: marked("“{text}” is no direction: type h for horizontal or v for vertical."),
+    LineCode.RULING_MISSING: marked(
+        "Say what is decided too: points, valid, warning, -5, zero or commission."
+    ),
     LineCode.RULING_EXPECTED: marked(
         "“{text}” is no verdict: type points, valid, warning, -5, zero or commission; points may come first."
     ),
@@ -38,7 +42,7 @@ SLIP_SENTENCES: Mapping[str, str] = {
     SlipInputCode.UNKNOWN_FORMULA: marked(
         "There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789."
     ),
-    SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no verdict on turn {turn}."),
+    SlipRuleCode.NO_SUCH_VERDICT: marked("Table {table} has no slip on turn {turn}: give it first."),
     SlipRuleCode.RULING_CONTRADICTS: marked("{score} points do not go with that sanction."),
     SlipRuleCode.NOTHING_OPEN: marked("No slip is to be decided."),
     SlipRuleCode.COMMISSION_DECIDED: marked(

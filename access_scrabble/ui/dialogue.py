@@ -16,6 +16,8 @@ from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.ui.console import Console
 
+_YES = ("o", "oui", "y", "yes")
+_NO = ("n", "non", "no")
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
 
@@ -222,9 +224,11 @@ class Dialogue:
             answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
             if is_leaving(answer):
                 raise Abandoned
-            if not answer or answer[0] in "oyn":
-                return answer[:1] in ("o", "y")
-            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no."))
+            if answer in _YES:
+                return True
+            if not answer or answer in _NO:
+                return False
+            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
 
 
 class PrivateDialogue(Dialogue):

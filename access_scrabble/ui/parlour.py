@@ -42,6 +42,8 @@ class Service:
 
     desk: Callable[[], Desk]
     loop: LoopMaker = GameLoop
+    addressed: Callable[[Dialogue, Any], Dialogue] = lambda dialogue, _state: dialogue
+    """Who is told how the game begins or stands: everybody, or a referee alone."""
 
 
 class Parlour:
@@ -70,14 +72,17 @@ class Parlour:
         session, outcome = self._library.start(kind, command)
         if begun is not None:
             begun(session.name)
-        desk = self._services[kind].desk()
-        self._dialogue.tell(*desk.tell(outcome.before, outcome.events))
+        service = self._services[kind]
+        desk = service.desk()
+        told = service.addressed(self._dialogue, session.state)
+        told.tell(*desk.tell(outcome.before, outcome.events))
         self._serve(desk, session)
 
     def resume(self, name: str) -> None:
         """Take up a game and serve it."""
         resumed = self._library.resume(name)
-        desk = self._services[GameKind(resumed.session.ruleset.name)].desk()
+        service = self._services[GameKind(resumed.session.ruleset.name)]
+        desk = service.desk()
         if resumed.damage is not None:
             damage = resumed.damage
             self._dialogue.tell(
@@ -86,7 +91,8 @@ class Parlour:
         if resumed.session.state is None:
             resumed.session.close()
             return
-        self._dialogue.tell(*desk.recap(resumed.session.state))
+        told = service.addressed(self._dialogue, resumed.session.state)
+        told.tell(*desk.recap(resumed.session.state))
         self._serve(desk, resumed.session)
 
     def _serve(self, desk: Desk, session: Session) -> None:

@@ -78,12 +78,17 @@ def test_sudden_death_until_one_is_left(talk: Typed) -> None:
     talk.say("clock")
     assert is_about(talk.say("time"), 60)
     talk.say_all("1 10", "2 8")
-    assert talk.say("3 10") == ["Chloé: 10 points.", "Out: Bob."]
+    assert talk.say("3 10") == [
+        "Chloé, turn 1: 10 points.",
+        "Nobody is missing on turn 1.",
+        "Out: Bob.",
+    ]
     talk.say_all("retain", "draw")
     assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
     told = talk.say_all("1 7", "3 20")
     assert talk.reply.prompt == "Game over:"
-    assert "End of the game: only one player is left" in told
+    end = told.index("End of the game: only one player is left")
+    assert told[end + 1] == "Winner: Chloé"
     assert talk.say("points")[1:4] == ["Still in: Chloé.", "Out on turn 1: Bob.", "Out on turn 2: Anna."]
 
 
@@ -112,10 +117,12 @@ def test_a_question_of_yes_or_no_explains_itself(talk: Typed) -> None:
         talk.choose(option)
     question = "Is it a joker game, with a joker in each draw? (y or n)"
     assert talk.reply.prompt == question
-    assert talk.say("?") == ["Type y for yes or n for no; Enter alone is no."]
+    explained = ["Type y for yes or n for no; Enter alone is no, quit goes back."]
+    assert talk.say("?") == talk.say("perhaps") == explained
     assert talk.reply.prompt == question
     talk.say("Oui")
     assert talk.reply.prompt == "Do they play in pairs? (y or n)"
+    assert "2 Referee a duplicate game" in talk.say("quit")
 
 
 @pytest.mark.rule("FO-01")

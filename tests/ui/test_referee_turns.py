@@ -33,7 +33,9 @@ def test_equal_tops_are_numbered_and_can_be_retained_by_number(referee: Typed) -
     tops = referee.say("best")
     assert [line.partition(".")[0] for line in tops[:9]] == list("123456789")
     more = int(tops[9].removeprefix("And ").partition(" ")[0])
-    assert referee.say("retain 999") == [f"There is no choice 999: {9 + more} plays reach the top."]
+    assert referee.say("retain 999") == [
+        f"There is no top 999: type a number from 1 to {9 + more}, or retain alone."
+    ]
     second = tops[1].removeprefix("2. ").split(", ")[1].rstrip(".")
     assert any(line.startswith(f"Retained on turn 1: {second}, ") for line in referee.say("retain 2"))
 
@@ -109,6 +111,11 @@ def test_an_interruption(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain")
     assert referee.say("interrupted 30")[0].startswith("The game goes on")
     told = referee.say("interrupted 31")
+    assert told[:3] == [
+        "Left over: 95 letters.",
+        "Scores are missing on turn 1: then type announce, for the solos.",
+        "The game is over; if that is a mistake, type undo.",
+    ]
     assert "End of the game: the interruption has lasted too long" in told
     assert referee.reply.prompt == "Game over:"
     assert referee.say("draw")[0].startswith("The game is over")
@@ -117,7 +124,11 @@ def test_an_interruption(referee: Typed) -> None:
 @pytest.mark.rule("DU-09", "DU-13", "DU-14", "DU-15")
 def test_players_and_their_scores(referee: Typed) -> None:
     referee.say("aeirstu")
-    assert referee.say("1 20, 2 18 -5") == ["Anna: 20 points.", "Bob: 13 points."]
+    assert referee.say("1 20, 2 18 -5") == [
+        "Anna, turn 1: 20 points.",
+        "Bob, turn 1: 13 points, 5-point penalty.",
+        "Nobody is missing on turn 1.",
+    ]
     referee.say("retain h8 si")
     assert referee.say("arrive Chloé") == ["Chloé takes part from turn 2 on; the turns before count nothing."]
     assert referee.say("9 4") == ["Nobody plays at table 9."]
@@ -125,9 +136,9 @@ def test_players_and_their_scores(referee: Typed) -> None:
     assert referee.say("missing") == ["Turn 2, no score yet: Anna, Bob, Chloé."]
     referee.say("3 1")
     everybody = referee.say("everybody")
-    assert [line.partition(":")[0] for line in everybody] == ["Anna", "Bob"]
+    assert [line.partition(",")[0] for line in everybody[:-1]] == ["Anna", "Bob"]
     assert referee.say("everybody") == ["That changes nothing."]
-    assert referee.say("note 1: 2 20") == ["Bob: 20 points."]
+    assert referee.say("1: 2 20") == ["Bob, turn 1: 20 points."]
     ranking = referee.say("points")
     assert [line.partition(",")[0] for line in ranking[1:]] == ["1. Anna", "1. Bob", "3. Chloé"]
     assert referee.say("everybody 7") == ["There is no turn 7: the last one is 2."]
@@ -138,18 +149,32 @@ def test_players_and_their_scores(referee: Typed) -> None:
 def test_a_time_alone_is_no_score(referee: Typed) -> None:
     referee.say("aeirstu")
     assert referee.say("1:45") == ["1:45 is a time: type clock 1:45; a score has a space, as 12 35."]
-    assert referee.say("1 45") == ["Anna: 45 points."]
-    assert referee.say("note 1: 2 20") == ["Bob: 20 points."]
+    assert referee.say("note 1:45") == referee.say("1:45")
+    assert referee.say("1 45, 2:30") == ["2:30 is a time: type clock 2:30; a score has a space, as 12 35."]
+    assert referee.say("missing") == ["Turn 1, no score yet: Anna, Bob."]
+    assert referee.say("1 45") == ["Anna, turn 1: 45 points."]
+    assert referee.say("note 1: 2 20")[0] == "Bob, turn 1: 20 points."
 
 
 @pytest.mark.rule("DU-09")
 def test_a_score_above_the_top_is_kept_and_warned_of(referee: Typed) -> None:
     top = int(referee.say_all("aeirstu", "best")[0].removeprefix("1. ").split()[0])
-    assert referee.say(f"1 {top + 1}") == [f"Anna: {top + 1} points."], "not known before the top is retained"
-    referee.say("retain h8 si")
+    known = referee.say(f"1 {top + 1}")
+    assert known == [f"Anna, turn 1: {top + 1} points."], "not known before the top is retained"
+    assert f"More than the top, {top}: Anna; check it." in referee.say("retain h8 si")
     told = referee.say(f"2 {top + 1} -5")
-    assert told == [f"Bob: {top - 4} points.", f"More than the top, {top}: check it."]
-    assert referee.say(f"note 1: 2 {top}") == [f"Bob: {top} points."]
+    assert told[:2] == [
+        f"Bob, turn 1: {top - 4} points, 5-point penalty.",
+        f"More than the top, {top}: check it.",
+    ]
+    assert referee.say(f"note 1: 2 {top}") == [f"Bob, turn 1: {top} points."]
+
+
+@pytest.mark.rule("DU-15")
+def test_the_same_score_of_many_tables_is_one_sentence(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG, tuple("ABCDEFGH"))
+    talk.say_all("aeirstu", "retain h8 si")
+    assert talk.say("everybody") == ["Turn 1, 8 tables: 66 points.", "Nobody is missing on turn 1."]
 
 
 @pytest.mark.rule("DU-07")
@@ -159,6 +184,23 @@ def test_what_is_below_the_top_is_not_told_without_end(referee: Typed) -> None:
     assert sum(line.count(",") + 1 for line in few) == 9
     assert more.startswith("And ")
     assert sum(line.count(",") + 1 for line in referee.say("below 30")[:-1]) == 30
+
+
+@pytest.mark.rule("DU-15")
+def test_turns_without_scores_are_named_later_too(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ("1 Anna", "2 Bob"))
+    talk.say_all("draw", "retain", "1 3", "draw", "retain", "draw", "retain", "everybody")
+    assert talk.say("missing") == ["Nobody is missing on turn 3.", "Scores are missing on turns 1, 2 too."]
+    talk.say_all("1: 2 4", "everybody 2")
+    assert talk.say("missing") == ["No score is missing."]
+
+
+@pytest.mark.rule("DU-02")
+def test_enter_alone_draws_for_nobody_but_oneself_and_says_so(talk: Typed) -> None:
+    told = sit_down(talk, VIRTUAL_BAG, ("1 Anna", "2 Bob"))
+    assert told[-1] == "Type draw: Enter alone does not draw."
+    assert talk.say("") == ["Turn 1, 7 letters to draw.", "Type draw: Enter alone does not draw."]
+    assert talk.reply.prompt == "Turn 1, to be drawn:"
 
 
 def test_undo_and_redo(referee: Typed) -> None:
@@ -171,6 +213,11 @@ def test_undo_and_redo(referee: Typed) -> None:
     assert referee.reply.prompt == "Turn 1:"
     assert referee.say("redo") == ["1 step redone.", "Turn 2 is to be drawn."]
     assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]
+
+
+def test_a_score_taken_back_after_the_end(referee: Typed) -> None:
+    referee.say_all("aeirstu", "retain h8 si", "interrupted 31", "1 3")
+    assert referee.say("undo")[:2] == ["1 step undone.", "The game is over."]
 
 
 def test_questions(referee: Typed) -> None:
@@ -190,6 +237,7 @@ def test_players_asked_again_until_they_can_be_told_apart(talk: Typed) -> None:
     assert told == ["Table 1 has 1 names: a pair has two."]
     assert talk.say("1 Anna / Bob, 1 Chloé / David") == ["Table 1 is taken: give another number."]
     assert talk.say("12")[0].startswith("“12” is no player")
+    assert talk.say("file") == ["Which file is not said: type the path behind the word file."]
     assert "Game in pairs." in talk.say("1 Anna / Bob, Chloé & David +60")
 
 

@@ -9,7 +9,15 @@ from access_scrabble.app.ports import Earcon, Pause, Priority, Reading
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.messages import Message
 from access_scrabble.speech.channels import Channels
-from tests.ui.refereeing import REAL_BAG, RETAINED, draw_announcement, is_about, sit_down, top_announcement
+from tests.ui.refereeing import (
+    REAL_BAG,
+    RETAINED,
+    Formula,
+    draw_announcement,
+    is_about,
+    sit_down,
+    top_announcement,
+)
 from tests.ui.typed import Typed
 from tests.ui.voices import RecordingVoice
 
@@ -245,3 +253,55 @@ def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingV
     referee.say("oanebli")
     referee.say("announce")
     assert voice.hear()[-1:] == draw_announcement("", "OANEBLI")[:1]
+
+
+@pytest.mark.rule("DU-03", "DU-09")
+def test_a_score_taken_back_leaves_the_announcement_where_it_was(
+    referee: Typed, voice: RecordingVoice
+) -> None:
+    referee.say_all("prompter", LETTERS, "", "1 20")
+    prompt = referee.reply.prompt
+    referee.say("undo")
+    assert referee.reply.prompt == prompt
+    referee.say("redo")
+    assert referee.reply.prompt == prompt
+    voice.hear()
+    referee.say("")
+    assert voice.hear() == draw_announcement("", "AEIRSTU")[2:3]
+
+
+@pytest.mark.rule("DU-06")
+def test_nobody_waits_for_a_word_that_was_taken_back(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say_all(LETTERS, "retain h8 si", "undo 2")
+    voice.hear()
+    referee.say("oanebli")
+    assert voice.hear() == draw_announcement("", "OANEBLI")
+
+
+@pytest.mark.rule("DU-09")
+def test_solos_wait_for_the_scores_of_their_turn(referee: Typed, voice: RecordingVoice) -> None:
+    referee.say_all(LETTERS, "retain", "2 =")
+    voice.hear()
+    told = referee.say("interrupted 31")
+    assert "Scores are missing on turn 1: then type announce, for the solos." in told
+    assert "Appeals: before the next game begins, or within 15 minutes after the last one." in told
+    end = ["End of the game: the interruption has lasted too long", "Total of the tops: 66 points"]
+    assert voice.hear() == end
+    referee.say_all("1 3", "announce")
+    assert voice.hear() == [*end, "Solo on turn 1: Bob, 66 points"]
+
+
+@pytest.mark.rule("DU-14", "DU-18")
+def test_the_room_hears_neither_how_to_begin_nor_the_ranking_of_a_game_taken_up(
+    voice: RecordingVoice, talk: Typed
+) -> None:
+    told = sit_down(talk, REAL_BAG, ("Anna", "Bob"), Formula(time="2 minutes 30 seconds"))
+    assert "To check everything before the first draw, type checklist." in told
+    heard = voice.hear()
+    assert heard[-1] == "2 minutes 30 seconds a turn"
+    assert not {*heard} & {*told[:-2]}
+    talk.say_all(LETTERS, "retain h8 si", "1 3", "quit")
+    voice.hear()
+    told = talk.choose("Resume the last game")
+    assert "1. Anna, 3 points, 4.5 %, -63, 1 solo." in told
+    assert not [line for line in voice.hear() if "Anna" in line]

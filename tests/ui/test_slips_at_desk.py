@@ -96,7 +96,7 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     referee.say_all("", "", "", "", "")
     assert referee.say("1 !disciplinary")[0].endswith("(6.4.2.2, 6.7); disciplinary warning (6.5).")
     assert referee.say("1 !blank")[0] == "Anna, table 1, turn 2: zero: blank slip (6.7)."
-    assert referee.say("2 !disciplinary") == ["Table 2 has no verdict on turn 2."]
+    assert referee.say("2 !disciplinary") == ["Table 2 has no slip on turn 2: give it first."]
     assert referee.say("2 !lost")[0].startswith("“lost” does not say what happened to a slip: ")
     assert referee.say("slip 9") == ["Nobody plays at table 9."]
     assert referee.say("slip 4: 1") == ["There is no turn 4: the last one is 2."]
@@ -104,6 +104,33 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     assert referee.say("1 h8")[0].startswith("“1 h8” is not a slip: ")
     assert referee.say("8 h")[0] == "P, 3 points, H8."
     assert referee.say("1 riz mur 13h")[0].startswith("“1 riz mur 13h” is not a slip: ")
+
+
+@pytest.mark.parametrize(
+    "before", [(), ("",), ("", "", ""), ("zut", "", "", "13h"), ("quitter", "h", "", "", "")]
+)
+def test_the_form_can_be_left_at_every_part(referee: Typed, before: tuple[str, ...]) -> None:
+    referee.say("1 riz 13h 21")
+    assert referee.say("slip 1")[0].endswith("Enter keeps or skips a part, - takes it away, q leaves.")
+    assert referee.say_all(*before, "q") == ["Left: nothing is changed."]
+    assert referee.say("slips") == ["Anna, table 1, turn 2: 21 points. RIZ at 13H."]
+
+
+def test_what_is_no_direction_is_asked_again(referee: Typed) -> None:
+    referee.say_all("slip 1", "riz")
+    assert referee.say("13h") == ["“13h” is no direction: type h for horizontal or v for vertical."]
+    assert referee.reply.prompt == "Direction, h or v:"
+
+
+@pytest.mark.rule("BU-18")
+def test_decisions_say_what_is_missing(referee: Typed) -> None:
+    referee.say_all("1 riz 13h 21", "2 30")
+    missing = ["Say what is decided too: points, valid, warning, -5, zero or commission."]
+    assert referee.say("rule 1") == referee.say("commission 1") == missing
+    assert referee.say("rule 2: 2 zero") == ["Table 2 has no slip on turn 2: give it first."]
+    assert referee.say("appeal 9 no") == referee.say("rule 9 zero") == ["Nobody plays at table 9."]
+    assert referee.say("arrive") == ["Say who: type a table and a name, as 12 Anna."]
+    assert referee.say("slips file") == ["Which file is not said: type the path behind the word file."]
 
 
 def test_the_joker_and_the_board_are_drawn_in_the_form(referee: Typed) -> None:
@@ -138,7 +165,10 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
 @pytest.mark.rule("DU-15")
 def test_a_score_typed_for_a_slip_says_what_it_replaces(referee: Typed) -> None:
     referee.say("1 riz 13h")
-    assert referee.say("1 30") == ["Anna: 30 points.", "It replaces the slip: 21 points, warning."]
+    assert referee.say("1 30") == [
+        "Anna, turn 2: 30 points.",
+        "It replaces the slip: 21 points, warning.",
+    ]
     assert referee.say("undo")[::2] == ["1 step undone.", "Anna, table 1, turn 2: 21 points, warning."]
     assert referee.say("redo")[2:] == ["Anna, table 1, turn 2: 30 points."]
     assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: nothing noted."]

@@ -24,7 +24,7 @@ def test_every_kind_of_slip_is_answered_at_once(terminal: Terminal) -> None:
 def test_a_form_a_file_and_a_change_of_an_old_slip_to_the_ranking(terminal: Terminal, home: Path) -> None:
     at_turn_two(terminal)
     told = terminal.say("slip 1")
-    assert told == ["Anna, table 1, turn 2. Enter keeps or skips a part, - takes it away."]
+    assert told == ["Anna, table 1, turn 2. Enter keeps or skips a part, - takes it away, q leaves."]
     prompts = []
     for answer in ("riz", "v", "sser", "...i", "...z", "", "", "21", ""):
         prompts.append(terminal.reply.prompt)

@@ -1,5 +1,6 @@
 """Answers about a duplicate game: where it stands, its turns, its letters."""
 
+from access_scrabble.app.scoring_turns import incomplete_before, unscored
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.jokers import told_play
@@ -8,6 +9,7 @@ from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.results import played_top_total
 from access_scrabble.rules.duplicate.state import Phase, State, Turn
+from access_scrabble.rules.kinds import BagKind
 
 
 class DuplicateAnswers:
@@ -32,6 +34,14 @@ class DuplicateAnswers:
         if not kept:
             return self._language.text("Turn {turn}, {wanted}.", turn=turn, wanted=wanted)
         return self._language.text("Turn {turn}, kept {kept}, {wanted}.", turn=turn, kept=kept, wanted=wanted)
+
+    def how_to_draw(self, state: State, is_alone: bool) -> list[str]:  # noqa: FBT001 - who asks, not a mode
+        """What makes the program draw: before a room an Enter too many must not announce anything."""
+        if state.phase is not Phase.DRAWING or state.settings.bag is not BagKind.VIRTUAL:
+            return []
+        if is_alone:
+            return [self._language.text("Enter draws.")]
+        return [self._language.text("Type draw: Enter alone does not draw.")]
 
     def draw(self, state: State) -> list[str]:
         """The letters of the turn, spelled."""
@@ -78,12 +88,28 @@ class DuplicateAnswers:
         name = self._language.text("joker") if tile == BLANK else tile
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
-    def missing(self, state: State, turn: int, tables: tuple[int, ...]) -> str:
-        """Whose scores are missing on a turn."""
-        if not tables:
-            return self._language.text("No score is missing.")
-        players = ", ".join(self._names.entrant(state, table) for table in tables)
-        return self._language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
+    def missing(self, state: State, turn: int) -> list[str]:
+        """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
+        tables, earlier = unscored(state, turn), incomplete_before(state, turn)
+        if not tables and not earlier:
+            return [self._language.text("No score is missing.")]
+        if tables:
+            players = ", ".join(self._names.entrant(state, table) for table in tables)
+            told = self._language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
+        else:
+            told = self._language.text("Nobody is missing on turn {turn}.", turn=turn)
+        if not earlier:
+            return [told]
+        numbers = ", ".join(map(str, earlier))
+        return [
+            told,
+            self._language.count(
+                "Scores are missing on turn {turns} too.",
+                "Scores are missing on turns {turns} too.",
+                len(earlier),
+                turns=numbers,
+            ),
+        ]
 
     def _counted(self, tiles: Tiles) -> str:
         symbols = dict.fromkeys(tiles)

@@ -1,11 +1,12 @@
 """What the room hears before the first draw, at the end, and of the solos (DU-09, DU-11, DU-18)."""
 
+from access_scrabble.app.scoring_turns import incomplete_before
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.scripts import PartKind, Script
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.events import EndReason, GameEnded
-from access_scrabble.rules.duplicate.results import played_top_total
+from access_scrabble.rules.duplicate.results import played_top_total, survivors
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.kinds import Contest
@@ -43,6 +44,9 @@ class FrameScripts:
         """The end and its reason, the sum of the tops, then every solo."""
         reason = self._language.text(END_REASONS[ended.reason])
         end = Script.of((PartKind.END, self._language.text("End of the game: {reason}", reason=reason)))
+        if ended.reason is EndReason.LAST_SURVIVOR:
+            winner = ", ".join(self._names.entrant(state, table) for table in survivors(state))
+            end += Script.of((PartKind.END, self._language.text("Winner: {player}", player=winner)))
         if ended.is_void:
             void = self._language.text("Too few turns were played: the game does not count")
             return end + Script.of((PartKind.END, void))
@@ -51,14 +55,12 @@ class FrameScripts:
         return end + Script.of((PartKind.TOTAL, total)) + self.solos(state)
 
     def solos(self, state: State) -> Script:
-        """Every solo; nothing when nobody competes (DU-09)."""
-        found = solos(state)
+        """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
+        open_turns = incomplete_before(state, len(state.table.turns) + 1)
+        found = [solo for solo in solos(state) if solo.turn not in open_turns]
         if not found:
-            return (
-                Script.of((PartKind.SOLO, self._language.text("No solo")))
-                if len(state.table.attendances) > 1
-                else Script(())
-            )
+            is_sure = len(state.table.attendances) > 1 and not open_turns
+            return Script.of((PartKind.SOLO, self._language.text("No solo"))) if is_sure else Script(())
         return Script.of(
             *(
                 (

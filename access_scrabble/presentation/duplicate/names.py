@@ -26,6 +26,10 @@ EDITIONS = {
 }
 
 
+APPEAL_DELAY = marked("Appeals: before the next game begins, or within 15 minutes after the last one.")
+"""Until when a decision can be appealed against (7.3); the early edition sets no time."""
+
+
 class DuplicateNames:
     """Names the parts of a duplicate game."""
 

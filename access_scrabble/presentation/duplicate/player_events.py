@@ -1,17 +1,28 @@
 """What players do and how the game ends, for the referee alone."""
 
+from access_scrabble.app.scoring_turns import incomplete_before, unscored
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
-from access_scrabble.presentation.duplicate.names import DuplicateNames
+from access_scrabble.presentation.duplicate.names import APPEAL_DELAY, DuplicateNames
 from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import eliminations
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import is_in_time
+from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import Contest
+
+_BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SURVIVOR})
+"""Ends that a slip of the fingers can bring about."""
+
+MOST_LETTERS = 14
+"""So many letters left are named, more are only counted."""
+
+FEW = 3
+"""So many tables at once are told one by one."""
 
 
 class PlayerEventWording:
@@ -27,8 +38,34 @@ class PlayerEventWording:
     def game_ended(self, _before: State, event: events.GameEnded, after: State) -> list[str]:
         """The end, and what was left."""
         lines = [f"{line}." for line in self._frame.end(after, event).lines]
-        if event.left:
+        if len(event.left) > MOST_LETTERS:
+            lines.append(
+                self._language.count(
+                    "Left over: {number} letter.", "Left over: {number} letters.", len(event.left)
+                )
+            )
+        elif event.left:
             lines.append(self._language.text("Left over: {letters}.", letters=" ".join(event.left)))
+        lines += self._what_is_left(after)
+        if event.reason in _BY_MISTAKE:
+            lines.append(self._language.text("The game is over; if that is a mistake, type undo."))
+        return lines
+
+    def _what_is_left(self, state: State) -> list[str]:
+        """Scores to come, without which solos cannot be told, and the time for appeals."""
+        lines = []
+        if numbers := incomplete_before(state, len(state.table.turns) + 1):
+            lines.append(
+                self._language.count(
+                    "Scores are missing on turn {turns}: then type announce, for the solos.",
+                    "Scores are missing on turns {turns}: then type announce, for the solos.",
+                    len(numbers),
+                    turns=", ".join(map(str, numbers)),
+                )
+            )
+        has_slips = any(known.slips for known in state.table.scores)
+        if has_slips and state.settings.edition is not Edition.E:
+            lines.append(self._language.text(APPEAL_DELAY))
         return lines
 
     def entrant_arrived(self, _before: State, event: events.EntrantArrived, after: State) -> list[str]:
@@ -45,18 +82,40 @@ class PlayerEventWording:
 
     def scores_recorded(self, before: State, event: events.ScoresRecorded, after: State) -> list[str]:
         """Each score and the slip it replaces, then who is out of a sudden-death contest (FO-06)."""
-        lines = []
-        for score in event.scores:
-            player, total = self._names.entrant(after, score.table), self._choices.points(score.counted)
-            lines.append(self._language.text("{player}: {total}.", player=player, total=total))
-            lines += self._above_top(after, event.turn, score.points)
-        replaced = (before.table.scores_of(event.turn).slip_of(score.table) for score in event.scores)
-        lines += [
-            self._language.text("It replaces the slip: {verdict}.", verdict=self._slips.brief(judged.verdict))
-            for judged in replaced
-            if judged is not None
-        ]
+        if len(event.scores) > FEW and len({score.verdict for score in event.scores}) == 1:
+            lines = [self._same_for_all(event)]
+        else:
+            lines = [line for score in event.scores for line in self._score(before, event.turn, score, after)]
+        if unscored(before, event.turn) and not unscored(after, event.turn):
+            lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
         return lines + self.newly_out(before, after)
+
+    def _score(self, before: State, turn: int, score: events.EntrantScore, after: State) -> list[str]:
+        """What one table has on a turn, whether that can be, and the slip it takes the place of."""
+        told = self._language.text(
+            "{player}, turn {turn}: {verdict}.{solution}",
+            player=self._names.entrant(after, score.table),
+            turn=turn,
+            verdict=self._slips.judged(score.verdict),
+            solution="",
+        )
+        slip = before.table.scores_of(turn).slip_of(score.table)
+        replaced = [] if slip is None else [self._slips.brief(slip.verdict)]
+        return [
+            told,
+            *self._above_top(after, turn, score.points),
+            *(self._language.text("It replaces the slip: {verdict}.", verdict=known) for known in replaced),
+        ]
+
+    def _same_for_all(self, event: events.ScoresRecorded) -> str:
+        """One sentence where many tables are given the same."""
+        return self._language.count(
+            "Turn {turn}, {number} table: {verdict}.",
+            "Turn {turn}, {number} tables: {verdict}.",
+            len(event.scores),
+            turn=event.turn,
+            verdict=self._slips.judged(event.scores[0].verdict),
+        )
 
     def proposal_made(self, before: State, event: events.ProposalMade, after: State) -> list[str]:
         """A word somebody proposed (DU-16, FO-07)."""
@@ -108,6 +167,8 @@ class PlayerEventWording:
 
     def _standing(self, state: State) -> str:
         draw, turn = state.table.draw, state.table.turn_number
+        if state.phase is Phase.FINISHED:
+            return self._language.text("The game is over.")
         if draw is None:
             return self._language.text("Turn {turn} is to be drawn.", turn=turn)
         return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
@@ -116,4 +177,9 @@ class PlayerEventWording:
         """Who has just gone out of a sudden-death contest (FO-06)."""
         known = set(eliminations(before))
         names = [self._names.entrant(after, gone.table) for gone in eliminations(after) if gone not in known]
-        return [self._language.text("Out: {players}.", players=", ".join(names))] if names else []
+        if not names:
+            return []
+        told = self._language.count(
+            "Out: {players}.", "Out: {players}.", len(names), players=", ".join(names)
+        )
+        return [told]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from access_scrabble.app.scoring_turns import unscored
 from access_scrabble.presentation.duplicate.names import DuplicateNames
-from access_scrabble.presentation.duplicate.player_events import PlayerEventWording
+from access_scrabble.presentation.duplicate.player_events import FEW, PlayerEventWording
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate.accounting import conditions, corrected_turns, warnings_of
@@ -28,9 +28,6 @@ AUTHORITIES = {
     Authority.REFEREE: marked("decided by the referee"),
     Authority.COMMISSION: marked("decided by the commission"),
 }
-
-FEW = 3
-"""So many slips at once are told one by one; of more, only those that need a look."""
 
 
 class SlipEventWording:

@@ -56,15 +56,29 @@ class TurnEventWording:
             return [self._language.text("Rejected, too few vowels or consonants.")]
         return [self._language.text(REJECTIONS[event.reason], draw=draw)]
 
-    def play_retained(self, _before: State, event: events.PlayRetained, _after: State) -> list[str]:
-        """Warnings first, then the word."""
+    def play_retained(self, _before: State, event: events.PlayRetained, after: State) -> list[str]:
+        """Warnings first, then the word, then whose score cannot be, now that the top is known."""
         told = self._language.text(
             "Retained on turn {turn}: {play}, {points}.",
             turn=event.turn,
             play=told_play(self._language, event.play),
             points=self._choices.points(event.points),
         )
-        return [*self._choices.warnings(event.warnings, event.top), told]
+        return [*self._choices.warnings(event.warnings, event.top), told, *self._above_top(event, after)]
+
+    def _above_top(self, event: events.PlayRetained, after: State) -> list[str]:
+        top = max(event.top, event.points)
+        players = [
+            self._names.entrant(after, mark.table)
+            for mark in after.table.scores_of(event.turn).scores
+            if isinstance(mark, events.EntrantScore) and mark.points > top
+        ]
+        if not players:
+            return []
+        told = self._language.text(
+            "More than the top, {top}: {players}; check it.", top=top, players=", ".join(players)
+        )
+        return [told]
 
     def blank_replaced(self, _before: State, event: events.BlankReplaced, _after: State) -> list[str]:
         """What to do with the joker of a joker game (FO-02)."""

@@ -96,6 +96,7 @@ def _corrected(
 
 def _judged(state: State, turn: int, table: int) -> JudgedSlip:
     check_turn(state, turn)
+    check_take_part(state, (table,), turn)
     judged = state.table.scores_of(turn).slip_of(table)
     if judged is None:
         raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=turn, table=table)

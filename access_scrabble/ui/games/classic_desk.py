@@ -25,8 +25,9 @@ from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.settings import BagKind, Settings, Variant
+from access_scrabble.rules.classic.settings import Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 

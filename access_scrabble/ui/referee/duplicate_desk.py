@@ -13,7 +13,7 @@ from access_scrabble.app.duplicate_requests import (
 from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.prepared import prepared_draw, prepared_play
-from access_scrabble.app.scoring_turns import scored_turn, unscored
+from access_scrabble.app.scoring_turns import scored_turn
 from access_scrabble.app.trying import tried_play
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.classic.preview import PreviewWording
@@ -154,8 +154,8 @@ class DuplicateDesk:
         return self._violations.sentence(violation)
 
     def status(self, state: State) -> list[str]:
-        """The turn and what it waits for."""
-        return [self._answers.status(state)]
+        """The turn, what it waits for, and how the program is told to draw."""
+        return [self._answers.status(state), *self._answers.how_to_draw(state, is_alone(state.settings))]
 
     def recap(self, state: State) -> list[str]:
         """The last turn, and where the players stand."""
@@ -198,8 +198,7 @@ class DuplicateDesk:
             case ActionId.RUNNER_UPS:
                 return self._tops.below(state, parse_number(request.rest, default=MOST_TOLD))
             case ActionId.MISSING_SCORES:
-                turn = scored_turn(state)
-                return [self._answers.missing(state, turn, unscored(state, turn))]
+                return self._answers.missing(state, scored_turn(state))
             case _:
                 return self._about_game(request, state)
 

@@ -49,6 +49,11 @@ class RefereeTools:
     check_list: CheckListTools | None = None
 
 
+def referee_dialogue(dialogue: Dialogue, state: State) -> Dialogue:
+    """The dialogue of whoever types: the room does not hear it, unless somebody practises alone."""
+    return dialogue if is_alone(state.settings) else dialogue.privately()
+
+
 class RefereeLoop(GameLoop):
     """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
 
@@ -62,7 +67,7 @@ class RefereeLoop(GameLoop):
         afterwards: Callable[[Outcome], list[str]],
     ) -> None:
         self._is_alone = is_alone(session.state.settings)
-        own = dialogue if self._is_alone else dialogue.privately()
+        own = referee_dialogue(dialogue, session.state)
         super().__init__(desk, session, own, general, afterwards)
         self._language = tools.language
         self._room = tools.room()
@@ -177,12 +182,21 @@ class RefereeLoop(GameLoop):
         self._dialogue.tell(*(line for line in told if line not in announced), *self._afterwards(outcome))
         self._clock.keep_to(outcome.after)
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
-            self._room.load(self._script_of(outcome.after))
+            self._go_back(outcome)
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
         self._dialogue.update(self._reading())
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
+
+    def _go_back(self, outcome: Outcome) -> None:
+        """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
+        before: State = outcome.before
+        after: State = outcome.after
+        if _moment(before) == _moment(after):
+            return
+        self._room.load(self._script_of(after))
+        self._announced = None
 
     def _waits(self, outcome: Outcome, script: Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
@@ -203,7 +217,9 @@ class RefereeLoop(GameLoop):
         return True
 
     def _script_of(self, state: State) -> Script:
-        """The announcement of the draw being played, ready to be said again."""
+        """The announcement of the draw being played or of the end, ready to be said again."""
+        if state.table.ending is not None and not self._is_alone:
+            return FrameScripts(self._language).end(state, state.table.ending)
         if state.table.draw is None or self._is_alone:
             return Script(())
         rejected = [draw.kept for draw in state.table.rejected]
@@ -219,7 +235,10 @@ class RefereeLoop(GameLoop):
             self._room.say_all()
 
     def _announce_again(self, _rest: str) -> None:
-        self._announce(self._room.script)
+        """Say it once more; the end as it stands now, as scores can have come since (DU-09)."""
+        state: State = self._session.state
+        is_end = state.table.ending is not None and self._room.waiting is None
+        self._announce(self._script_of(state) if is_end else self._room.script)
 
     def _say_next(self, _rest: str = "") -> None:
         if self._room.say_next().kind is PartKind.CLOCK:
@@ -250,3 +269,8 @@ class RefereeLoop(GameLoop):
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
         self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
+
+
+def _moment(state: State) -> tuple[object, ...]:
+    """What an announcement tells of: the turns played, the draw, the end."""
+    return len(state.table.turns), state.table.draw, state.table.rejected, state.table.ending

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from access_scrabble.app.actions import fold
+from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import is_alone, parse_entrant, parse_time
 from access_scrabble.app.player_lists import PlayerList
-from access_scrabble.errors import AccessScrabbleError, RuleViolation
+from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.presentation.duplicate.names import CONTESTS, LETTERS, DuplicateNames
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.players import PlayersWording
@@ -165,7 +166,9 @@ class RefereeSetup:
     def _entrants(self, settings: Settings, answer: str) -> Settings:
         """Who was named, or who is in the file that was named."""
         first, _, path = answer.partition(" ")
-        if fold(first) in _FILE_WORDS and path.strip():
+        if fold(first) in _FILE_WORDS:
+            if not path.strip():
+                raise InputError(LineCode.PATH_EXPECTED)
             listed = self._read_players(path.strip())
             self._dialogue.tell(*self._players.taken(listed))
             return replace(settings, entrants=entrants(listed.players, settings.formula))

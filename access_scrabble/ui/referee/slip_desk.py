@@ -6,12 +6,13 @@ from pathlib import Path
 
 from access_scrabble.app.action_ids import ActionId
 from access_scrabble.app.actions import fold
+from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
 from access_scrabble.app.scoring_turns import corrected_turn, scored_turn
 from access_scrabble.app.session import Session
 from access_scrabble.app.slip_requests import appealed, entered_slip, parse_address
-from access_scrabble.errors import AccessScrabbleError, RuleViolation
+from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.slip_answers import SlipAnswers
@@ -28,7 +29,7 @@ from access_scrabble.rules.duplicate.slip_commands import (
 from access_scrabble.rules.duplicate.slip_files import filed_slips
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.slip import Slip
-from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.dialogue import Abandoned, Dialogue, is_leaving
 from access_scrabble.ui.referee.slip_form import SlipForm
 
 _FILE_WORDS = ("fichier", "file")
@@ -90,12 +91,16 @@ class SlipDesk:
         before = blank if known is None else known.slip
         self._dialogue.tell(
             self._language.text(
-                "{player}, turn {turn}. Enter keeps or skips a part, - takes it away.",
+                "{player}, turn {turn}. Enter keeps or skips a part, - takes it away, q leaves.",
                 player=self._names.table(state, address.table),
                 turn=turn,
             )
         )
-        slip = SlipForm(self._dialogue, self._language).ask(before)
+        try:
+            slip = SlipForm(self._dialogue, self._language).ask(before)
+        except Abandoned:
+            self._dialogue.tell(self._language.text("Left: nothing is changed."))
+            return
         if slip == before:
             self._dialogue.tell(self._language.text("Nothing typed: nothing is changed."))
         else:
@@ -105,6 +110,8 @@ class SlipDesk:
         """The slips of a turn, or those of a file."""
         word, _, path = rest.partition(" ")
         if fold(word) in _FILE_WORDS:
+            if not path.strip():
+                raise InputError(LineCode.PATH_EXPECTED)
             self._perform(filed_slips(self._tools.read(path.strip()), self._state))
             return
         turn = parse_number(rest, default=corrected_turn(self._state))
@@ -123,7 +130,7 @@ class SlipDesk:
         turn = parse_number(rest, default=corrected_turn(self._state))
         check_turn(self._state, turn)
         question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
-        while line := self._dialogue.ask(question):
+        while (line := self._dialogue.ask(question)) and not is_leaving(line):
             try:
                 self._perform(CheckSlips(entered_slip(line, turn, self._state)))
             except RuleViolation as violation:

@@ -14,7 +14,7 @@ from access_scrabble.presentation.slips import FLAG_NAMES
 from access_scrabble.rules.slips.documents import MOST_DIGITS
 from access_scrabble.rules.slips.entry import WORD_SEPARATOR
 from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
-from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.dialogue import Abandoned, Dialogue
 
 T = TypeVar("T")
 
@@ -22,6 +22,8 @@ NOTHING = "-"
 """What takes away a part that is known."""
 _NO_FLAGS: frozenset[Flag] = frozenset()
 _DIRECTIONS = {"h": Direction.HORIZONTAL, "v": Direction.VERTICAL}
+_LEAVE = "q"
+"""What leaves the form at every part: the word for it can be the word of a slip, this letter alone cannot."""
 
 
 class SlipForm:
@@ -58,10 +60,10 @@ class SlipForm:
             return slip
         known = next((word.direction for word in slip.words), None)
         shown = "" if known is None else known[0]
-        way = self._ask(self._language.text("Direction, h or v:"), shown, str.lower, "")
+        way = self._ask(self._language.text("Direction, h or v:"), shown, _direction, "")
         if way is None:
             return slip
-        direction = _DIRECTIONS.get(way[:1])
+        direction = _DIRECTIONS.get(way)
         return replace(slip, words=tuple(replace(word, direction=direction) for word in slip.words))
 
     def _lines(self, known: tuple[str, ...]) -> tuple[str, ...]:
@@ -85,11 +87,23 @@ class SlipForm:
             question = self._language.text("{question} ({known})", question=question, known=known)
 
         def part(answer: str) -> T | None:
+            if answer.lower() == _LEAVE:
+                raise Abandoned
             if not answer:
                 return None
             return nothing if answer == NOTHING else read(answer)
 
         return self._dialogue.ask_until(question, part)
+
+
+def _direction(answer: str) -> str:
+    """The first letter of a direction.
+
+    :raises InputError: when it is neither of the two.
+    """
+    if answer[:1].lower() not in _DIRECTIONS:
+        raise InputError(LineCode.DIRECTION_EXPECTED, text=answer)
+    return answer[:1].lower()
 
 
 def _points(answer: str) -> str:

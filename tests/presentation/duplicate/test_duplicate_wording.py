@@ -140,10 +140,11 @@ def test_late_players_scores_and_eliminations_are_told(french: Language) -> None
     ]
     scores = tuple(EntrantScore(table, points) for table, points in ((1, 20), (2, 12), (3, 20)))
     assert told(referee, french, RecordScores(2, scores)) == [
-        "Anne : 20 points.",
-        "Bruno : 12 points.",
-        "Cleo : 20 points.",
-        "Éliminés : Bruno.",
+        "Anne, coup 2 : 20 points.",
+        "Bruno, coup 2 : 12 points.",
+        "Cleo, coup 2 : 20 points.",
+        "Plus personne ne manque au coup 2.",
+        "Éliminé : Bruno.",
     ]
 
 

@@ -55,6 +55,9 @@ def test_every_end_has_its_words(french: Language) -> None:
 def test_solos_are_announced_at_the_end(french: Language) -> None:
     players = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))
     referee = Referee(settings=Settings(entrants=players)).stand(laid("H8 OS"), turns=2)
+    assert FrameScripts(french).solos(referee.state).lines == (), "nobody knows before the scores"
+    for turn in (1, 2):
+        referee.do(RecordScores(turn, (EntrantScore(1, 4), EntrantScore(2, 4))))
     assert FrameScripts(french).solos(referee.state).lines == ("Aucun solo",)
     for turn, points in ((1, (30, 20)), (2, (1, 0))):
         scores = tuple(EntrantScore(table, value) for table, value in enumerate(points, start=1))

@@ -353,7 +353,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
     ),
     "appeal without verdict": (
         lambda d: at(d, "games", 0, "appeals", value=[{"turn": 3, "table": 1, "score": 1}]),
-        "games 1, appeals 1: Table 1 has no verdict on turn 3.",
+        "games 1, appeals 1: Table 1 has no slip on turn 3: give it first.",
     ),
     "appeal contradicts": (
         lambda d: at(
