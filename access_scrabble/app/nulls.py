@@ -17,6 +17,9 @@ class NullVoice:
     def stop(self) -> None:
         """Stay silent."""
 
+    def hush(self) -> None:
+        """Stay silent."""
+
     def close(self) -> None:
         """Stay silent for good."""
 

@@ -45,6 +45,9 @@ class Voice(Protocol):
     def stop(self) -> None:
         """Be silent at once and forget what was queued."""
 
+    def hush(self) -> None:
+        """The same, but for what is urgent."""
+
     def close(self) -> None:
         """Be silent for good and leave nothing behind."""
 

@@ -9,6 +9,7 @@ from access_scrabble.presentation.audience import AudienceWording
 from access_scrabble.presentation.check_list import Surroundings
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.lexica import LexiconWording
+from access_scrabble.speech.channels import SHARED
 from access_scrabble.speech.settings import Output
 from access_scrabble.ui.referee.check_list import CheckListTools
 
@@ -41,6 +42,8 @@ def _voice(services: Services, outputs: Outputs) -> str:
     if preferences.output is not Output.OWN_VOICE:
         return text("The program's own voice is off: the room hears nothing from it.")
     told = text("The voice speaks to the room now, {rate} words a minute.", rate=preferences.rate)
+    if preferences.private_device == SHARED:
+        return told + " " + text("It says what is for you alone, too: nobody else may hear it.")
     if preferences.private_device:
         return told + " " + text("What is for you alone has a device of its own.")
     return told

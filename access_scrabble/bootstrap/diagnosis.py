@@ -13,6 +13,7 @@ from access_scrabble.engine.generator import is_compiled
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.journal.codes import JournalCode
 from access_scrabble.presentation.devices import DeviceWording
+from access_scrabble.speech.channels import SHARED
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.settings import DeviceSettings
 
@@ -114,7 +115,8 @@ def _voice(services: Services) -> list[Finding]:
     found = []
     preferences = load_preferences(data_directory())
     devices = DeviceSettings(device=preferences.device or None)
-    for checked in diagnose(devices, preferences.private_device or None):
+    private_device = preferences.private_device if preferences.private_device != SHARED else ""
+    for checked in diagnose(devices, private_device or None):
         if checked.trouble is None:
             sentence = wording.voice_part(checked.check)
         else:

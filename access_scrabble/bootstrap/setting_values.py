@@ -99,7 +99,7 @@ ALLOWED: Mapping[str, Allowed] = {
     "engine": Choice(tuple(Engine)),
     "voice": Text("fr, fr+f2, fr-be…"),
     "device": Text("aplay -L"),
-    "private_device": Text("aplay -L"),
+    "private_device": Text("shared, aplay -L"),
     "rate": Range(80, 450),
     "volume": Range(0, 100),
     "verbosity": Choice(tuple(Verbosity)),

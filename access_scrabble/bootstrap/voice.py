@@ -50,6 +50,7 @@ class AccentedVoice:
         self._voice = voice
         self._accents = accents
         self.stop = voice.stop
+        self.hush = voice.hush
         self.close = voice.close
 
     def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:

@@ -190,7 +190,10 @@ CHOICE_WORDS: Mapping[str, Mapping[str, str]] = {
         "fr-ch+f2": marked("French of Switzerland, a woman's voice"),
     },
     "device": {"": marked("the system's choice")},
-    "private_device": {"": marked("none, only screen and braille")},
+    "private_device": {
+        "": marked("none, only screen and braille"),
+        "shared": marked("the voice's own: I alone hear it, in a headset"),
+    },
     "earcons": _YES_NO,
     "verbosity": {"full": marked("everything"), "brief": marked("the first sentence")},
     "spelling": {str(way): name for way, name in SPELLING_NAMES.items()},

@@ -68,6 +68,10 @@ class SpeechManager:
         """Be silent at once and forget what was queued."""
         self.post(self._speaker.halt)
 
+    def hush(self) -> None:
+        """The same, but for what is urgent."""
+        self.post(self._speaker.hush)
+
     def repeat_last(self) -> None:
         """Say the last utterance again."""
         self.post(self._speaker.repeat)

@@ -101,3 +101,9 @@ class SpeechQueue:
         """Forget everything."""
         for waiting in self._waiting.values():
             waiting.clear()
+
+    def forget_all_but(self, kept: Priority) -> None:
+        """Forget everything of the other priorities."""
+        for priority, waiting in self._waiting.items():
+            if priority is not kept:
+                waiting.clear()

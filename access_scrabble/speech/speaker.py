@@ -63,6 +63,12 @@ class Speaker:
         self._queue.clear()
         self._silence()
 
+    def hush(self) -> None:
+        """Be silent and forget what waits, but for what is urgent."""
+        self._queue.forget_all_but(Priority.NOW)
+        if self._current is not None and self._current.priority is not Priority.NOW:
+            self._silence()
+
     def repeat(self) -> None:
         """Say the last utterance again."""
         self.advance()

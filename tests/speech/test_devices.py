@@ -49,6 +49,7 @@ def test_devices_are_offered_in_the_settings(sink: NullSink) -> None:
     offered = {setting.name: setting for setting in list_settings(Language("en"), Preferences())}
     assert offered["device"].named("") == "the system's choice"
     assert offered["private_device"].named("") == "none, only screen and braille"
+    assert offered["private_device"].named("shared") == "the voice's own: I alone hear it, in a headset"
     for name in ("device", "private_device"):
         assert "second" in {value for value, _ in offered[name].choices}
 

@@ -14,7 +14,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS
 from access_scrabble.speech.backends.none import NoneBackend
-from access_scrabble.speech.channels import Channels, open_channels
+from access_scrabble.speech.channels import SHARED, Channels, open_channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
@@ -22,7 +22,7 @@ from access_scrabble.speech.settings import DeviceSettings, Engine, Output, Voic
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.families import SELF_QUEUED
 from tests.speech.listener import Listener
-from tests.speech.nullsink import LOUD, NullSink, wav_envelope
+from tests.speech.nullsink import LOUD, NullSink, trimmed, wav_envelope
 
 Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
 
@@ -150,6 +150,27 @@ def test_a_private_voice_without_its_device_is_heard_nowhere(
         assert listener.told[0][1]["device"] == "unplugged"
         time.sleep(1)
         assert max(sink.first.envelope(0)) <= LOUD
+    finally:
+        channels.close()
+
+
+def test_a_referee_who_alone_hears_it_shares_the_rooms_voice(sink: NullSink, tmp_path: Path) -> None:
+    listener = Listener()
+    preferences = Preferences(speech=Output.OWN_VOICE, private_device=SHARED)
+    channels = open_voices(preferences, tmp_path, Accents(lambda: pytest.fail("no board word")), listener)
+    try:
+        channels.private.say(["le top est Zambie, et voici une phrase assez longue pour être coupée"])
+        assert sink.first.wait_for_sound(0)
+        channels.private.stop()
+        assert sink.first.wait_for_silence(0.5, seconds=2)
+        start = sink.first.mark()
+        channels.room.say(["trente secondes"], Priority.NOW)
+        channels.private.say(["une réponse"])
+        assert sink.first.wait_for_sound(start)
+        channels.private.stop()
+        assert sink.first.wait_for_silence(0.5)
+        assert len(trimmed(sink.first.envelope(start))) > 60, "a key does not cut a call of the clock"
+        assert listener.told == []
     finally:
         channels.close()
 

@@ -35,6 +35,10 @@ class WritingVoice:
         """Write that silence fell."""
         self._write([])
 
+    def hush(self) -> None:
+        """Write that silence fell."""
+        self._write([])
+
     def close(self) -> None:
         """Leave the file as it is."""
 

@@ -20,6 +20,9 @@ class RecordingVoice:
     def stop(self) -> None:
         self.stops += 1
 
+    def hush(self) -> None:
+        self.stops += 1
+
     def close(self) -> None:
         pass
 
