@@ -7,8 +7,8 @@ from access_scrabble.app.ports import BrailleOutput
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.braille.cursor import NO_CURSOR, Cursor
 from access_scrabble.braille.detection import detect, locate
+from access_scrabble.braille.drivers.brlapi_display import BRLAPI, BrlapiDisplay, BrlapiServer
 from access_scrabble.braille.drivers.brlapi_display import KEY_MAP as BRLAPI_KEYS
-from access_scrabble.braille.drivers.brlapi_display import BrlapiDisplay, BrlapiServer
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.contract import Driver, Identified, Listener
 from access_scrabble.braille.drivers.display import Display
@@ -23,7 +23,6 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.devices import DeviceWording
 
 AUTOMATIC = "auto"
-BRLAPI = "brlapi"
 BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
 CURSORS = {"none": NO_CURSOR, "steady": Cursor(), "blinking": Cursor(half_period=0.5)}
 

@@ -8,7 +8,7 @@ from access_scrabble.bootstrap.games import open_library
 from access_scrabble.bootstrap.preferences import load_preferences, read_preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.braille.codes import BrailleCode
-from access_scrabble.braille.detection import detect
+from access_scrabble.braille.detection import present_displays
 from access_scrabble.engine.generator import is_compiled
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.journal.codes import JournalCode
@@ -100,8 +100,8 @@ def _braille(services: Services) -> Finding:
 
 
 def _displays(services: Services) -> list[Finding]:
-    """What answers on the serial ports; having no display is nothing wrong."""
-    found = [f"{one.size.model} ({one.path})" for one in detect()]
+    """What answers through BRLTTY or on the serial ports; having no display is nothing wrong."""
+    found = [f"{one.size.model} ({one.port or one.name})" for one in present_displays()]
     text = services.language.text
     sentence = (
         text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")

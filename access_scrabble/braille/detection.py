@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from serial.tools import list_ports
 
+from access_scrabble.braille.drivers.brlapi_display import BRLAPI, BrlapiServer, identify_server
 from access_scrabble.braille.drivers.connection import connect
 from access_scrabble.braille.drivers.contract import Driver, Identified, UsbId
 from access_scrabble.braille.drivers.registry import all_drivers
@@ -41,6 +42,15 @@ class FoundDisplay:
 
     driver: Driver
     path: str
+    size: Identified
+
+
+@dataclass(frozen=True, slots=True)
+class PresentDisplay:
+    """A display that can be used now: what it is chosen by, its port if it has one, and what it is."""
+
+    name: str
+    port: str
     size: Identified
 
 
@@ -93,6 +103,13 @@ def detect(ports: Iterable[PortFacts] | None = None) -> Iterator[FoundDisplay]:
         answers = (identify(driver, candidate.port.path) for driver in candidate.drivers)
         if found := next(filter(None, answers), None):
             yield found
+
+
+def present_displays() -> list[PresentDisplay]:
+    """The display that BRLTTY drives, then those that answer on the serial ports left to us."""
+    driven = identify_server(BrlapiServer())
+    shared = [PresentDisplay(BRLAPI, "", driven)] if driven is not None else []
+    return [*shared, *(PresentDisplay(one.driver.name, one.path, one.size) for one in detect())]
 
 
 def locate(driver: Driver, last: str | None = None) -> list[str]:

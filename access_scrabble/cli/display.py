@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from access_scrabble.bootstrap import Services
-from access_scrabble.braille.detection import detect, locate
+from access_scrabble.braille.detection import locate, present_displays
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.contract import Identified, Notice
 from access_scrabble.braille.drivers.display import Display
@@ -51,14 +51,14 @@ def run(arguments: Namespace, services: Services) -> int:
 
 
 def _list(arguments: Namespace, services: Services) -> None:
-    found = list(detect())
+    found = present_displays()
     if arguments.json:
         print_json(
             {
                 "displays": [
                     {
-                        "driver": one.driver.name,
-                        "port": one.path,
+                        "driver": one.name,
+                        "port": one.port or None,
                         "model": one.size.model,
                         "cells": one.size.columns,
                     }
@@ -68,7 +68,7 @@ def _list(arguments: Namespace, services: Services) -> None:
         )
         return
     for one in found:
-        print(f"{one.size.model}, {one.driver.name}, {one.path}")
+        print(", ".join(filter(None, (one.size.model, one.name, one.port))))
     if not found:
         print(
             services.language.text("No display answers. Drivers: {names}.", names=", ".join(driver_names()))

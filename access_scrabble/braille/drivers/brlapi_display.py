@@ -23,6 +23,8 @@ from access_scrabble.braille.drivers.contract import (
 from access_scrabble.braille.keys import Action, KeyMap
 from access_scrabble.errors import OperationFailed
 
+BRLAPI = "brlapi"
+"""What the display is chosen by."""
 RETRY_PAUSE = 0.5
 LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0

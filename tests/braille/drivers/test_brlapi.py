@@ -1,5 +1,6 @@
 """Program, BrlAPI, BRLTTY and simulated display in a row: the exact cells arrive, and the keys come back."""
 
+import json
 import queue
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader
@@ -28,6 +29,7 @@ from access_scrabble.braille.drivers.contract import (
 from access_scrabble.braille.keys import Action
 from access_scrabble.braille.simulators.registry import make_simulator
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed
 from tests.braille.simulators.brltty_judge import brltty, find_brltty
 
@@ -113,6 +115,29 @@ def test_exact_cells_arrive_and_keys_come_back(
         judge.process.terminate()
         assert notices.get(timeout=10) == Disconnected()
         display.close()
+
+
+@needs_brltty
+def test_the_display_of_brltty_is_listed(
+    brlapi: ModuleType,
+    server: BrlapiServer,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("BRLAPI_HOST", server.host)
+    monkeypatch.setenv("BRLAPI_AUTH", server.auth)
+    options = ("-A", f"auth=none,host={server.host}")
+    with (
+        PluggedDisplay(make_simulator("baum", 40), tmp_path / "port") as plugged,
+        brltty("bm", tmp_path / "port", tmp_path, *options) as judge,
+    ):
+        assert plugged.wait_for(lambda device: any(device.cells), 10), judge.said()
+        assert main(["display", "list", "--json"]) == 0
+        listed = json.loads(capsys.readouterr().out)["displays"]
+        assert {"driver": "brlapi", "port": None, "model": "Baum", "cells": 40} in listed
+        assert main(["display", "list"]) == 0
+        assert "Baum, brlapi" in capsys.readouterr().out.splitlines()
 
 
 @needs_brltty
