@@ -1,5 +1,6 @@
 """A message: one thing to tell, in its spoken, brailled and shown forms."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
@@ -23,6 +24,19 @@ class Message:
     def privately(self) -> "Message":
         """The same for the referee alone."""
         return replace(self, is_private=True)
+
+    def said_as(self, written: str, said: str) -> "Message":
+        """The same, the voice saying something in another way than it is written where it stands alone.
+
+        >>> Message.plain("VITE: IT+E.").said_as("IT+E", "I, T, E").spoken
+        ('VITE: I, T, E.',)
+        """
+        alone = re.compile(rf"(?<![\w?+]){re.escape(written)}(?![\w?+])")
+
+        def rewritten(items: tuple[SpeechItem, ...]) -> tuple[SpeechItem, ...]:
+            return tuple(alone.sub(said, item) if type(item) is str else item for item in items)
+
+        return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief))
 
     def as_refusal(self) -> "Message":
         """The same behind the sound of a refusal."""

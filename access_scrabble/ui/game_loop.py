@@ -54,13 +54,17 @@ class GeneralAnswers:
             return self._audience.answer(request.rest)
         return None
 
+    def spelled(self, letters: str) -> str:
+        """Letters one by one, as the user likes them said."""
+        return self._spelling.letters(letters)
+
     def _spell(self, text: str, told: Sequence[str]) -> list[str]:
         if text:
-            return [self._spelling.letters(parse_typed_word(text)) + "."]
+            return [self.spelled(parse_typed_word(text)) + "."]
         word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
         if word is None:
             raise InputError(LineCode.NO_WORD_TO_SPELL)
-        return [self._spelling.letters(word) + "."]
+        return [self.spelled(word) + "."]
 
 
 class GameLoop:

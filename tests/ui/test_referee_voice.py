@@ -10,6 +10,8 @@ from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.messages import Message
 from access_scrabble.speech.channels import Channels
 from tests.ui.refereeing import (
+    COUNTRIES,
+    DRAWN,
     REAL_BAG,
     RETAINED,
     Formula,
@@ -143,7 +145,11 @@ def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> 
     talk.say_all("n", "Anna")
     voice.hear()
     told = talk.say("")
-    assert voice.hear() == [*told, "Turn 1:"]
+    shown = next(match for line in told if (match := DRAWN.match(line)))
+    spelled = ", ".join(
+        COUNTRIES[letter] if letter == "?" else f"{COUNTRIES[letter]} {letter}" for letter in shown["new"]
+    )
+    assert voice.hear() == [*(line.replace(shown["new"], spelled) for line in told), "Turn 1:"]
 
 
 class RecordingBraille:

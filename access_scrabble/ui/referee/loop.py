@@ -21,6 +21,7 @@ from access_scrabble.presentation.duplicate.top_scripts import TopScripts
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate import commands
+from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
@@ -179,7 +180,9 @@ class RefereeLoop(GameLoop):
         script = Script(()) if self._is_alone else self._scripts.tell(outcome.before, outcome.events)
         announced = {f"{line}." for line in script.lines}
         told = self._desk.tell(outcome.before, outcome.events)
-        self._dialogue.tell(*(line for line in told if line not in announced), *self._afterwards(outcome))
+        lines = [*(line for line in told if line not in announced), *self._afterwards(outcome)]
+        if lines:
+            self._dialogue.announce(self._with_draws_spelled(Message.lines(lines), outcome))
         self._clock.keep_to(outcome.after)
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
             self._go_back(outcome)
@@ -188,6 +191,14 @@ class RefereeLoop(GameLoop):
         self._dialogue.update(self._reading())
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
+
+    def _with_draws_spelled(self, message: Message, outcome: Outcome) -> Message:
+        """The letters of a draw make no word: the voice says them one by one."""
+        for event in outcome.events:
+            if isinstance(event, LettersDrawn):
+                draw = Draw(event.kept, event.new)
+                message = message.said_as(str(draw), self._general.spelled(draw.in_order))
+        return message
 
     def _go_back(self, outcome: Outcome) -> None:
         """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
