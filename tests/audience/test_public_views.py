@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, fields
+from functools import reduce
 
 import pytest
 
@@ -19,7 +20,10 @@ from access_scrabble.rules.classic.commands import Confirm, DeclareRack, Exchang
 from access_scrabble.rules.classic.settings import Settings as ClassicSettings
 from access_scrabble.rules.classic.state import State as ClassicState
 from access_scrabble.rules.duplicate.commands import DrawLetters, RetainPlay, RetainTop
+from access_scrabble.rules.duplicate.events import ScoresRecorded
+from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.preparation import generate
+from access_scrabble.rules.duplicate.results import everybody_scores_top
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.kinds import GameKind
 from tests.engine.examples import play
@@ -73,7 +77,12 @@ def test_a_joker_is_told_apart_by_shape_and_words() -> None:
 
 def test_the_end_is_shown_with_its_total_and_solos() -> None:
     entrants = tuple(Entrant(table, (f"P{table}",)) for table in (1, 2))
-    state = generate(french_context(1), Settings(entrants=entrants))
+    played = generate(french_context(1), Settings(entrants=entrants))
+    scores = (
+        ScoresRecorded(turn, everybody_scores_top(played, turn))
+        for turn in range(1, len(played.table.turns) + 1)
+    )
+    state = reduce(evolve, scores, played)
     view = DuplicateAudience(ENGLISH).view(state, Announced().with_past(state), None)
     assert view.status.startswith("End of the game: ")
     assert view.scores[-1] == "No solo."

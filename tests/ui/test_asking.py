@@ -60,7 +60,7 @@ def test_the_word_for_leaving_leaves_a_yes_or_no_question(talk: Typed) -> None:
     talk.choose("Practise")
     talk.say_all("1", "1")
     assert talk.reply.prompt.endswith("(y or n)")
-    assert talk.say("perhaps") == ["Type y for yes or n for no; Enter alone is no."]
+    assert talk.say("perhaps") == ["Type y for yes or n for no; Enter alone is no, quit goes back."]
     assert talk.say("quit")[0].startswith(MENU)
     talk.choose("Settings")
     keys = talk.choose("Keys")
