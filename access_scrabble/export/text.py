@@ -28,10 +28,10 @@ def to_text(document: Document) -> str:
 
 def _blocks(document: Document) -> Iterator[list[str]]:
     language = Language(document.language)
-    yield textwrap.wrap(document.title, WIDTH)
+    yield _wrapped(document.title)
     for section in document.sections:
         if section.title:
-            yield textwrap.wrap(section.title, WIDTH)
+            yield _wrapped(section.title)
         for block in section.blocks:
             if lines := list(_lines(block, language)):
                 yield lines
@@ -40,19 +40,24 @@ def _blocks(document: Document) -> Iterator[list[str]]:
 def _lines(block: Block, language: Language) -> Iterator[str]:
     match block:
         case Paragraph():
-            yield from textwrap.wrap(block.text, WIDTH)
+            yield from _wrapped(block.text)
         case Listing():
             for number, item in enumerate(block.items, start=1):
                 mark = f"{number}. " if block.is_numbered else "- "
-                yield from textwrap.wrap(item, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark))
+                yield from _wrapped(item, mark, " " * len(mark))
         case Grid():
-            yield from textwrap.wrap(block.caption, WIDTH)
+            yield from _wrapped(block.caption)
             yield from _columns(block) if shown_width(block) <= WIDTH else _entries(block)
         case BoardFigure():
-            yield from textwrap.wrap(block.caption, WIDTH)
+            yield from _wrapped(block.caption)
             yield from _board(block.board, language)
         case _:
             assert_never(block)
+
+
+def _wrapped(text: str, first: str = "", further: str = "") -> list[str]:
+    """Short lines behind these indents; a compound name such as Jean-Paul is not cut."""
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
 
 
 def _columns(grid: Grid) -> Iterator[str]:
@@ -70,7 +75,7 @@ def _columns(grid: Grid) -> Iterator[str]:
 def _entries(grid: Grid) -> Iterator[str]:
     """One entry after another, what does not fit on its line set in."""
     for entry in grid.entries():
-        yield from textwrap.wrap(entry, WIDTH, subsequent_indent="  ")
+        yield from _wrapped(entry, further="  ")
 
 
 def _board(board: Board, language: Language) -> Iterator[str]:
