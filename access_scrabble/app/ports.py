@@ -46,7 +46,7 @@ class Voice(Protocol):
         """Be silent at once and forget what was queued."""
 
     def hush(self) -> None:
-        """The same, but for what is urgent."""
+        """Be silent and forget what was queued, but for what is urgent."""
 
     def close(self) -> None:
         """Be silent for good and leave nothing behind."""

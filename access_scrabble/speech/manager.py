@@ -69,7 +69,7 @@ class SpeechManager:
         self.post(self._speaker.halt)
 
     def hush(self) -> None:
-        """The same, but for what is urgent."""
+        """Be silent and forget what was queued, but for what is urgent."""
         self.post(self._speaker.hush)
 
     def repeat_last(self) -> None:

@@ -1,5 +1,6 @@
 """Who speaks on which system, and on which device."""
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -135,10 +136,14 @@ def test_an_engine_that_is_missing_is_told_and_another_stands_in(
 
 
 def test_a_private_voice_without_its_device_is_heard_nowhere(
-    sink: NullSink, server: Dispatcher, tmp_path: Path
+    sink: NullSink, server: Dispatcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What only a referee may hear never finds another way to the room: no other player, no other engine."""
     del server
+    heedless = tmp_path / "play"
+    heedless.write_text('#!/bin/sh\nexec aplay -q "$2"\n')
+    heedless.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     listener = Listener()
     preferences = Preferences(speech=Output.OWN_VOICE, private_device="unplugged")
     accents = Accents(lambda: pytest.fail("no board word is said"))
