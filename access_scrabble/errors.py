@@ -3,6 +3,11 @@
 from enum import StrEnum
 
 
+def marked(message: str) -> str:
+    """Mark a message of a table for translation; presentation translates it when it is used."""
+    return message
+
+
 class AccessScrabbleError(Exception):
     """Anything the program refuses or cannot do, known by its code."""
 

@@ -1,103 +1,372 @@
-"""Every action one can ask for, declared once: id, category, words in French and English."""
+"""Every action one can ask for by a line or a key; an entry of :class:`ActionId` says all there is to say."""
 
+from dataclasses import dataclass
 from difflib import get_close_matches
+from enum import Enum, Flag, auto
 
-from access_scrabble.app.action_ids import Action, ActionId, Category, declare
-from access_scrabble.app.explore_actions import EXPLORE_ACTIONS
-from access_scrabble.app.slip_actions import SLIP_ACTIONS
 from access_scrabble.engine.words import without_accents
+from access_scrabble.errors import marked
 
-__all__ = ["ACTIONS", "BY_ID", "BY_WORD", "Action", "ActionId", "Category", "fold"]
 
-_P, _R, _, _C, _A, _, _W, _G = Category
+class Place(Flag):
+    """Where something can be asked for; what a game adds or hides as it goes is known by its desk."""
 
-ACTIONS: tuple[Action, ...] = (
-    declare(ActionId.PLAY, _P, "jouer j", "play"),
-    declare(ActionId.EXCHANGE, _P, "échanger échange e", "exchange x"),
-    declare(ActionId.PASS, _P, "passer passe p", "pass"),
-    declare(ActionId.CONFIRM, _P, "valider v", "confirm ok"),
-    declare(ActionId.CHALLENGE, _P, "contester c", "challenge"),
-    declare(ActionId.REFUSE, _P, "refuser", "refuse"),
-    declare(ActionId.ADMIT, _P, "admettre", "admit"),
-    declare(ActionId.THEME, _P, "thème", "theme"),
-    declare(ActionId.SWAP_BLANK, _P, "joker", "swap"),
-    declare(ActionId.DRAW, _P, "piocher pi", "draw"),
-    declare(ActionId.RACK, _P, "chevalet lettres l", "rack"),
-    declare(ActionId.LEFTOVER, _P, "reliquat", "leftover"),
-    declare(ActionId.END, _P, "terminer fin", "end"),
-    declare(ActionId.REMOVE_LETTERS, _P, "retirer", "remove"),
-    declare(ActionId.WRITE_WORDS, _P, "écrire", "write"),
-    declare(ActionId.CALL_TILE, _P, "appeler", "call"),
-    declare(ActionId.CLAIM, _P, "loto", "claim"),
-    declare(ActionId.TOP, _R, "top", "best"),
-    declare(ActionId.RUNNER_UPS, _R, "sous-top st", "below"),
-    declare(ActionId.RETAIN, _R, "retenir ret", "retain"),
-    declare(ActionId.NO_SOLUTION, _R, "injouable", "unplayable"),
-    declare(ActionId.CANCEL_TURN, _R, "nul", "cancel"),
-    declare(ActionId.INTERRUPTION, _R, "interruption", "interrupted"),
-    declare(ActionId.ANNOUNCE, _R, "annoncer annonce", "announce"),
-    declare(ActionId.NEXT_PART, _R, "suite b", "next"),
-    declare(ActionId.PART_BEFORE, _R, "précédent y", "back"),
-    declare(ActionId.SKIP_PART, _R, "sauter k", "skip"),
-    declare(ActionId.PROMPTER, _R, "souffleur", "prompter"),
-    declare(ActionId.RECALL, _R, "rappel", "recall"),
-    declare(ActionId.HUSH, _R, "silence", "hush"),
-    declare(ActionId.CLOCK, _R, "chrono h", "clock"),
-    declare(ActionId.PAUSE_CLOCK, _R, "pause", "stop"),
-    declare(ActionId.ADD_TIME, _R, "ajouter", "add"),
-    declare(ActionId.TIME_LEFT, _R, "temps", "time"),
-    declare(ActionId.CHECK_LIST, _R, "contrôler contrôle", "checklist"),
-    declare(ActionId.ENTER, _R, "arriver arrivée", "arrive"),
-    declare(ActionId.RECORD_SCORES, _R, "noter", "note"),
-    declare(ActionId.EVERYBODY, _R, "tous", "everybody everyone"),
-    declare(ActionId.MISSING_SCORES, _R, "manquants", "missing"),
-    *SLIP_ACTIONS,
-    declare(ActionId.UNDO, _C, "annuler u", "undo"),
-    declare(ActionId.REDO, _C, "refaire", "redo"),
-    declare(ActionId.CORRECT, _C, "corriger", "correct"),
-    declare(ActionId.INSERT, _C, "insérer", "insert"),
-    declare(ActionId.DELETE, _C, "supprimer", "delete"),
-    declare(ActionId.KEEP, _C, "garder", "keep"),
-    declare(ActionId.SET_SQUARE, _C, "case", "set"),
-    declare(ActionId.QUESTIONS, _C, "questions", "open"),
-    declare(ActionId.CHANGES, _C, "changements w", "changes"),
-    declare(ActionId.LAST, _A, "dernier d", "last"),
-    declare(ActionId.SCORES, _A, "scores score s classement cl", "points ranking"),
-    declare(ActionId.SHEET, _A, "feuille f", "sheet"),
-    declare(ActionId.TURN, _A, "tour t", "turn"),
-    declare(ActionId.TILES_LEFT, _A, "reste r", "left"),
-    declare(ActionId.COUNT, _A, "combien n", "count"),
-    declare(ActionId.WHERE, _A, "où o", "where"),
-    declare(ActionId.AROUND, _A, "autour a", "around"),
-    declare(ActionId.PREMIUMS, _A, "primes i", "premiums"),
-    declare(ActionId.ROW, _A, "ligne li", "row"),
-    declare(ActionId.COLUMN, _A, "colonne col", "column"),
-    declare(ActionId.WORD, _A, "mot m", "word"),
-    declare(ActionId.TRY, _A, "essayer", "try"),
-    declare(ActionId.BOARD, _A, "grille g", "board"),
-    declare(ActionId.SQUARE, _A, "lire", "square"),
-    *EXPLORE_ACTIONS,
-    declare(ActionId.CHECK, _W, "vérifier", "check"),
-    declare(ActionId.SEARCH, _W, "chercher", "search"),
-    declare(ActionId.HINT, _W, "solution", "hint"),
-    declare(ActionId.HOOKS, _W, "rajouts", "hooks"),
-    declare(ActionId.SHORT_WORDS, _W, "courts", "short"),
-    declare(ActionId.REPEAT, _G, "répéter z", "repeat"),
-    declare(ActionId.SPELL, _G, "épeler", "spell"),
-    declare(ActionId.LARGE, _G, "grand gros", "large"),
-    declare(ActionId.KEYS, _G, "touches", "keys"),
-    declare(ActionId.HELP, _G, "aide ?", "help"),
-    declare(ActionId.AUDIENCE, _G, "salle", "audience"),
-    declare(ActionId.EXPORT, _G, "exporter", "export"),
-    declare(ActionId.QUIT, _G, "quitter q", "quit"),
-)
+    CLASSIC = auto()
+    REFEREE = auto()
+    ALONE = auto()
+    """A duplicate game without a room."""
+    REVERSE = auto()
+    LOTO = auto()
+    REVIEW = auto()
+    """A saved game played again."""
+    LEXICON = auto()
+    """The word list outside a game."""
+    QUIZ = auto()
+    ANNOUNCING = auto()
+    """An announcement outside a game."""
 
-REFEREE_ACTIONS = frozenset(
-    action.id for action in ACTIONS if action.category in (Category.REFEREEING, Category.SLIPS)
-)
-"""What only a duplicate game offers."""
 
-BY_ID = {action.id: action for action in ACTIONS}
+CLASSIC, REFEREE, ALONE, REVERSE, LOTO, REVIEW, LEXICON, QUIZ, ANNOUNCING = Place
+DUPLICATE = REFEREE | ALONE
+TABLES = CLASSIC | DUPLICATE | REVERSE
+BOARDS = TABLES | REVIEW
+PLAYED = TABLES | LOTO
+GAMES = BOARDS | LOTO
+EVERYWHERE = GAMES | LEXICON | QUIZ | ANNOUNCING
+
+
+class Category(Enum):
+    """The chapter of the help an action belongs to, and where its actions are offered if they do not say."""
+
+    PLAYING = marked("Playing"), CLASSIC
+    REFEREEING = marked("Refereeing"), REFEREE
+    SLIPS = marked("Answer slips"), REFEREE
+    CORRECTING = marked("Correcting"), CLASSIC
+    ASKING = marked("Asking"), BOARDS
+    EXPLORING = marked("Exploring"), BOARDS
+    WORDS = marked("Words"), CLASSIC | REFEREE | LEXICON
+    GENERAL = marked("General"), EVERYWHERE
+
+    def __init__(self, title: str, offered: Place) -> None:
+        self.title = title
+        self.offered = offered
+
+
+_P, _R, _S, _C, _A, _E, _W, _G = Category
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What declares an action."""
+
+    category: Category
+    french: str
+    """All words that call it: the first is its name, the others are short for it."""
+    english: str
+    example: str
+    help: str
+    offered: Place | None = None
+    keys: str = ""
+    """In explore mode, until the user changes them; rows and columns are typed there, so A to O stay free."""
+    typing: str = ""
+    """Keys in type mode."""
+    duplicate: tuple[str, str] | None = None
+    """Another example and help in a duplicate game."""
+    is_move: bool = False
+    """Done by keys: too many words to hear in a row, so « help explore » has them."""
+    is_counted: bool = False
+    """A number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
+
+
+def _move(french: str, english: str, example: str, sentence: str, keys: str = "", typing: str = "") -> Entry:
+    return Entry(_E, french, english, example, sentence, keys=keys, typing=typing, is_move=True)
+
+
+class ActionId(Enum):
+    """What can be asked for; in the order in which help tells it."""
+
+    # fmt: off
+    PLAY = Entry(_P, "jouer j", "play", marked("h4 word, 4h wo?rd"),
+        marked("lays a word, horizontal from H4 or vertical from 4H;"
+               " a question mark follows a joker's letter"), offered=CLASSIC | DUPLICATE | REVIEW,
+        duplicate=(marked("h4 word, 4h wo?rd"),
+                   marked("says what a word brings, horizontal from H4 or vertical from 4H;"
+                          " a question mark follows a joker's letter")))
+    EXCHANGE = Entry(_P, "échanger échange e", "exchange x", marked("exchange AEU, exchange 3"),
+        marked("exchanges tiles, named or only counted"), is_counted=True)
+    PASS = Entry(_P, "passer passe p", "pass", marked("pass"),
+        marked("passes the turn"), offered=CLASSIC | REVERSE)
+    CONFIRM = Entry(_P, "valider v", "confirm ok", marked("confirm"),
+        marked("adds the points; nobody can challenge the word any more"))
+    CHALLENGE = Entry(_P, "contester c", "challenge", marked("challenge, challenge word"),
+        marked("contests the word just laid"))
+    REFUSE = Entry(_P, "refuser", "refuse", marked("refuse, refuse word"),
+        marked("the players refuse the challenged word"))
+    ADMIT = Entry(_P, "admettre", "admit", marked("admit, admit word, admit h4 word"),
+        marked("the players admit a word by agreement"), offered=CLASSIC | REFEREE,
+        duplicate=(marked("admit h4 word"), marked("retains a word that the word list does not know")))
+    THEME = Entry(_P, "thème", "theme", marked("theme, theme word"),
+        marked("gives 5 points to a word on theme"))
+    SWAP_BLANK = Entry(_P, "joker", "swap", marked("swap h8"),
+        marked("takes the joker of a square for the real letter"))
+    DRAW = Entry(_P, "piocher pi", "draw", marked("draw v 2, draw c 3"),
+        marked("draws vowels or consonants"), offered=CLASSIC | DUPLICATE,
+        duplicate=(marked("draw, draw AEIRSTU"),
+                   marked("draws from the program's bag, or takes the letters drawn from the real one")))
+    RACK = Entry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
+        marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW,
+        keys="f5", typing="f5",         duplicate=(marked("rack"), marked("says the draw")))
+    LEFTOVER = Entry(_P, "reliquat", "leftover", marked("leftover anna XA"),
+        marked("tells what a player has left at the end"))
+    END = Entry(_P, "terminer fin", "end", marked("end"),
+        marked("ends the game when all agree that nothing more can be placed"))
+    REMOVE_LETTERS = Entry(_P, "retirer", "remove", marked("remove h8 h9"),
+        marked("takes letters of one word off the board"), offered=REVERSE)
+    WRITE_WORDS = Entry(_P, "écrire", "write", marked("write anna word word"),
+        marked("writes a player's two words of seven letters"), offered=LOTO)
+    CALL_TILE = Entry(_P, "appeler", "call", marked("call, call E"),
+        marked("draws and announces a tile"), offered=LOTO)
+    CLAIM = Entry(_P, "loto", "claim", marked("claim anna"),
+        marked("a player has crossed out both words: they are checked"), offered=LOTO)
+
+    TOP = Entry(_R, "top", "best", marked("best"),
+        marked("tells the referee the top and its equals, with reasons"), offered=REFEREE | REVIEW)
+    RUNNER_UPS = Entry(_R, "sous-top st", "below", marked("below"),
+        marked("tells the referee the best scores below the top"))
+    RETAIN = Entry(_R, "retenir ret", "retain", marked("retain, retain 2, retain h4 word"),
+        marked("retains the top, one of its equals, or another word, and announces it"), offered=DUPLICATE)
+    NO_SOLUTION = Entry(_R, "injouable", "unplayable", marked("unplayable"),
+        marked("puts back a draw that nobody can place"), offered=DUPLICATE)
+    CANCEL_TURN = Entry(_R, "nul", "cancel", marked("cancel"),
+        marked("makes the turn void; its letters go back"))
+    INTERRUPTION = Entry(_R, "interruption", "interrupted", marked("interrupted 40"),
+        marked("tells how many minutes the game was interrupted; too many end it"))
+    ANNOUNCE = Entry(_R, "annoncer annonce", "announce", marked("announce"),
+        marked("says the announcement to the room from its beginning"), offered=REFEREE | ANNOUNCING)
+    NEXT_PART = Entry(_R, "suite b", "next", marked("next"),
+        marked("says the next part of the announcement; so does Enter"), offered=REFEREE | ANNOUNCING)
+    PART_BEFORE = Entry(_R, "précédent y", "back", marked("back"),
+        marked("says the part before again"), offered=REFEREE | ANNOUNCING)
+    SKIP_PART = Entry(_R, "sauter k", "skip", marked("skip"),
+        marked("leaves out the next part of the announcement"), offered=REFEREE | ANNOUNCING)
+    PROMPTER = Entry(_R, "souffleur", "prompter", marked("prompter"),
+        marked("announces part by part from now on, or at one go again"))
+    RECALL = Entry(_R, "rappel", "recall", marked("recall"),
+        marked("says the last word, its place and its points to the room"))
+    HUSH = Entry(_R, "silence", "hush", marked("hush"),
+        marked("silences the voice"), offered=REFEREE | ANNOUNCING, keys="ctrl+g", typing="ctrl+g")
+    CLOCK = Entry(_R, "chrono h", "clock", marked("clock, clock 1:45"),
+        marked("starts the clock or lets it go on, with another time if one is typed"), offered=DUPLICATE)
+    PAUSE_CLOCK = Entry(_R, "pause", "stop", marked("stop"),
+        marked("stops the clock until it is started again"), offered=DUPLICATE)
+    ADD_TIME = Entry(_R, "ajouter", "add", marked("add 30"),
+        marked("gives more seconds to the turn, or less with a minus"), offered=DUPLICATE)
+    TIME_LEFT = Entry(_R, "temps", "time", marked("time"),
+        marked("says how much time is left"), offered=DUPLICATE, keys="f8", typing="f8")
+    CHECK_LIST = Entry(_R, "contrôler contrôle", "checklist", marked("checklist"),
+        marked("goes through what is to be checked before the first draw, the tiles of the bag first"))
+    ENTER = Entry(_R, "arriver arrivée", "arrive", marked("arrive 14 anna, arrive 15 bob +60"),
+        marked("somebody takes part from now on, at a table, with extra seconds a turn if need be"))
+    RECORD_SCORES = Entry(_R, "noter", "note", marked("note 12 35, note 12 35 -5, note 3: 12 35"),
+        marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
+    EVERYBODY = Entry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
+        marked("gives the top to all who have no score yet on the turn"))
+    MISSING_SCORES = Entry(_R, "manquants", "missing", marked("missing"),
+        marked("says whose scores are missing"))
+
+    SLIP = Entry(_S, "bulletin bul", "slip",
+        marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 12 =, slip 12 !late"),
+        marked("corrects a slip: asked part by part, or in one line, which needs no command word; = is the"
+               " top, ! tells what happened to it; typed again, it is changed"))
+    SLIPS = Entry(_S, "bulletins", "slips", marked("slips, slips 3, slips file slips.json"),
+        marked("reads the slips of a turn, or takes them from a file"))
+    ABSENTEES = Entry(_S, "absents", "absentees", marked("absentees"),
+        marked("notes that all others have handed in no slip"))
+    DOUBTFUL = Entry(_S, "douteux", "doubtful", marked("doubtful"),
+        marked("says which slips somebody still has to decide on"))
+    ACCEPT = Entry(_S, "accepter", "accept", marked("accept, accept 12"),
+        marked("confirms the judgement that the program proposes"))
+    RULE = Entry(_S, "trancher", "rule",
+        marked("rule 12 21, rule 12 warning, rule 12 -5, rule 3: 12 zero, rule 12 commission"),
+        marked("puts the referee's verdict in place of the program's: points, a sanction, or both"))
+    COMMISSION = Entry(_S, "commission", "commission", marked("commission 12 21, commission 12 uphold"),
+        marked("enters the commission's verdict, which decides the appeals against the slip"))
+    APPEAL = Entry(_S, "recours", "appeal appeals", marked("appeal 12 the reference is right, appeals"),
+        marked("records an appeal against a verdict, or reads all appeals and what they changed"))
+    SECOND_OPINION = Entry(_S, "double", "second", marked("second, second 3"),
+        marked("takes the slips of a turn once more from a second referee, and says where both differ"))
+    NOTICES = Entry(_S, "billets billet", "notices",
+        marked("notices, notices 3, notices table 12, notices all html, notices 3 delivered"),
+        marked("reads the correction slips, writes them as html, txt or brf, or notes that they are"
+               " delivered"))
+
+    UNDO = Entry(_C, "annuler u", "undo", marked("undo, undo 3"),
+        marked("takes back the last step, or several"), offered=PLAYED, is_counted=True)
+    REDO = Entry(_C, "refaire", "redo", marked("redo, redo 3"),
+        marked("brings back what was undone"), offered=PLAYED, is_counted=True)
+    CORRECT = Entry(_C, "corriger", "correct",
+        marked("correct 3 h4 word, correct 3 pass, correct 3 exchange AEU, correct 3 withdrawn h4 word"),
+        marked("replaces a past turn; everything after it is counted again"))
+    INSERT = Entry(_C, "insérer", "insert", marked("insert 3 anna h4 word"),
+        marked("puts in a forgotten turn"))
+    DELETE = Entry(_C, "supprimer", "delete", marked("delete 3"), marked("takes out a turn that never was"))
+    KEEP = Entry(_C, "garder", "keep", marked("keep 3"),
+        marked("leaves a turn as it is in spite of the question about it"))
+    SET_SQUARE = Entry(_C, "case", "set", marked("set h8 e, set h8 e?, set h8 empty"),
+        marked("makes a square agree with the real board"))
+    QUESTIONS = Entry(_C, "questions", "open", marked("open"),
+        marked("says what a correction has left to settle"))
+    CHANGES = Entry(_C, "changements w", "changes", marked("changes 5"),
+        marked("says what changed since a turn"))
+
+    LAST = Entry(_A, "dernier d", "last", marked("last"),
+        marked("says the last turn"), offered=PLAYED, keys="f3", typing="f3")
+    SCORES = Entry(_A, "scores score s classement cl", "points ranking", marked("points"),
+        marked("says the totals, best first"), keys="f4", typing="f4")
+    SHEET = Entry(_A, "feuille f", "sheet", marked("sheet"),
+        marked("reads the score sheet, turn by turn"), offered=TABLES, keys="ctrl+f")
+    TURN = Entry(_A, "tour t", "turn", marked("turn"),
+        marked("says whose turn it is"), offered=GAMES, keys="f6", typing="f6")
+    TILES_LEFT = Entry(_A, "reste r", "left", marked("left"),
+        marked("says how many tiles are in the bag and which are unseen"), offered=CLASSIC | DUPLICATE,
+        keys="f7", typing="f7")
+    COUNT = Entry(_A, "combien n", "count", marked("count e, count joker"),
+        marked("says how many of a tile are still unseen"), offered=CLASSIC | DUPLICATE)
+    WHERE = Entry(_A, "où o", "where", marked("where e, where word"),
+        marked("says where a letter or a word stands"))
+    AROUND = Entry(_A, "autour a", "around", marked("around h8"),
+        marked("says what is around a square"), keys="*")
+    PREMIUMS = Entry(_A, "primes i", "premiums", marked("premiums"),
+        marked("says which premium squares are free"), keys="ctrl+p")
+    ROW = Entry(_A, "ligne li", "row", marked("row h"), marked("reads a row"), keys=";")
+    COLUMN = Entry(_A, "colonne col", "column", marked("column 8"), marked("reads a column"), keys=":")
+    WORD = Entry(_A, "mot m", "word", marked("word h8"), marked("reads the words of a square"), keys="!")
+    TRY = Entry(_A, "essayer", "try", marked("try h4 word"),
+        marked("says what a word would bring, without laying it"), offered=TABLES)
+    BOARD = Entry(_A, "grille g", "board", marked("board"), marked("reads the whole board"), keys="$")
+    SQUARE = Entry(_A, "lire", "square", marked("h8"), marked("says what is on a square"))
+
+    EXPLORE = Entry(_E, "explorer ex", "explore", marked("explore, explore h8"),
+        marked("goes over the board with a cursor: every key acts at once and nothing is changed"),
+        typing="f9")
+    STEP_LEFT = _move("gauche", "leftwards", marked("leftwards"),
+        marked("moves the cursor one square to the left"), "left q")
+    STEP_RIGHT = _move("droite", "rightwards", marked("rightwards"),
+        marked("moves the cursor one square to the right"), "right s")
+    STEP_UP = _move("haut", "up", marked("up"), marked("moves the cursor one square up"), "up z")
+    STEP_DOWN = _move("bas", "down", marked("down"), marked("moves the cursor one square down"), "down x")
+    DETAILS = Entry(_E, "détails", "details", marked("details, details h8"),
+        marked("says letter, value, premium by effect and touch, turn and player of a square"), keys="space")
+    HERE = _move("ici", "here", marked("here"),
+        marked("says the mode and the square of the cursor"), ". ctrl+o", typing="ctrl+o")
+    LEAVE = _move("saisir", "typing", marked("typing"),
+        marked("goes back from the board to typed lines"), "escape f9")
+    LAY = Entry(_E, "poser", "lay", marked("lay, lay h8"),
+        marked("lays a word letter by letter from the cursor, told before it counts"), keys="enter insert")
+    GO_TO = _move("aller", "go", marked("go h8"), marked("puts the cursor on a square"))
+    ROW_START = _move("début-ligne", "row-start", marked("row-start"),
+        marked("goes to the first square of the row"), "home")
+    ROW_END = _move("fin-ligne", "row-end", marked("row-end"),
+        marked("goes to the last square of the row"), "end")
+    COLUMN_TOP = _move("haut-colonne", "column-top", marked("column-top"),
+        marked("goes to the top of the column"), "page_up")
+    COLUMN_BOTTOM = _move("bas-colonne", "column-bottom", marked("column-bottom"),
+        marked("goes to the bottom of the column"), "page_down")
+    CENTRE = _move("centre", "centre center", marked("centre"), marked("goes to the centre, H8"), "0")
+    LAST_PLAY = _move("aller-dernier", "go-last", marked("go-last"),
+        marked("goes to the word laid last"), "backspace")
+    NEXT_TILE = _move("lettre-suivante", "next-letter", marked("next-letter"),
+        marked("goes to the next letter on the board"), "t")
+    PREVIOUS_TILE = _move("lettre-précédente", "previous-letter", marked("previous-letter"),
+        marked("goes to the letter before"), "r")
+    NEXT_WORD = _move("mot-suivant", "next-word", marked("next-word"),
+        marked("goes to the next word"), "v tab")
+    PREVIOUS_WORD = _move("mot-précédent", "previous-word", marked("previous-word"),
+        marked("goes to the word before"), "w")
+    NEXT_PREMIUM = _move("prime-suivante", "next-premium", marked("next-premium"),
+        marked("goes to the next free premium square"), "p")
+    PREVIOUS_PREMIUM = _move("prime-précédente", "previous-premium", marked("previous-premium"),
+        marked("goes to the free premium square before"), "u")
+    FIND_LETTER = _move("trouver", "find", marked("find e"),
+        marked("goes to the next place of a letter, round the board"), "y /")
+    FIND_LETTER_BACK = _move("trouver-avant", "find-back", marked("find-back e"),
+        marked("goes to the place of a letter before"), "' ctrl+y")
+    SET_MARK = _move("marquer", "mark", marked("mark"),
+        marked("marks the square of the cursor, or takes its mark away"), "= +")
+    NEXT_MARK = _move("repère", "next-mark", marked("next-mark"), marked("goes to the next mark"), "-")
+    PREVIOUS_MARK = _move("repère-avant", "previous-mark", marked("previous-mark"),
+        marked("goes to the mark before"), "_")
+    FORGET_MARKS = _move("oublier", "forget", marked("forget"), marked("takes all marks away"), "delete")
+    BOARD_VIEW = Entry(_E, "vue", "view", marked("view"),
+        marked("shows the board on the whole screen, with the cursor"), keys="f12", typing="f12")
+
+    CHECK = Entry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
+    SEARCH = Entry(_W, "chercher", "search", marked("search m?t"),
+        marked("lists words, a question mark standing for any letter"))
+    HINT = Entry(_W, "solution", "hint", marked("hint"),
+        marked("says the best plays of the rack"), offered=CLASSIC)
+    HOOKS = Entry(_W, "rajouts", "hooks", marked("hooks word"),
+        marked("says which letters go before and after a word"))
+    SHORT_WORDS = Entry(_W, "courts", "short", marked("short 2, short 3 z"),
+        marked("lists the words of two or three letters"))
+
+    REPEAT = Entry(_G, "répéter z", "repeat", marked("repeat"),
+        marked("says the last thing again"), keys=", f2", typing="f2")
+    SPELL = Entry(_G, "épeler", "spell", marked("spell, spell word"),
+        marked("spells the last word, or another, by the country table"), offered=EVERYWHERE & ~ANNOUNCING,
+        keys="ctrl+e")
+    LARGE = Entry(_G, "grand gros", "large",
+        marked("large, large h, large 8, large h8, large points, large word"),
+        marked("shows the rack, a row, a column, the words of a square, the points or a text in large"
+               " print"), offered=GAMES, keys="ctrl+l", typing="ctrl+l")
+    KEYS = Entry(_G, "touches", "keys", marked("keys"),
+        marked("describes every key you press, until Escape"), offered=GAMES, keys="ctrl+t", typing="ctrl+t")
+    HELP = Entry(_G, "aide ?", "help", marked("help, help exchange, help set-up"),
+        marked("explains where one is, a command, or a topic"), keys="? f1", typing="f1")
+    AUDIENCE = Entry(_G, "salle", "audience", marked("audience, audience on, audience network, audience off"),
+        marked("says who can follow the game in a browser; opens that page on this computer, to the room's"
+               " network, or closes it"), offered=CLASSIC | DUPLICATE)
+    EXPORT = Entry(_G, "exporter", "export", marked("export, export html, export brf"),
+        marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
+        offered=GAMES)
+    QUIT = Entry(_G, "quitter q", "quit", marked("quit"), marked("leaves; the game is saved"))
+    # fmt: on
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = self.name.lower()
+        """What settings call it."""
+        self.category = entry.category
+        self.french = tuple(entry.french.split())
+        self.english = tuple(entry.english.split())
+        self.example = entry.example
+        self.help = entry.help
+        self.duplicate = entry.duplicate or (entry.example, entry.help)
+        self.offered = entry.offered or entry.category.offered
+        self.keys = entry.keys.split()
+        self.typing = entry.typing.split()
+        self.is_move = entry.is_move
+        self.is_counted = entry.is_counted
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words that call it."""
+        return self.french + self.english
+
+    def words_in(self, language: str) -> tuple[str, ...]:
+        """The words that call it in a language, its name first."""
+        return self.french if language == "fr" else self.english
+
+    def word(self, language: str) -> str:
+        """Its name in a language."""
+        return self.words_in(language)[0]
+
+
+def offered_at(place: Place) -> frozenset[ActionId]:
+    """What can be asked for somewhere."""
+    return frozenset(action for action in ActionId if place in action.offered)
 
 
 def fold(word: str) -> str:
@@ -109,7 +378,8 @@ def fold(word: str) -> str:
     return without_accents(word).lower()
 
 
-BY_WORD = {fold(word): action for action in ACTIONS for word in action.words}
+BY_ID = {action.id: action for action in ActionId}
+BY_WORD = {fold(word): action for action in ActionId for word in action.words}
 
 
 SHORTEST_SUGGESTION = 3
@@ -121,12 +391,10 @@ NEAR_ENOUGH = 0.8
 
 def nearest_action(typed: str, offered: frozenset[ActionId]) -> ActionId | None:
     """The action whose word is nearest to what was typed, among those offered now."""
-    actions = {
-        fold(word): action.id
-        for action in ACTIONS
-        if action.id in offered
-        for word in action.words
-        if len(word) >= SHORTEST_SUGGESTION
+    words = {
+        word: action
+        for word, action in BY_WORD.items()
+        if action in offered and len(word) >= SHORTEST_SUGGESTION
     }
-    found = get_close_matches(fold(typed), actions, n=1, cutoff=NEAR_ENOUGH)
-    return actions[found[0]] if found else None
+    found = get_close_matches(fold(typed), words, n=1, cutoff=NEAR_ENOUGH)
+    return words[found[0]] if found else None

@@ -60,11 +60,11 @@ def turn_action(text: str) -> commands.TurnAction:
     action = BY_WORD.get(fold(first))
     if fold(first) in _TAKEN_BACK:
         return commands.LoseTurn(parse_play(rest))
-    if action is not None and action.id is ActionId.PASS:
+    if action is ActionId.PASS:
         return commands.Pass()
-    if action is not None and action.id is ActionId.EXCHANGE:
+    if action is ActionId.EXCHANGE:
         return _exchange(rest)
-    if action is not None and action.id is ActionId.PLAY:
+    if action is ActionId.PLAY:
         return commands.Place(parse_play(rest))
     return commands.Place(parse_play(text))
 

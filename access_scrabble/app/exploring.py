@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from access_scrabble.app.action_ids import ActionId
+from access_scrabble.app.actions import ActionId
 from access_scrabble.app.board_queries import find_letter
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, ROW_NAMES, SIZE, Direction, Square

@@ -1,13 +1,12 @@
 """Keys by name and what each does in each mode; the user may give them other work."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import BY_ID, ActionId, Category
 from access_scrabble.app.codes import KeyCode
-from access_scrabble.app.explore_actions import EXPLORE_KEYS, FUNCTION_KEYS
 from access_scrabble.engine.coordinates import ROW_NAMES
 from access_scrabble.errors import InputError
 
@@ -36,17 +35,21 @@ EDITING_KEYS = frozenset(
 )
 """Keys that type, correct or give up a line: they keep their work in type mode."""
 
+
+_CURSOR_KEYS = {
+    key: action for action in ActionId if action.category is Category.EXPLORING for key in action.keys
+}
+
+
+def _in_order(keys: Iterable[tuple[str, ActionId]]) -> dict[str, ActionId]:
+    """As they are told: signs as the actions come, then function keys, then keys with Control."""
+    return dict(sorted(keys, key=lambda told: (len(told[0]), told[0] if len(told[0]) > 1 else "")))
+
+
 DEFAULT_KEYS: Mapping[Mode, Mapping[str, ActionId]] = {
-    Mode.TYPE: {
-        **FUNCTION_KEYS,
-        "f9": ActionId.EXPLORE,
-        "f12": ActionId.BOARD_VIEW,
-        "ctrl+g": ActionId.HUSH,
-        "ctrl+l": ActionId.LARGE,
-        "ctrl+o": ActionId.HERE,
-        "ctrl+t": ActionId.KEYS,
-    },
-    Mode.EXPLORE: EXPLORE_KEYS,
+    Mode.TYPE: _in_order((key, action) for action in ActionId for key in action.typing),
+    Mode.EXPLORE: _CURSOR_KEYS
+    | _in_order((key, action) for action in ActionId for key in action.keys if key not in _CURSOR_KEYS),
 }
 
 
@@ -88,7 +91,7 @@ def is_reserved(mode: Mode, key: str) -> bool:
 class Keymap:
     """What every key does, in each mode.
 
-    >>> Keymap().action(Mode.TYPE, "f2").value
+    >>> Keymap().action(Mode.TYPE, "f2").id
     'repeat'
     """
 
@@ -120,7 +123,7 @@ class Keymap:
         changed: dict[str, dict[str, str]] = {}
         for mode, usual in DEFAULT_KEYS.items():
             now = self.bindings[mode]
-            different = {key: done.value for key, done in now.items() if usual.get(key) is not done}
+            different = {key: done.id for key, done in now.items() if usual.get(key) is not done}
             different |= dict.fromkeys((key for key in usual if key not in now), "")
             if different:
                 changed[mode.value] = different
@@ -131,7 +134,7 @@ def read_keymap(changes: Mapping[str, Mapping[str, str]]) -> tuple[Keymap, tuple
     """The keys as settings change them, and what is wrong with those settings: that much is left as it was.
 
     >>> keymap, wrong = read_keymap({"type": {"F5": "scores", "h": "turn"}})
-    >>> keymap.action(Mode.TYPE, "f5").value, [str(error) for error in wrong]
+    >>> keymap.action(Mode.TYPE, "f5").id, [str(error) for error in wrong]
     ('scores', ["reserved_key(key='h')"])
     """
     keymap, wrong = Keymap(), []
@@ -154,9 +157,9 @@ def _mode(name: str) -> Mode:
 
 
 def _action(name: str) -> ActionId | None:
-    if name and name not in set(ActionId):
+    if name and name not in BY_ID:
         raise InputError(KeyCode.UNKNOWN_ACTION, action=name)
-    return ActionId(name) if name else None
+    return BY_ID[name] if name else None
 
 
 def _told_twice(changes: Mapping[str, Mapping[str, str]]) -> Iterator[InputError]:

@@ -16,8 +16,6 @@ _GLUED_PLAY = re.compile(r"(?P<reference>[a-o]\d{1,2}|\d{1,2}[a-o])(?P<word>[^\W
 """A play whose space was left out: nothing else begins with a reference and two letters."""
 _OFF_BOARD = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
-_COUNTED = frozenset({ActionId.EXCHANGE, ActionId.UNDO, ActionId.REDO})
-"""Actions that a number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
 
 SHORTEST_CLEAR_COMMAND = 4
 """Where letters are awaited, shorter command words are letters; longer ones are, once spaced."""
@@ -40,8 +38,8 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
     """What a line asks for; nothing when it is blank.
 
     >>> understand("h4 mo?t", frozenset(ActionId))
-    Request(action=<ActionId.PLAY: 'play'>, rest='h4 mo?t')
-    >>> understand("Échanger aeu", frozenset(ActionId)).action.value
+    Request(action=ActionId.PLAY, rest='h4 mo?t')
+    >>> understand("Échanger aeu", frozenset(ActionId)).action.id
     'exchange'
 
     :raises InputError: when a command belongs elsewhere; with the nearest action when nothing is understood.
@@ -55,11 +53,11 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
     if first.startswith("?") and len(first) > 1:
         first, rest = "?", f"{first[1:]} {rest}".strip()
     action = BY_WORD.get(fold(first))
-    is_counted = action is not None and action.id in _COUNTED and rest.isdecimal()
+    is_counted = action is not None and action.is_counted and rest.isdecimal()
     if ActionId.SQUARE in offered and _SQUARE.fullmatch(typed) and not is_counted:
         return Request(ActionId.SQUARE, typed)
-    if action is not None and action.id in offered:
-        return Request(action.id, rest)
+    if action is not None and action in offered:
+        return Request(action, rest)
     if action is not None and len(first) >= SHORTEST_SUGGESTION:
         raise InputError(LineCode.NOT_OFFERED, text=first)
     if _OFF_BOARD.fullmatch(first):

@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from access_scrabble.app.action_ids import ActionId
-from access_scrabble.app.actions import fold
+from access_scrabble.app.actions import ActionId, fold
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.scoring_turns import scored_turn, unscored

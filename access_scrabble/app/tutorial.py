@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.app.actions import ACTIONS, BY_WORD, ActionId, Category, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, Category, fold
 from access_scrabble.app.lines import Request, parse_play, understand
 from access_scrabble.errors import InputError
 
-HARMLESS = frozenset(action.id for action in ACTIONS if action.category is Category.ASKING) | {
+HARMLESS = frozenset(action for action in ActionId if action.category is Category.ASKING) | {
     ActionId.HELP,
     ActionId.KEYS,
     ActionId.REPEAT,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 
 
 class ProfileName(StrEnum):

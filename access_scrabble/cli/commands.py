@@ -3,7 +3,7 @@
 A command module has ``configure(parser, language)`` and ``run(arguments, services)``.
 """
 
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 
 COMMANDS = {
     "top": marked("best plays of a draw on a board, all ties"),

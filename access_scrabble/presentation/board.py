@@ -8,8 +8,9 @@ from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium, Shape, shape_at
 from access_scrabble.engine.tiles import Letter
+from access_scrabble.errors import marked
 from access_scrabble.presentation.jokers import shown_by_jokers
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 
 
 class PremiumNaming(StrEnum):

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from access_scrabble.app.action_ids import Action, Category
-from access_scrabble.app.actions import ACTIONS
+from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.app.keys import Keymap, Mode
-from access_scrabble.presentation.action_help import ACTION_HELP, CATEGORIES
 from access_scrabble.presentation.documents import Document, Listing, Paragraph, Section
 from access_scrabble.presentation.keys import EDITING, MODES, KeyWording
 from access_scrabble.presentation.language import Language
@@ -56,18 +54,17 @@ class CheatSheet:
 
     def _chapters(self) -> Iterator[Section]:
         for category in Category:
-            items = tuple(self._item(action) for action in ACTIONS if action.category is category)
-            yield Section(self._language.text(CATEGORIES[category]), (Listing(items),))
+            items = tuple(self._item(action) for action in ActionId if action.category is category)
+            yield Section(self._language.text(category.title), (Listing(items),))
 
-    def _item(self, action: Action) -> str:
+    def _item(self, action: ActionId) -> str:
         """The words of an action, what it does, an example, and its keys."""
         text = self._language.text
-        words = action.french if self._language.code == "fr" else action.english
-        example, sentence = ACTION_HELP[action.id]
-        parts = [self._titled(", ".join(words), text(sentence))]
-        if (shown := text(example)) != words[0]:
+        words = action.words_in(self._language.code)
+        parts = [self._titled(", ".join(words), text(action.help))]
+        if (shown := text(action.example)) != words[0]:
             parts.append(text("Example: {sample}.", sample=shown))
-        found = [(mode, self._keymap.keys(mode, action.id)) for mode in Mode]
+        found = [(mode, self._keymap.keys(mode, action)) for mode in Mode]
         parts += [self._titled(text(MODES[mode]), self._keys.names(keys)) for mode, keys in found if keys]
         return " ".join(parts)
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
+from access_scrabble.errors import marked
 from access_scrabble.presentation.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.presentation.duplicate.frame_scripts import FrameScripts
 from access_scrabble.presentation.duplicate.names import DuplicateNames
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.bag_check import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.kinds import BagKind, Contest

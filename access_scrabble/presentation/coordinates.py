@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 
 
 class Coordinates(StrEnum):

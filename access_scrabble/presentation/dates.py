@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 
 MONTHS = (
     marked("January"),

@@ -1,6 +1,7 @@
 """Voices and displays coming and going, put into words."""
 
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 
 VOICE_PARTS = {
     "engine": marked("Voice: espeak-ng is there."),

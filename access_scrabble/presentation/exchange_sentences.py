@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 
 EXCHANGE_SENTENCES: Mapping[str, str] = {
     "gcg_not_classic": marked("Only classic games can be written as GCG: choose json."),

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-from access_scrabble.app.action_ids import ActionId
+from access_scrabble.app.actions import ActionId
 from access_scrabble.app.board_queries import words_through
 from access_scrabble.app.exploring import Cursor
 from access_scrabble.app.ports import Earcon
 from access_scrabble.app.provenance import LaidTurn, turn_of
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
+from access_scrabble.errors import marked
 from access_scrabble.presentation.board import BoardWording, PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 
 EXPLORE_MODE = marked("Explore mode: {square}")

@@ -1,14 +1,10 @@
 """Help for where one is: commands, one command, one topic."""
 
-from access_scrabble.app.actions import ACTIONS, BY_ID, BY_WORD, ActionId, Category, fold
-from access_scrabble.app.explore_actions import EXPLORING
-from access_scrabble.presentation.action_help import ACTION_HELP, CATEGORIES
-from access_scrabble.presentation.duplicate.action_help import DUPLICATE_HELP
+from collections.abc import Iterable
+
+from access_scrabble.app.actions import BY_WORD, ActionId, Category, fold
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPIC_BY_WORD, TOPICS, Scope, Topic
-
-BY_KEYS = EXPLORING - {ActionId.EXPLORE, ActionId.DETAILS, ActionId.LAY, ActionId.BOARD_VIEW}
-"""Moves of the cursor, done by keys: too many words to hear in a row, so « help explore » has them."""
 
 
 class HelpWording:
@@ -25,8 +21,9 @@ class HelpWording:
             return self.overview(offered)
         lines: list[str] = []
         if wanted in BY_WORD:
-            lines.append(self.action(BY_WORD[wanted].id, offered))
-            lines += self._chapters(BY_KEYS & offered) if BY_WORD[wanted].id is ActionId.EXPLORE else []
+            lines.append(self.action(BY_WORD[wanted], offered))
+            if BY_WORD[wanted] is ActionId.EXPLORE:
+                lines += self._chapters(action for action in offered if action.is_move)
         if wanted in self._topics:
             lines += self.topic(self._topics[wanted])
         return lines or [
@@ -36,22 +33,22 @@ class HelpWording:
 
     def overview(self, offered: frozenset[ActionId]) -> list[str]:
         """The commands by chapter, then the topics."""
-        lines = self._chapters(offered - BY_KEYS)
+        lines = self._chapters(action for action in offered if not action.is_move)
         return [*lines, self._language.text("Type help and a command for an example."), self.topics(offered)]
 
-    def _chapters(self, actions: frozenset[ActionId]) -> list[str]:
+    def _chapters(self, actions: Iterable[ActionId]) -> list[str]:
         """These commands by name, one line a chapter."""
-        lines = []
+        told, lines = frozenset(actions), []
         for category in Category:
-            names = [self._names(one.id) for one in ACTIONS if one.category is category and one.id in actions]
+            names = [self._names(one) for one in ActionId if one.category is category and one in told]
             if names:
-                lines.append(self._titled(CATEGORIES[category], ", ".join(names)))
+                lines.append(self._titled(category.title, ", ".join(names)))
         return lines
 
     def action(self, action: ActionId, offered: frozenset[ActionId]) -> str:
         """An example of a command and what it does in the game that offers these."""
-        own = DUPLICATE_HELP if ActionId.RETAIN in offered else {}
-        example, sentence = own.get(action, ACTION_HELP[action])
+        is_duplicate = ActionId.RETAIN in offered
+        example, sentence = action.duplicate if is_duplicate else (action.example, action.help)
         return self._titled(example, self._language.text(sentence))
 
     def _titled(self, title: str, content: str) -> str:
@@ -72,10 +69,9 @@ class HelpWording:
         """A topic, sentence by sentence."""
         return [self._language.text(topic.title) + ".", *map(self._language.text, topic.lines)]
 
-    def _names(self, action_id: ActionId) -> str:
-        action = BY_ID[action_id]
-        if action_id is ActionId.PLAY:
+    def _names(self, action: ActionId) -> str:
+        if action is ActionId.PLAY:
             return self._language.text("h4 word")
-        words = action.french if self._language.code == "fr" else action.english
+        name = action.word(self._language.code)
         short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
-        return f"{words[0]} ({short})" if short and short != words[0] else words[0]
+        return f"{name} ({short})" if short and short != name else name

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from access_scrabble.app.action_ids import ActionId
-from access_scrabble.app.actions import BY_ID
+from access_scrabble.app.actions import ActionId
 from access_scrabble.app.keys import Keymap, Mode, is_row_or_column
-from access_scrabble.presentation.action_help import ACTION_HELP
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 
 MODES: Mapping[Mode, str] = {Mode.TYPE: marked("Type mode"), Mode.EXPLORE: marked("Explore mode")}
 
@@ -93,8 +92,8 @@ class KeyWording:
 
     def action(self, action: ActionId) -> str:
         """An action by its word and what it does."""
-        word = BY_ID[action].name(self._language.code)
-        sentence = self._language.text(ACTION_HELP[action][1])
+        word = action.word(self._language.code)
+        sentence = self._language.text(action.help)
         return self._language.text("{word}, {sentence}", word=word, sentence=sentence)
 
     def describe(self, keymap: Keymap, mode: Mode, key: str) -> str:
@@ -120,7 +119,7 @@ class KeyWording:
 
     def deeds(self, keymap: Keymap, mode: Mode) -> list[str]:
         """What the keys of a mode do, without the words that are typed in another."""
-        return self._listed(keymap, mode, lambda action: self._language.text(ACTION_HELP[action][1]))
+        return self._listed(keymap, mode, lambda action: self._language.text(action.help))
 
     def _listed(self, keymap: Keymap, mode: Mode, told: Callable[[ActionId], str]) -> list[str]:
         actions = dict.fromkeys(keymap.bindings[mode].values())

@@ -17,11 +17,6 @@ def capitalised(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def marked(message: str) -> str:
-    """Mark a message of a table for translation; it is translated when used."""
-    return message
-
-
 class Language:
     """Turns English message ids and their data into sentences of one language."""
 

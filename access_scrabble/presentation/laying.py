@@ -7,8 +7,9 @@ from access_scrabble.app.ports import Earcon
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.engine.tiles import Letter
+from access_scrabble.errors import marked
 from access_scrabble.presentation.board import BoardWording
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 
 DIRECTIONS = {Direction.HORIZONTAL: marked("horizontal"), Direction.VERTICAL: marked("vertical")}

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 
 ORIGINS = {
     "free": marked("Word list in use: the free French list ({name})."),

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import Spelling, SpellingWording
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.loto import model

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from access_scrabble.app.progress import Progress, Review, Tally
 from access_scrabble.app.tutorial import LESSONS, Lesson
-from access_scrabble.presentation.language import Language, capitalised, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language, capitalised
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.practice.questions import Question, Quiz, Verdict

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from access_scrabble.app.actions import BY_ID, ActionId
+from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import LineCode
 from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.validation import Fault, FaultCode
-from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.presentation.action_help import ACTION_HELP
+from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.sentences import (
     ADAPTER_SENTENCES,
     APP_SENTENCES,
@@ -99,7 +98,7 @@ class ProblemWording:
 
     def _example(self, action: ActionId) -> str:
         """The first examples of a command; more would not be kept in mind."""
-        return ", ".join(self._language.text(ACTION_HELP[action][0]).split(", ")[:MOST_EXAMPLES])
+        return ", ".join(self._language.text(action.example).split(", ")[:MOST_EXAMPLES])
 
     def _value(self, value: object) -> object:
         """What goes into a sentence; an error within another is put into words too."""
@@ -109,7 +108,7 @@ class ProblemWording:
         text, nearest = error.data["text"], error.data["nearest"]
         if not isinstance(nearest, ActionId):
             return self._language.text(NOT_UNDERSTOOD, text=text)
-        name = BY_ID[nearest].name(self._language.code)
+        name = nearest.word(self._language.code)
         return self._language.text(NOT_UNDERSTOOD_NEAREST, text=text, nearest=name)
 
     def fault(self, fault: Fault) -> str:

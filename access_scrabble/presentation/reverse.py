@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.reverse import model
 from access_scrabble.rules.reverse.game import evolve

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from access_scrabble.app.saved import SavedGame
+from access_scrabble.errors import marked
 from access_scrabble.presentation.dates import worded_day
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.kinds import GameKind
 
 KINDS = {

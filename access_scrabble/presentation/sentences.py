@@ -6,9 +6,8 @@ Codes of the adapters are known here by their text: this layer does not see who 
 from collections.abc import Mapping
 
 from access_scrabble.app.codes import KeyCode, LineCode
-from access_scrabble.errors import FileCode
+from access_scrabble.errors import FileCode, marked
 from access_scrabble.presentation.exchange_sentences import EXCHANGE_SENTENCES
-from access_scrabble.presentation.language import marked
 
 APP_SENTENCES: Mapping[str, str] = {
     LineCode.PLAY_EXPECTED: marked("Type a place and a word: h4 word, or 4h word."),

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.errors import marked
 from access_scrabble.presentation.coordinates import COORDINATE_NAMES
-from access_scrabble.presentation.language import marked
 from access_scrabble.presentation.spelling import SPELLING_NAMES
 
 

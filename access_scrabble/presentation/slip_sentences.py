@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from access_scrabble.app.codes import LineCode
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
 
 SLIP_SENTENCES: Mapping[str, str] = {

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from access_scrabble.errors import marked
 from access_scrabble.presentation.jokers import shown_by_jokers
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.slips.slip import Flag, Slip
 from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Sanction, Verdict
 

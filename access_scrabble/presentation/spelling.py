@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.engine.words import without_accents
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 
 _COUNTRY_WORDS = """
 Algérie Belgique Canada Danemark Égypte France Grèce Hongrie Italie Jordanie Kenya Luxembourg Maroc Norvège

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 
 
 class Scope(StrEnum):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 from access_scrabble.rules.ranking.codes import RankingCode
 from access_scrabble.rules.tournament.codes import PlayerListCode, TournamentCode, TournamentFileCode
 

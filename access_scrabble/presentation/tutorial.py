@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from access_scrabble.app.actions import BY_WORD, fold
 from access_scrabble.app.tutorial import LESSONS, Lesson, Step, StepId
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 
 OPENINGS: Mapping[Lesson, str] = {
@@ -135,7 +136,7 @@ class TutorialWording:
         return self._language.text(STEPS[step.id], line=line)
 
     def _named(self, word: str) -> str:
-        return BY_WORD[fold(word)].name(self._language.code) if self._is_command(word) else word
+        return BY_WORD[fold(word)].word(self._language.code) if self._is_command(word) else word
 
     def _spoken(self, step: Step) -> str:
         """The line as one dictates it: command words whole, the rest letter by letter."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, marked
 from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.slip_sentences import SLIP_SENTENCES
 from access_scrabble.presentation.tournament_sentences import TOURNAMENT_RULE_SENTENCES

@@ -11,7 +11,7 @@ from access_scrabble.ui.key_describer import KeyDescriber
 from access_scrabble.ui.large_print import LargePrint
 
 AIDS = frozenset({ActionId.LARGE, ActionId.KEYS})
-"""What is offered wherever a game is served."""
+"""What they do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TypeVar
 
-from access_scrabble.app.actions import BY_ID, BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.keys import Mode
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
@@ -130,7 +130,7 @@ class Dialogue:
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
         keys = self._console.keymap().bindings[Mode.TYPE]
-        return {key: BY_ID[action].name(self._language.code) for key, action in keys.items()}
+        return {key: action.word(self._language.code) for key, action in keys.items()}
 
     def _press(self, key: str) -> None:
         """Repeat, explain the question, or say what the key would do elsewhere."""
@@ -249,8 +249,7 @@ def is_leaving(answer: str) -> bool:
 
 def _action(answer: str) -> ActionId | None:
     """The action whose word an answer is."""
-    action = BY_WORD.get(fold(answer))
-    return None if action is None else action.id
+    return BY_WORD.get(fold(answer))
 
 
 def _explained(answer: str, helps: Sequence[str]) -> list[str]:

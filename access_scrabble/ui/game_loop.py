@@ -3,9 +3,8 @@
 import re
 from collections.abc import Callable, Sequence
 
-from access_scrabble.app.actions import BY_ID, ActionId
+from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.app.codes import INCOMPLETE, LineCode
-from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
@@ -97,9 +96,8 @@ class GameLoop:
         )
 
     def _offered(self) -> frozenset[ActionId]:
-        """What can be asked for: the game's own actions, and the cursor's where there is a board."""
-        offered = self._desk.offered(self._session.state) | AIDS | {ActionId.EXPORT}
-        return offered | EXPLORING if ActionId.BOARD in offered else offered - EXPLORING
+        """What can be asked for."""
+        return self._desk.offered(self._session.state)
 
     def run(self) -> None:
         """Read lines until one says to quit; the game stays saved."""
@@ -171,7 +169,7 @@ class GameLoop:
             self._dialogue.tell(*told)
             return
         request = self._explore.completed(request)
-        if request.action in EXPLORING:
+        if request.action.category is Category.EXPLORING:
             self._explore.obey(request)
             return
         if request.action in AIDS:
@@ -219,4 +217,4 @@ class GameLoop:
         return self._desk.reading(self._session.state)
 
     def _words(self) -> list[str]:
-        return sorted(word for action in self._offered() for word in BY_ID[action].words if len(word) > 1)
+        return sorted(word for action in self._offered() for word in action.words if len(word) > 1)

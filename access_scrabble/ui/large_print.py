@@ -47,7 +47,7 @@ class LargePrint:
         if _SQUARE.fullmatch(wanted):
             return self._words(reading.board, Square.parse(wanted))
         action = BY_WORD.get(fold(wanted))
-        if action is not None and action.id is ActionId.SCORES:
+        if action is ActionId.SCORES:
             return self._scores(reading)
         return self._message([wanted], [wanted.upper()])
 

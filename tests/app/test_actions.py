@@ -4,38 +4,25 @@ from collections import Counter
 
 import pytest
 
-from access_scrabble.app.actions import ACTIONS, BY_ID, ActionId, fold, nearest_action
+from access_scrabble.app.actions import ActionId, fold, nearest_action
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.action_help import ACTION_HELP
 
 EVERYTHING = frozenset(ActionId)
 
 
-def test_every_action_is_declared_once() -> None:
-    assert [action.id for action in ACTIONS] == list(dict.fromkeys(action.id for action in ACTIONS))
-    assert set(BY_ID) == set(ActionId)
-
-
 def test_no_word_calls_two_actions() -> None:
     """Words are compared without accents and case; one word may serve both languages of one action."""
-    pairs = {(fold(word), action.id) for action in ACTIONS for word in action.words}
+    pairs = {(fold(word), action) for action in ActionId for word in action.words}
     shared = [word for word, count in Counter(word for word, _ in pairs).items() if count > 1]
     assert shared == []
 
 
-def test_every_action_has_words_and_help() -> None:
-    assert set(ACTION_HELP) == set(ActionId)
-    for action in ACTIONS:
-        assert action.french
-        assert action.english
-
-
 def test_the_example_of_an_action_calls_it() -> None:
     """What the help tells people to type is understood as that action."""
-    for action, (example, _) in ACTION_HELP.items():
-        for line in example.split(", "):
+    for action in ActionId:
+        for line in action.example.split(", "):
             request = understand(line, EVERYTHING)
             assert request is not None
             assert request.action is action, line

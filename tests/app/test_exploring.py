@@ -6,10 +6,9 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import ACTIONS, ActionId, Category
-from access_scrabble.app.explore_actions import EXPLORE_KEYS, EXPLORING
+from access_scrabble.app.actions import BY_ID, ActionId, Category
 from access_scrabble.app.exploring import MOVES, Cursor, Ground, is_place, letter_from, turned
-from access_scrabble.app.keys import parse_key
+from access_scrabble.app.keys import DEFAULT_KEYS, Mode, parse_key
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
 from access_scrabble.engine.premiums import PREMIUMS
@@ -39,7 +38,7 @@ def test_typing_any_square_either_way_round_goes_there() -> None:
             assert cursor.square == square
 
 
-@given(boards, squares, st.sampled_from(sorted(MOVES)))
+@given(boards, squares, st.sampled_from(list(MOVES)))
 def test_every_move_stays_on_the_board_or_leads_nowhere(
     board: Board, square: Square, action: ActionId
 ) -> None:
@@ -62,7 +61,7 @@ def test_letters_words_and_premiums_are_met_once_each_in_reading_order(board: Bo
             met.append(reached)
             here = reached
         assert met == expected
-        back = ActionId(action.value.replace("next", "previous"))
+        back = BY_ID[action.id.replace("next", "previous")]
         for before, after in pairwise(expected):
             assert MOVES[back](after, Ground(board)) == before
 
@@ -100,8 +99,8 @@ def test_marks_are_set_taken_away_and_returned_to_in_turn() -> None:
 
 def test_every_action_of_the_cursor_has_a_key_of_explore_mode_that_types_no_place() -> None:
     """The words that enter explore mode and name a square are done there by other means."""
-    without_key = EXPLORING - set(EXPLORE_KEYS.values())
+    exploring = {action for action in ActionId if action.category is Category.EXPLORING}
+    without_key = exploring - set(DEFAULT_KEYS[Mode.EXPLORE].values())
     assert without_key == {ActionId.EXPLORE, ActionId.GO_TO}
-    assert {action.id for action in ACTIONS if action.category is Category.EXPLORING} == EXPLORING
-    assert all(parse_key(key) == key for key in EXPLORE_KEYS)
-    assert not any(is_place(key) for key in EXPLORE_KEYS)
+    assert all(parse_key(key) == key for key in DEFAULT_KEYS[Mode.EXPLORE])
+    assert not any(is_place(key) for key in DEFAULT_KEYS[Mode.EXPLORE])

@@ -6,11 +6,9 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from access_scrabble.app.actions import ACTIONS, Action, ActionId
+from access_scrabble.app.actions import ActionId
 from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
-from access_scrabble.presentation.action_help import ACTION_HELP
-from access_scrabble.presentation.duplicate.action_help import DUPLICATE_HELP
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import LANGUAGES, Language
 from tests.catalogue import MO_FILE, compiled, forms, french_catalogue, messages_in_source, not_translated
@@ -177,20 +175,18 @@ def test_players_are_addressed_politely() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.id.value)
-def test_every_example_of_the_help_is_understood(action: Action, code: str) -> None:
-    example, _ = ACTION_HELP[action.id]
-    for line in Language(code).text(example).split(", "):
+@pytest.mark.parametrize("action", ActionId, ids=lambda action: action.id)
+def test_every_example_of_the_help_is_understood(action: ActionId, code: str) -> None:
+    for line in Language(code).text(action.example).split(", "):
         request = understand(line, frozenset(ActionId))
         assert request is not None
-        assert request.action is action.id
+        assert request.action is action
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("action", DUPLICATE_HELP)
+@pytest.mark.parametrize("action", ActionId, ids=lambda action: action.id)
 def test_every_example_of_a_duplicate_game_is_understood(action: ActionId, code: str) -> None:
-    example, _ = DUPLICATE_HELP[action]
-    for line in Language(code).text(example).split(", "):
+    for line in Language(code).text(action.duplicate[0]).split(", "):
         request = understand(line, frozenset(ActionId))
         assert request is not None
         assert request.action is action
@@ -200,8 +196,7 @@ def test_every_example_of_a_duplicate_game_is_understood(action: ActionId, code:
 def test_every_subject_named_in_the_help_has_its_help(code: str) -> None:
     language = Language(code)
     wording = HelpWording(language)
-    example, _ = ACTION_HELP[ActionId.HELP]
-    for line in language.text(example).split(", "):
+    for line in language.text(ActionId.HELP.example).split(", "):
         subject = line.partition(" ")[2]
         assert language.text("No help on “{subject}”.", subject=subject) not in wording.about(
             subject, frozenset(ActionId)
@@ -209,8 +204,8 @@ def test_every_subject_named_in_the_help_has_its_help(code: str) -> None:
 
 
 def test_french_sentences_name_the_french_commands() -> None:
-    french = {word for action in ACTIONS for word in action.french}
-    english = {word for action in ACTIONS for word in action.english if len(word) > 2} - french - FRENCH_TOO
+    french = {word for action in ActionId for word in action.french}
+    english = {word for action in ActionId for word in action.english if len(word) > 2} - french - FRENCH_TOO
     for message in MESSAGES:
         for form in forms(message):
             words = set(

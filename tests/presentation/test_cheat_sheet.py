@@ -2,12 +2,11 @@
 
 import pytest
 
-from access_scrabble.app.actions import ACTIONS, ActionId, Category
+from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.app.keys import DEFAULT_KEYS, Keymap, Mode
 from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
 from access_scrabble.export.markdown import to_markdown
-from access_scrabble.presentation.action_help import ACTION_HELP
 from access_scrabble.presentation.cheat_sheet import CheatSheet
 from access_scrabble.presentation.documents import Listing
 from access_scrabble.presentation.keys import EDITING, KEY_NAMES, KeyWording
@@ -42,32 +41,32 @@ def items(language: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_action_is_on_the_sheet_with_its_words_help_and_keys(language: str) -> None:
     sheet, words = items(language), KeyWording(Language(language))
-    for action in ACTIONS:
+    for action in ActionId:
         line = sheet[", ".join(action.french if language == "fr" else action.english)]
-        assert Language(language).text(ACTION_HELP[action.id][1]) in line
+        assert Language(language).text(action.help) in line
         for mode in Mode:
-            for key in Keymap().keys(mode, action.id):
-                assert words.name(key) in line, (action.id, key)
+            for key in Keymap().keys(mode, action):
+                assert words.name(key) in line, (action, key)
 
 
 def test_every_action_has_french_help() -> None:
     french = Language("fr")
-    for action, (example, sentence) in ACTION_HELP.items():
-        assert french.text(sentence) != sentence, action
-        assert french.text(example), action
+    for action in ActionId:
+        assert french.text(action.help) != action.help, action
+        assert french.text(action.example), action
 
 
 def test_every_action_is_reached_by_typing() -> None:
-    for action in ACTIONS:
+    for action in ActionId:
         for word in action.words:
             request = understand(word, frozenset(ActionId))
             assert request is not None
-            assert request.action is action.id, word
+            assert request.action is action, word
 
 
 def test_what_means_something_on_the_board_has_a_key_there() -> None:
     """Questions and general actions; those that play, correct or referee change the game and are typed."""
-    asked = {action.id for action in ACTIONS if action.category in (Category.ASKING, Category.GENERAL)}
+    asked = {action for action in ActionId if action.category in (Category.ASKING, Category.GENERAL)}
     assert asked - set(DEFAULT_KEYS[Mode.EXPLORE].values()) == set(NEEDS_WORDS)
 
 

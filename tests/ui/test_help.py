@@ -2,9 +2,8 @@
 
 import pytest
 
-from access_scrabble.app.actions import ACTIONS, BY_ID, ActionId
+from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.app.lines import understand
-from access_scrabble.presentation.action_help import ACTION_HELP
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPICS
 from tests.ui.refereeing import VIRTUAL_BAG, sit_down
@@ -41,18 +40,18 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     talk.choose("classic game of")
     talk.say("Anna, Bob")
     seen |= offered_by_help(talk.say("?"))
-    referees = ("refereeing", "slips")
-    names = {action.id: action.english[0] for action in ACTIONS if action.category not in referees}
+    referees = (Category.REFEREEING, Category.SLIPS)
+    names = {action: action.english[0] for action in ActionId if action.category not in referees}
     names[ActionId.PLAY] = "h4 word"
     assert {action for action, name in names.items() if name not in seen} == set()
 
 
 def test_help_on_every_command_by_each_of_its_words(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    for action, (example, sentence) in ACTION_HELP.items():
-        for word in BY_ID[action].words:
+    for action in ActionId:
+        for word in action.words:
             if word != "?":
-                assert talk.say(f"? {word}")[0] == f"{example}: {sentence}."
+                assert talk.say(f"? {word}")[0] == f"{action.example}: {action.help}."
 
 
 @pytest.mark.rule("AD-03")
@@ -110,8 +109,8 @@ def test_help_on_nothing_known(talk: Typed) -> None:
 def test_the_examples_told_in_french_are_understood_too() -> None:
     """A translator's example calls the action it explains."""
     french = Language("fr")
-    for action, (example, _) in ACTION_HELP.items():
-        for line in french.text(example).split(", "):
+    for action in ActionId:
+        for line in french.text(action.example).split(", "):
             request = understand(line, frozenset(ActionId))
             assert request is not None
             assert request.action is action, line

@@ -3,9 +3,10 @@
 from collections import Counter
 
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import marked
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.classic.sheet import SheetWording
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.classic.queries import (
     bag_sizes,

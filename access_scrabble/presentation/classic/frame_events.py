@@ -1,7 +1,8 @@
 """The beginning and the end of a classic game, put into words (AD-04, CL-12, CL-13)."""
 
+from access_scrabble.errors import marked
 from access_scrabble.presentation.classic.names import ClassicNames
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import State

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import BLANK
+from access_scrabble.errors import marked
 from access_scrabble.presentation.jokers import shown_by_jokers
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 

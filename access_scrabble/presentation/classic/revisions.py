@@ -1,9 +1,10 @@
 """Undo, redo and corrections of past turns, put into words: what changed, and what is left to settle."""
 
 from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.errors import marked
 from access_scrabble.presentation.classic.names import ClassicNames
 from access_scrabble.presentation.classic.sheet import SheetWording
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.queries import (

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from access_scrabble.engine.plays import Play
+from access_scrabble.errors import marked
 from access_scrabble.presentation.jokers import told_play
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.choices import Choice, Preference
 from access_scrabble.rules.duplicate.events import ChoiceWarning
 

@@ -2,8 +2,9 @@
 
 from access_scrabble.app.clock import DueCall, Resumption, TimeCall
 from access_scrabble.app.ports import Priority
+from access_scrabble.errors import marked
 from access_scrabble.presentation.duplicate.names import DuplicateNames
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate.state import State
 

@@ -1,9 +1,10 @@
 """What the room hears before the first draw, at the end, and of the solos (DU-09, DU-11, DU-18)."""
 
 from access_scrabble.app.scoring_turns import incomplete_before
+from access_scrabble.errors import marked
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.scripts import PartKind, Script
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.events import EndReason, GameEnded
 from access_scrabble.rules.duplicate.results import played_top_total, survivors

@@ -1,6 +1,7 @@
 """Names of things in a duplicate game: formulas, durations, players, draws."""
 
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.editions import Edition

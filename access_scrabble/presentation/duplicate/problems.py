@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from access_scrabble.presentation.language import marked
+from access_scrabble.errors import marked
 from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
 
 DUPLICATE_SENTENCES: Mapping[StrEnum, str] = {

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from access_scrabble.app.scoring_turns import unscored
+from access_scrabble.errors import marked
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.player_events import FEW, PlayerEventWording
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.slips import SlipWording
 from access_scrabble.rules.duplicate.accounting import conditions, corrected_turns, warnings_of
 from access_scrabble.rules.duplicate.events import ScoresRecorded

@@ -4,8 +4,9 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import Score, score_play
+from access_scrabble.errors import marked
 from access_scrabble.presentation.duplicate.scripts import PartKind, Script
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import COUNTRIES
 
 DIRECTIONS = {

@@ -1,10 +1,11 @@
 """What happens on a turn, for the referee alone: draws, the word retained, cancellations."""
 
 from access_scrabble.app.duplicate_requests import is_alone
+from access_scrabble.errors import marked
 from access_scrabble.presentation.duplicate.choices import ChoiceWording
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.jokers import told_play
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import Settings

@@ -3,7 +3,8 @@
 from datetime import datetime
 
 from access_scrabble.app.saved import SavedGame
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.ranking.series import Basis
 from access_scrabble.rules.tournament.model import CountedGame, Tournament
 

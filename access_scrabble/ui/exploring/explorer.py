@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
 
-from access_scrabble.app.actions import ActionId
-from access_scrabble.app.explore_actions import EXPLORING
+from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.app.exploring import is_place
 from access_scrabble.app.keys import Keymap, Mode
 from access_scrabble.app.lines import Request
@@ -133,7 +132,7 @@ class Explorer:
         if action in FINDS:
             self._sought = FINDS[action]
             self.desk.tell(self._words.exploring.which_letter())
-        elif action in EXPLORING:
+        elif action.category is Category.EXPLORING:
             self.game.door.guard(lambda: self.act(self.desk.completed(Request(action))))
         elif action is ActionId.HELP:
             self._dialogue.tell(*self._words.help(self._words.keymap()))
@@ -182,7 +181,7 @@ class Explorer:
             hand.open()
         elif isinstance(hand, LiftingDesk) or action is ActionId.BOARD_VIEW:
             return self._press(key)
-        elif action is None or action in EXPLORING:
+        elif action is None or action.category is Category.EXPLORING:
             self._dialogue.refuse(self._words.laying.means_nothing())
         else:
             self._ask(action)

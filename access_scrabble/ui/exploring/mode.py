@@ -8,7 +8,8 @@ from access_scrabble.app.actions import ActionId
 from access_scrabble.app.lines import Request
 from access_scrabble.app.routing import Routing
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.exploring.explored_game import ExploredGame, GameDoor
 from access_scrabble.ui.exploring.explorer import Explorer, ExploreWords, Next

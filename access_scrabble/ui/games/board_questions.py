@@ -1,5 +1,7 @@
 """Questions about the board, as they are typed in every game."""
 
+from collections.abc import Callable
+
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, names_joker
@@ -9,51 +11,30 @@ from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.questions import BoardAnswers
 
-BOARD_QUESTIONS = frozenset(
-    {
-        ActionId.SQUARE,
-        ActionId.ROW,
-        ActionId.COLUMN,
-        ActionId.WORD,
-        ActionId.BOARD,
-        ActionId.WHERE,
-        ActionId.AROUND,
-        ActionId.PREMIUMS,
-    }
-)
-
 
 class BoardQuestions:
     """Reads the question, looks at the board, answers."""
 
     def __init__(self, answers: BoardAnswers) -> None:
-        self._answers = answers
+        self._answers: dict[ActionId, Callable[[Board, str], list[str]]] = {
+            ActionId.BOARD: lambda board, _: answers.whole(board),
+            ActionId.PREMIUMS: lambda board, _: answers.premiums(board),
+            ActionId.ROW: lambda board, rest: answers.line(board, Direction.HORIZONTAL, _row(rest)),
+            ActionId.COLUMN: lambda board, rest: answers.line(board, Direction.VERTICAL, _column(rest)),
+            ActionId.WHERE: lambda board, rest: (
+                answers.where_jokers(board)
+                if names_joker(rest)
+                else answers.where(board, _letter_or_word(rest))
+            ),
+            ActionId.WORD: lambda board, rest: answers.words(board, Square.parse(rest)),
+            ActionId.AROUND: lambda board, rest: answers.neighbourhood(board, Square.parse(rest)),
+            ActionId.SQUARE: lambda board, rest: answers.square(board, Square.parse(rest)),
+        }
 
-    def answer(self, request: Request, board: Board) -> list[str]:
-        """The answer to one of :data:`BOARD_QUESTIONS`."""
-        answers, rest = self._answers, request.rest
-        match request.action:
-            case ActionId.BOARD:
-                return answers.whole(board)
-            case ActionId.PREMIUMS:
-                return answers.premiums(board)
-            case ActionId.ROW:
-                return answers.line(board, Direction.HORIZONTAL, _row(rest))
-            case ActionId.COLUMN:
-                return answers.line(board, Direction.VERTICAL, _column(rest))
-            case ActionId.WHERE if names_joker(rest):
-                return answers.where_jokers(board)
-            case ActionId.WHERE:
-                return answers.where(board, _letter_or_word(rest))
-            case _:
-                return self._about_square(request.action, board, Square.parse(rest))
-
-    def _about_square(self, action: ActionId, board: Board, square: Square) -> list[str]:
-        if action is ActionId.WORD:
-            return self._answers.words(board, square)
-        if action is ActionId.AROUND:
-            return self._answers.neighbourhood(board, square)
-        return self._answers.square(board, square)
+    def answer(self, request: Request, board: Board) -> list[str] | None:
+        """The answer, or nothing to what is no question about the board."""
+        answer = self._answers.get(request.action)
+        return None if answer is None else answer(board, request.rest)
 
 
 def _letter_or_word(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import BY_WORD, REFEREE_ACTIONS, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, Category, Place, fold, offered_at
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, Request, parse_number, parse_tile
@@ -28,17 +28,11 @@ from access_scrabble.rules.classic.queries import leftovers_awaited
 from access_scrabble.rules.classic.settings import Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.kinds import BagKind
-from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.games.board_questions import BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
-_OTHER_GAMES = REFEREE_ACTIONS | {
-    ActionId.REMOVE_LETTERS,
-    ActionId.WRITE_WORDS,
-    ActionId.CALL_TILE,
-    ActionId.CLAIM,
-}
 _BY_VARIANT = {
     ActionId.SWAP_BLANK: Variant.RECYCLED_BLANKS,
     ActionId.THEME: Variant.THEME,
@@ -72,7 +66,7 @@ class ClassicDesk:
             absent.add(ActionId.DRAW)
         if not state.settings.has_racks:
             absent.add(ActionId.HINT)
-        return frozenset(ActionId) - _OTHER_GAMES - absent
+        return offered_at(Place.CLASSIC) - absent
 
     def prompt(self, state: State) -> str:
         """Whose turn it is, or what the game asks for."""
@@ -156,12 +150,12 @@ class ClassicDesk:
 
     def answer(self, request: Request, state: State) -> list[str]:
         """The answer to a question."""
-        if request.action in BOARD_QUESTIONS:
-            return self._board.answer(request, state.board)
-        if request.action in (ActionId.SEARCH, ActionId.HINT, ActionId.HOOKS, ActionId.SHORT_WORDS):
-            return self._searched(request, state)
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
         if request.action is ActionId.CHECK:
             return self._checked(request, state)
+        if request.action.category is Category.WORDS:
+            return self._searched(request, state)
         if request.action is ActionId.TRY:
             return self._tried(request, state)
         return self._about_game(request, state)
@@ -188,7 +182,7 @@ class ClassicDesk:
             case ActionId.COUNT:
                 return self._answers.count(state, parse_tile(request.rest), _viewer(state))
             case _:
-                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.id, nearest="")
 
     def _rack(self, state: State) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.game_files import GameFormat
 from access_scrabble.app.saved import SavedGame
-from access_scrabble.errors import InputError
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import InputError, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import Part
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.kinds import GameKind

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
 from access_scrabble.app.classic_requests import parse_player
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
@@ -29,22 +29,6 @@ from access_scrabble.rules.loto.model import (
 
 JOKERS = frozenset({"joker", "blank"})
 
-_OFFERED = frozenset(
-    {
-        ActionId.WRITE_WORDS,
-        ActionId.CALL_TILE,
-        ActionId.CLAIM,
-        ActionId.UNDO,
-        ActionId.REDO,
-        ActionId.LAST,
-        ActionId.TURN,
-        ActionId.REPEAT,
-        ActionId.SPELL,
-        ActionId.HELP,
-        ActionId.QUIT,
-    }
-)
-
 
 class LotoDesk:
     """Everything one can type during a loto game."""
@@ -57,7 +41,7 @@ class LotoDesk:
     def offered(self, state: LotoState) -> frozenset[ActionId]:
         """The same all along the game."""
         del state
-        return _OFFERED
+        return offered_at(Place.LOTO)
 
     def prompt(self, state: LotoState) -> str:
         """What the game waits for."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import ActionId, Place, offered_at
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, parse_number
 from access_scrabble.app.ports import Reading
@@ -20,23 +20,7 @@ from access_scrabble.rules.reverse.model import (
     ReverseState,
 )
 from access_scrabble.rules.reverse.removals import letters_to_take
-from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
-
-_OFFERED = BOARD_QUESTIONS | {
-    ActionId.REMOVE_LETTERS,
-    ActionId.PASS,
-    ActionId.UNDO,
-    ActionId.REDO,
-    ActionId.LAST,
-    ActionId.SCORES,
-    ActionId.SHEET,
-    ActionId.TURN,
-    ActionId.TRY,
-    ActionId.REPEAT,
-    ActionId.SPELL,
-    ActionId.HELP,
-    ActionId.QUIT,
-}
+from access_scrabble.ui.games.board_questions import BoardQuestions
 
 
 class ReverseDesk:
@@ -51,7 +35,7 @@ class ReverseDesk:
     def offered(self, state: ReverseState) -> frozenset[ActionId]:
         """The same all along the game."""
         del state
-        return frozenset(_OFFERED)
+        return offered_at(Place.REVERSE)
 
     def prompt(self, state: ReverseState) -> str:
         """Whose turn it is."""
@@ -79,8 +63,8 @@ class ReverseDesk:
 
     def answer(self, request: Request, state: ReverseState) -> list[str]:
         """The answer to a question."""
-        if request.action in BOARD_QUESTIONS:
-            return self._board.answer(request, state.table.board)
+        if (told := self._board.answer(request, state.table.board)) is not None:
+            return told
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
         match request.action:
             case ActionId.TRY:
@@ -95,7 +79,7 @@ class ReverseDesk:
             case ActionId.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:
-                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.id, nearest="")
 
     def tell(self, before: ReverseState | None, happened: Sequence[ReverseEvent]) -> list[str]:
         """The events of one command in sentences."""

@@ -1,6 +1,6 @@
 """Words and help outside a game, when the word list is open to all."""
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.language import Language
@@ -8,18 +8,7 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
 from access_scrabble.ui.games.word_questions import WordQuestions
 
-_OFFERED = frozenset(
-    {
-        ActionId.CHECK,
-        ActionId.SEARCH,
-        ActionId.HOOKS,
-        ActionId.SHORT_WORDS,
-        ActionId.SPELL,
-        ActionId.REPEAT,
-        ActionId.HELP,
-        ActionId.QUIT,
-    }
-)
+_OFFERED = offered_at(Place.LEXICON)
 
 
 class WordDesk:
@@ -73,5 +62,4 @@ def _is_word(line: str) -> bool:
     >>> _is_word("riz"), _is_word("tour"), _is_word("chercher"), _is_word("chercher ri.")
     (True, True, False, False)
     """
-    action = BY_WORD.get(fold(line))
-    return line.isalpha() and (action is None or action.id not in _OFFERED)
+    return line.isalpha() and BY_WORD.get(fold(line)) not in _OFFERED

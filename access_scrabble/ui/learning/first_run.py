@@ -5,7 +5,8 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 
 from access_scrabble.app.ports import Pause
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.errors import marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 

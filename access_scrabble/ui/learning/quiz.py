@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import BY_ID, BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.progress import Tally
 from access_scrabble.engine.lexicon import Lexicon
@@ -21,7 +21,7 @@ NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
 SHORTEST_COMMAND = 4
 """Shorter command words are answers where letters are asked for."""
 PROGRESS = frozenset({"progres", "progress"})
-_SERVED = frozenset({ActionId.QUIT, ActionId.REPEAT, ActionId.SPELL, ActionId.HELP})
+_SERVED = offered_at(Place.QUIZ)
 
 
 class QuizRoom:
@@ -98,7 +98,7 @@ class QuizRoom:
             return False
         if line.startswith("?"):
             return True
-        is_served = first in BY_WORD and BY_WORD[first].id in _SERVED
+        is_served = BY_WORD.get(first) in _SERVED
         is_clear = len(first) >= SHORTEST_COMMAND or not question.quiz.asks_for_letters
         return is_clear and (is_served or first in PROGRESS)
 
@@ -108,7 +108,7 @@ class QuizRoom:
         if fold(first) in PROGRESS:
             self._progress.tell({})
             return True
-        match BY_WORD.get(fold(first), BY_ID[ActionId.HELP]).id:
+        match BY_WORD.get(fold(first)):
             case ActionId.QUIT:
                 return False
             case ActionId.REPEAT:

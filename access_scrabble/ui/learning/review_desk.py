@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import ActionId, Place, offered_at
 from access_scrabble.app.lines import Request, parse_play
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import RuleViolation
@@ -13,19 +13,7 @@ from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.practice.review import Guess, RevealTop, ReviewCommand, ReviewEvent, ReviewState
 from access_scrabble.ui.game_loop import GameLoop
-from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
-
-_OFFERED = BOARD_QUESTIONS | {
-    ActionId.PLAY,
-    ActionId.TOP,
-    ActionId.RACK,
-    ActionId.SCORES,
-    ActionId.TURN,
-    ActionId.REPEAT,
-    ActionId.SPELL,
-    ActionId.HELP,
-    ActionId.QUIT,
-}
+from access_scrabble.ui.games.board_questions import BoardQuestions
 
 
 class ReviewDesk:
@@ -41,7 +29,7 @@ class ReviewDesk:
     def offered(self, state: ReviewState) -> frozenset[ActionId]:
         """Questions about the board, a word, the top."""
         del state
-        return _OFFERED
+        return offered_at(Place.REVIEW)
 
     def prompt(self, state: ReviewState) -> str:
         """The turn under way."""
@@ -61,8 +49,8 @@ class ReviewDesk:
 
     def answer(self, request: Request, state: ReviewState) -> list[str]:
         """The answer to a question."""
-        if request.action in BOARD_QUESTIONS:
-            return self._board.answer(request, state.board)
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
         match request.action:
             case ActionId.RACK:
                 return self._wording.rack(state)

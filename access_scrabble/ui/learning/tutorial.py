@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.app.lines import understand
 from access_scrabble.app.nulls import NullJournal
 from access_scrabble.app.session import Session
@@ -79,9 +78,7 @@ class Tutorial:
         session.perform(start)
         for step in LESSONS[lesson][:first]:
             _do_silently(desk, session, step.line)
-        course = Course(
-            lesson, first, lambda: desk.offered(session.state) | EXPLORING, partial(self._keep, lesson)
-        )
+        course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
         self._dialogue.tell(*self._wording.opening(lesson))
         service.loop(desk, session, tutored, self._classroom.general, lambda _: []).run()

@@ -1,6 +1,6 @@
 """An announcement to the room outside a game: part by part, repeated, skipped, or all at one go."""
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import ActionId, Place, offered_at
 from access_scrabble.app.lines import understand
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import AccessScrabbleError
@@ -9,18 +9,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.referee.room import Room
 
-_OFFERED = frozenset(
-    {
-        ActionId.NEXT_PART,
-        ActionId.PART_BEFORE,
-        ActionId.SKIP_PART,
-        ActionId.ANNOUNCE,
-        ActionId.REPEAT,
-        ActionId.HUSH,
-        ActionId.HELP,
-        ActionId.QUIT,
-    }
-)
+_OFFERED = offered_at(Place.ANNOUNCING)
 
 
 class Announcing:

@@ -105,9 +105,9 @@ class CheckList:
         while True:
             answer = self._dialogue.ask(prompt)
             action = BY_WORD.get(fold(answer))
-            if action is not None and action.id is ActionId.QUIT:
+            if action is ActionId.QUIT:
                 raise Abandoned
-            if action is None or action.id is not ActionId.REPEAT:
+            if action is not ActionId.REPEAT:
                 return answer
             self._dialogue.repeat()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import reduce
 
-from access_scrabble.app.actions import REFEREE_ACTIONS, ActionId
+from access_scrabble.app.actions import ActionId, Category, Place, offered_at
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import (
     command_for,
@@ -34,41 +34,12 @@ from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.state import Phase, State, Table
 from access_scrabble.rules.kinds import BagKind
-from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
+from access_scrabble.ui.games.board_questions import BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 from access_scrabble.ui.referee.tops import RefereeTops
 
-_WORD_QUESTIONS = frozenset({ActionId.CHECK, ActionId.SEARCH, ActionId.HOOKS, ActionId.SHORT_WORDS})
-_FOR_BOTH = BOARD_QUESTIONS | {
-    ActionId.PLAY,
-    ActionId.DRAW,
-    ActionId.UNDO,
-    ActionId.REDO,
-    ActionId.RACK,
-    ActionId.LAST,
-    ActionId.SCORES,
-    ActionId.SHEET,
-    ActionId.TURN,
-    ActionId.TILES_LEFT,
-    ActionId.COUNT,
-    ActionId.TRY,
-    ActionId.REPEAT,
-    ActionId.SPELL,
-    ActionId.HELP,
-    ActionId.AUDIENCE,
-    ActionId.QUIT,
-}
 MOST_REVIEWED = 40
 """So many of a ranking are kept ready for a display; all are told when asked for."""
-_FOR_REFEREES = _FOR_BOTH | REFEREE_ACTIONS | _WORD_QUESTIONS | {ActionId.ADMIT}
-_FOR_ONE_ALONE = _FOR_BOTH | {
-    ActionId.RETAIN,
-    ActionId.NO_SOLUTION,
-    ActionId.CLOCK,
-    ActionId.PAUSE_CLOCK,
-    ActionId.ADD_TIME,
-    ActionId.TIME_LEFT,
-}
 
 
 class DuplicateDesk:
@@ -100,7 +71,7 @@ class DuplicateDesk:
 
     def offered(self, state: State) -> frozenset[ActionId]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
-        return frozenset(_FOR_ONE_ALONE if is_alone(state.settings) else _FOR_REFEREES)
+        return offered_at(Place.ALONE if is_alone(state.settings) else Place.REFEREE)
 
     def prompt(self, state: State) -> str:
         """The turn, and how many letters are to be typed."""
@@ -184,9 +155,9 @@ class DuplicateDesk:
 
     def answer(self, request: Request, state: State) -> list[str]:
         """The answer to a question."""
-        if request.action in BOARD_QUESTIONS:
-            return self._board.answer(request, state.board)
-        if request.action in _WORD_QUESTIONS:
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
+        if request.action.category is Category.WORDS:
             return self._words.answer(request)
         match request.action:
             case ActionId.PLAY:
@@ -221,7 +192,7 @@ class DuplicateDesk:
             case ActionId.COUNT:
                 return self._answers.count(state, parse_tile(request.rest))
             case _:
-                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.value, nearest="")
+                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.id, nearest="")
 
     def _tried(self, text: str, state: State) -> list[str]:
         """What a word would bring: to a referee with all that speaks against it, else without judging it."""

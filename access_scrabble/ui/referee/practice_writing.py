@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from access_scrabble.app.practice_files import PracticeFile, PracticeFormat
+from access_scrabble.errors import marked
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes, Solutions
-from access_scrabble.presentation.language import Language, marked
+from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.kinds import Contest

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.app.action_ids import ActionId
-from access_scrabble.app.actions import fold
+from access_scrabble.app.actions import ActionId, fold
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices

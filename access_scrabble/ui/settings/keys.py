@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import closing
 
-from access_scrabble.app.actions import ACTIONS, BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.codes import KeyCode
 from access_scrabble.app.keys import Keymap, Mode, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
@@ -105,7 +105,7 @@ class KeyMenu:
         self._dialogue.tell_done(*told)
 
     def _word(self, action: ActionId) -> str:
-        return next(known for known in ACTIONS if known.id is action).name(self._language.code)
+        return action.word(self._language.code)
 
 
 def _read_action(text: str) -> ActionId:
@@ -119,4 +119,4 @@ def _read_action(text: str) -> ActionId:
     action = BY_WORD.get(fold(text))
     if action is None:
         raise InputError(KeyCode.UNKNOWN_ACTION, action=text)
-    return action.id
+    return action
