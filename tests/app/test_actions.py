@@ -1,9 +1,13 @@
-"""The table of actions: complete, without two words alike, and near to what people mistype."""
+"""The table of actions: no two words or keys alike, near to what people mistype, read by all that tells."""
 
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from access_scrabble.app import actions
 from access_scrabble.app.actions import ActionId, fold, nearest_action
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import Request, understand
@@ -17,6 +21,65 @@ def test_no_word_calls_two_actions() -> None:
     pairs = {(fold(word), action) for action in ActionId for word in action.words}
     shared = [word for word, count in Counter(word for word, _ in pairs).items() if count > 1]
     assert shared == []
+
+
+def test_no_key_asks_for_two_actions() -> None:
+    for bound in (
+        [key for one in ActionId for key in one.keys],
+        [key for one in ActionId for key in one.typing],
+    ):
+        assert [key for key, count in Counter(bound).items() if count > 1] == []
+
+
+ENTRY = """
+    SNEEZE = Entry(_G, "éternuer", "sneeze", "sneeze 2", "wishes you well", offered=LOTO, keys="ctrl+b")
+"""
+READERS = """
+import sys
+from types import ModuleType
+
+actions = sys.modules["access_scrabble.app.actions"] = ModuleType("access_scrabble.app.actions")
+exec(sys.stdin.read(), actions.__dict__)
+
+from access_scrabble.app.keys import Keymap, Mode
+from access_scrabble.app.lines import understand
+from access_scrabble.export.markdown import to_markdown
+from access_scrabble.presentation.cheat_sheet import CheatSheet
+from access_scrabble.presentation.help import HelpWording
+from access_scrabble.presentation.keys import KeyWording
+from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.spelling import SpellingWording
+from access_scrabble.ui.games.loto_desk import LotoDesk
+
+english = Language("en")
+offered = LotoDesk(english, SpellingWording(english)).offered(None)
+print(understand("Eternuer 3", offered))
+print(*HelpWording(english).about("sneeze", offered))
+print(*[line for line in HelpWording(english).overview(offered) if line.startswith("General")])
+print(KeyWording(english).describe(Keymap(), Mode.EXPLORE, "ctrl+b"))
+sheet = to_markdown(CheatSheet(english, Keymap()).document())
+print(*[line for line in sheet.splitlines() if "sneeze:" in line])
+"""
+
+
+def test_an_action_more_is_one_entry() -> None:
+    """It is offered, understood, explained, bound to its key and on the sheet; the desk only does it."""
+    source = Path(actions.__file__).read_text("utf-8")
+    before, mark, after = source.partition("    # fmt: on\n")
+    told = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", READERS],
+        input=before + ENTRY + mark + after,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert told.stdout.splitlines() == [
+        "Request(action=ActionId.SNEEZE, rest='3')",
+        "sneeze 2: wishes you well.",
+        "General: repeat (z), spell, large, keys, help, export, quit (q), sneeze.",
+        "Control B: sneeze, wishes you well.",
+        "- sneeze: wishes you well. Example: sneeze 2. Explore mode: Control B.",
+    ]
 
 
 def test_the_example_of_an_action_calls_it() -> None:
