@@ -36,9 +36,9 @@ class Paper:
 
 def usual_paper() -> Paper:
     """The paper of the user's embosser."""
-    from access_scrabble.bootstrap.preferences import load_preferences  # noqa: PLC0415 - only for embossers
+    from access_scrabble.bootstrap.preferences import Preferences  # noqa: PLC0415 - only for embossers
 
-    chosen = load_preferences(data_directory())
+    chosen = Preferences.load(data_directory())
     return Paper(chosen.paper_cells, chosen.paper_lines, chosen.paper_table)
 
 

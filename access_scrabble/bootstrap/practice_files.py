@@ -16,7 +16,7 @@ from access_scrabble.bootstrap.exporting import (
     unused_path,
     write_whole,
 )
-from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.bootstrap.voice import Accents
 from access_scrabble.errors import FileCode, OperationFailed
@@ -70,7 +70,7 @@ def write_practice(
     :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
     """
     if form is PracticeFormat.RECORDING:
-        preferences = load_preferences(data_directory())
+        preferences = Preferences.load(data_directory())
         narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
         wishes = replace(wishes, pace=preferences.announcement_pace)
         return PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))

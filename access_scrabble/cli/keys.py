@@ -7,7 +7,7 @@ from pathlib import Path
 from access_scrabble.app.keys import Keymap
 from access_scrabble.bootstrap import Services
 from access_scrabble.bootstrap.exporting import DocumentFormat, rendered, write_whole
-from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.cli.paper import add_paper_options, chosen_paper
@@ -32,7 +32,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> int:
     """Write the sheet."""
-    keymap = Keymap() if arguments.usual else load_preferences(data_directory()).keymap
+    keymap = Keymap() if arguments.usual else Preferences.load(data_directory()).keymap
     document = CheatSheet(services.language, keymap).document()
     if arguments.to == MARKDOWN:
         data = to_markdown(document).encode()

@@ -14,8 +14,8 @@ from access_scrabble.bootstrap.exporting import (
     write_document,
     write_whole,
 )
-from access_scrabble.bootstrap.preferences import save_settings
 from access_scrabble.bootstrap.services import data_directory
+from access_scrabble.bootstrap.settings import save_settings
 from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.documents import Document, Paragraph, Section
 from tests.export.sample_documents import DOCUMENT, TURNS
