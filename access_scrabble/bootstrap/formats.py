@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from access_scrabble.app.formats import Content, FileFormat
 from access_scrabble.bootstrap.services import Services, data_directory
-from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language, marked
 from access_scrabble.rules.kinds import GameKind
@@ -109,9 +109,14 @@ def _spreadsheet(document: Document, _paper: Paper | None) -> str:
 
 
 def _gcg(language: Language, game: "ReadGame") -> str:
-    from access_scrabble.bootstrap.game_files import game_gcg  # noqa: PLC0415
+    from access_scrabble.bootstrap.game_files import game_title  # noqa: PLC0415
+    from access_scrabble.export.codes import ExchangeCode  # noqa: PLC0415
+    from access_scrabble.export.gcg_text import to_gcg  # noqa: PLC0415
+    from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
 
-    return game_gcg(language, game)
+    if game.saved.kind != GameKind.CLASSIC:
+        raise InputError(ExchangeCode.NOT_CLASSIC)
+    return to_gcg(gcg_of(game.state, game_title(language, game)))
 
 
 def _game_json(_language: Language, game: "ReadGame") -> str:

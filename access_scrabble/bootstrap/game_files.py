@@ -10,7 +10,6 @@ from access_scrabble.bootstrap.formats import Format, Paper, format_named, forma
 from access_scrabble.bootstrap.games import game_context
 from access_scrabble.bootstrap.services import Services, read_file
 from access_scrabble.errors import FileCode, InputError
-from access_scrabble.export.codes import ExchangeCode
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
@@ -60,19 +59,6 @@ def game_title(language: Language, game: ReadGame) -> str:
     """The title of a game, its first letter a capital."""
     title = SavedWording(language).title(game.saved)
     return title[:1].upper() + title[1:]
-
-
-def game_gcg(language: Language, game: ReadGame) -> str:
-    """A classic game as GCG, under its title.
-
-    :raises InputError: when it is of another kind.
-    """
-    from access_scrabble.export.gcg_text import to_gcg  # noqa: PLC0415 - one format a run
-    from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
-
-    if game.saved.kind != GameKind.CLASSIC:
-        raise InputError(ExchangeCode.NOT_CLASSIC)
-    return to_gcg(gcg_of(game.state, game_title(language, game)))
 
 
 def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:

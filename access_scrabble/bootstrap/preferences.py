@@ -137,7 +137,8 @@ class Preferences(Settings):
     )
     voice = Text(
         "fr",
-        {
+        "fr, fr+f2, fr-be…",
+        words={
             "fr": marked("French of France"),
             "fr+f2": marked("French of France, a woman's voice"),
             "fr-be": marked("French of Belgium"),
@@ -145,7 +146,6 @@ class Preferences(Settings):
             "fr-ch": marked("French of Switzerland"),
             "fr-ch+f2": marked("French of Switzerland, a woman's voice"),
         },
-        "fr, fr+f2, fr-be…",
         chapter=VOICE,
         title=marked("Voice"),
         help=marked("Man or woman, and how the voice says 70: septante or soixante-dix."),
@@ -177,8 +177,8 @@ class Preferences(Settings):
     )
     device = Text(
         "",
-        {"": marked("the system's choice")},
         "aplay -L",
+        words={"": marked("the system's choice")},
         offer=_sound_devices,
         chapter=VOICE,
         title=marked("Sound device"),
@@ -188,11 +188,11 @@ class Preferences(Settings):
     )
     private_device = Text(
         "",
-        {
+        "shared, aplay -L",
+        words={
             "": marked("none, only screen and braille"),
             "shared": marked("the voice's own: I alone hear it, in a headset"),
         },
-        "shared, aplay -L",
         offer=_sound_devices,
         chapter=VOICE,
         title=marked("Referee's own sound device"),
@@ -282,8 +282,12 @@ class Preferences(Settings):
     )
     display = Text(
         "",
-        {"": marked("none"), "auto": marked("the first that answers"), "brlapi": marked("through BRLTTY")},
         "auto, brlapi, baum…",
+        words={
+            "": marked("none"),
+            "auto": marked("the first that answers"),
+            "brlapi": marked("through BRLTTY"),
+        },
         offer=_displays,
         chapter=BRAILLE,
         title=marked("Braille display"),
@@ -292,7 +296,6 @@ class Preferences(Settings):
     )
     port = Text(
         "",
-        {},
         "/dev/ttyUSB0",
         chapter=BRAILLE,
         title=marked("Port of the display"),

@@ -3,12 +3,13 @@
 import os
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Never, Self, TypeVar, overload
+from typing import Any, ClassVar, Generic, Never, Self, TypeVar, cast, overload
 
 from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.journal.whole_files import replace_file
@@ -39,6 +40,10 @@ class Device(StrEnum):
     PAGE = "page"
 
 
+Offer = Callable[[dict[Any, str], Any], Mapping[Any, str]]
+"""What a menu offers on this computer, of the values that have a name and the present one."""
+
+
 @dataclass(eq=False)
 class Setting(Generic[T]):
     """One setting, declared once: an attribute of a class of :class:`Settings`.
@@ -48,6 +53,9 @@ class Setting(Generic[T]):
 
     usual: T
     _: KW_ONLY
+    words: Mapping[T, str] = field(default_factory=dict)
+    """The values that a menu offers, and what they are called."""
+    offer: Offer | None = None
     chapter: str = ""
     title: str = ""
     """Empty for what is changed in the file, or in a menu of its own."""
@@ -57,6 +65,8 @@ class Setting(Generic[T]):
     reopens: Device | None = None
     sample: Callable[[Language, Any], Message | None] | None = None
     """What lets one hear the choices made, where that can be heard."""
+    check: Callable[[T], Iterable[InputError]] | None = None
+    """What is wrong inside a value that makes sense as a whole."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -77,55 +87,45 @@ class Setting(Generic[T]):
         named = os.environ.get(self.variable) if self.variable and not chosen else None
         return self.taken(named) if self.fits(named) else chosen
 
-    def fits(self, value: object) -> bool:
-        """Whether a value makes sense."""
-        raise NotImplementedError
+    def taken(self, value: object) -> T:
+        """A value as the table writes it: a member where the file has its name."""
+        return next((known for known in self.words if known == value), cast("T", value))
 
-    def taken(self, value: Any) -> T:
-        """A value of the file, or of a program, as the settings hold it."""
-        chosen: T = value
-        return chosen
-
-    def faults(self, value: T) -> Iterable[InputError]:
-        """What is wrong inside a value that makes sense as a whole."""
-        del value
-        return ()
-
-    def choices(self, language: Language, current: str) -> list[tuple[str, str]]:
+    def choices(self, language: Language, current: T) -> list[tuple[T, str]]:
         """The values that a menu offers, each with its name; none where any text may be typed."""
-        del language, current
-        return []
+        named = {value: language.text(title) for value, title in self.words.items()}
+        return list((self.offer(named, current) if self.offer else named).items())
 
-    def plain(self, value: T) -> str:
-        """A value as a menu knows it."""
-        return str(value)
+    def fits(self, value: object) -> bool:
+        """Whether a value makes sense: one of a few, unless the kind says otherwise."""
+        return isinstance(value, str) and value in (self.usual, *self.words)
 
-    def typed(self, plain: str) -> object:
-        """What the menu knows, as the file keeps it."""
-        return plain
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.words))
+
+
+@dataclass(eq=False)
+class Choice(Setting[Name]):
+    """One of a few names."""
+
+    words: Mapping[Name, str]
 
 
 @dataclass(eq=False)
 class Number(Setting[int]):
-    """A whole number between two others; some of them are offered in the menu."""
+    """A whole number between two others."""
 
     lowest: int
     highest: int
     _: KW_ONLY
-    steps: tuple[int, ...]
+    steps: InitVar[tuple[int, ...]]
+
+    def __post_init__(self, steps: tuple[int, ...]) -> None:
+        self.words = {step: str(step) for step in steps}
 
     def fits(self, value: object) -> bool:
         """Whether it lies between the two."""
         return type(value) is int and self.lowest <= value <= self.highest
-
-    def choices(self, language: Language, current: str) -> list[tuple[str, str]]:
-        """The steps."""
-        del language, current
-        return [(str(step), str(step)) for step in self.steps]
-
-    def typed(self, plain: str) -> object:
-        """The number in figures."""
-        return int(plain)
 
     def __str__(self) -> str:
         return f"{self.lowest}–{self.highest}"
@@ -135,59 +135,20 @@ class Number(Setting[int]):
 class Switch(Setting[bool]):
     """Yes or no."""
 
+    def __post_init__(self) -> None:
+        self.words = {True: marked("yes"), False: marked("no")}
+
     def fits(self, value: object) -> bool:
-        """Whether it is true or false, no number."""
+        """Whether it is one of the two, and no number."""
         return isinstance(value, bool)
-
-    def choices(self, language: Language, current: str) -> list[tuple[str, str]]:
-        """Yes and no."""
-        del current
-        return [(value, language.text(value)) for value in (marked("yes"), marked("no"))]
-
-    def plain(self, value: bool) -> str:  # noqa: FBT001 - it is the value
-        """``yes`` or ``no``."""
-        return "yes" if value else "no"
-
-    def typed(self, plain: str) -> object:
-        """True or false."""
-        return plain == "yes"
 
     def __str__(self) -> str:
         return "true, false"
 
 
-Offer = Callable[[dict[str, str], str], Mapping[str, str]]
-"""What is offered on this computer, of the choices that have a name and the present one."""
-
-
 @dataclass(eq=False)
-class Choice(Setting[Name]):
-    """One of a few names, or the usual value."""
-
-    words: Mapping[Name, str]
-    _: KW_ONLY
-    offer: Offer | None = None
-
-    def fits(self, value: object) -> bool:
-        """Whether it is one of them."""
-        return isinstance(value, str) and value in (self.usual, *self.words)
-
-    def taken(self, value: Any) -> Name:
-        """The name as the table writes it: a member where it has members."""
-        return next((known for known in self.words if known == value), value)
-
-    def choices(self, language: Language, current: str) -> list[tuple[str, str]]:
-        """The names that have words, as far as this computer knows them."""
-        named = {str(value): language.text(title) for value, title in self.words.items()}
-        return list((self.offer(named, current) if self.offer else named).items())
-
-    def __str__(self) -> str:
-        return ", ".join(self.words)
-
-
-@dataclass(eq=False)
-class Text(Choice[str]):
-    """Any text; what it may name is only known when it is used, and some values have words."""
+class Text(Setting[str]):
+    """Any text; what it may name is only known when it is used."""
 
     example: str
 
@@ -204,16 +165,10 @@ class Table(Setting[T]):
     """Names with texts, or with further tables of such."""
 
     depth: int
-    _: KW_ONLY
-    check: Callable[[T], Iterable[InputError]] | None = None
 
     def fits(self, value: object) -> bool:
         """Whether it is as deep as it has to be."""
         return _is_table(value, self.depth)
-
-    def faults(self, value: T) -> Iterable[InputError]:
-        """What the table's own check finds."""
-        return self.check(value) if self.check else ()
 
     def __str__(self) -> str:
         return "[…]"
@@ -239,12 +194,8 @@ class Settings:
     def __init__(self, **values: object) -> None:
         if unknown := values.keys() - self.entries.keys():
             raise TypeError(f"no such settings: {', '.join(sorted(unknown))}")
-        self.values: Mapping[str, Any] = MappingProxyType(
-            {
-                name: entry.taken(values[name]) if name in values else entry.usual
-                for name, entry in self.entries.items()
-            }
-        )
+        found = {name: entry.taken(values.get(name, entry.usual)) for name, entry in self.entries.items()}
+        self.values: Mapping[str, Any] = MappingProxyType(found)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and other.values == self.values
@@ -281,18 +232,17 @@ class Settings:
             return cls(), (error,)
         wrong = {name: fault for name, value in found.items() if (fault := cls._fault(name, value))}
         settings = cls(**{name: value for name, value in found.items() if name not in wrong})
-        inside = (entry.faults(settings.values[name]) for name, entry in cls.entries.items())
-        return settings, (*wrong.values(), *(fault for faults in inside for fault in faults))
+        checked = (entry.check(settings.values[name]) for name, entry in cls.entries.items() if entry.check)
+        return settings, (*wrong.values(), *chain.from_iterable(checked))
 
     @classmethod
     def _fault(cls, name: str, value: object) -> InputError | None:
         entry = cls.entries.get(name)
+        if entry is not None and entry.fits(value):
+            return None
         if entry is not None:
-            if entry.fits(value):
-                return None
             return InputError(SettingCode.BAD_VALUE, name=name, value=value, allowed=str(entry))
-        near = get_close_matches(name, cls.entries, n=1)
-        if near:
+        if near := get_close_matches(name, cls.entries, n=1):
             return InputError(SettingCode.MISSPELT, name=name, nearest=near[0])
         return InputError(SettingCode.UNKNOWN, name=name)
 

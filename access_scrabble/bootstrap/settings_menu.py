@@ -25,8 +25,8 @@ def list_settings(language: Language, settings: Settings) -> list[MenuEntry]:
             text(entry.chapter),
             text(entry.title),
             text(entry.help),
-            entry.choices(language, entry.plain(settings.values[name])),
-            entry.plain(entry.in_force(settings)),
+            entry.choices(language, settings.values[name]),
+            entry.in_force(settings),
         )
         for name, entry in settings.entries.items()
         if entry.title
@@ -45,9 +45,9 @@ class UserSettings:
         """Every setting and its present value."""
         return list_settings(self._language, self._outputs.preferences)
 
-    def change(self, name: str, value: str) -> None:
+    def change(self, name: str, value: object) -> None:
         """Choose another value, remember it, and use it at once."""
-        self._outputs.change(name, self._outputs.preferences.entries[name].typed(value))
+        self._outputs.change(name, value)
 
     def show(self, name: str) -> None:
         """Let one hear what a setting does now, where that can be heard."""

@@ -58,7 +58,7 @@ def test_it_is_listed_in_its_chapter_of_the_menu() -> None:
         "Strokes of the bell",
         "How often the bell rings.",
     )
-    assert (entry.current, entry.choices) == ("2", [("0", "0"), ("1", "1"), ("2", "2")])
+    assert (entry.current, entry.choices) == (2, [(0, "0"), (1, "1"), (2, "2")])
 
 
 def test_it_is_documented() -> None:
@@ -81,7 +81,7 @@ def test_it_is_changed_in_the_menu_kept_and_shown_at_work(tmp_path: Path) -> Non
     announcer = Announcer(shown)
     with closing(Outputs(Services(ENGLISH), announcer, WithBell(speech="silent"), tmp_path)) as outputs:
         settings = UserSettings(ENGLISH, outputs, announcer)
-        settings.change("bell", "2")
+        settings.change("bell", 2)
         settings.show("bell")
     assert WithBell.load(tmp_path) == WithBell(bell=2)
     assert shown == ["Example: ding ding."]

@@ -19,12 +19,12 @@ class MenuEntry:
     chapter: str
     title: str
     help: str
-    choices: Sequence[tuple[str, str]]
-    current: str
+    choices: Sequence[tuple[object, str]]
+    current: object
 
-    def named(self, value: str) -> str:
+    def named(self, value: object) -> str:
         """What a value is called."""
-        return next((title for choice, title in self.choices if choice == value), value)
+        return next((title for choice, title in self.choices if choice == value), str(value))
 
 
 class SettingsStore(Protocol):
@@ -33,7 +33,7 @@ class SettingsStore(Protocol):
     def entries(self) -> Sequence[MenuEntry]:
         """Every setting and its present value."""
 
-    def change(self, name: str, value: str) -> None:
+    def change(self, name: str, value: object) -> None:
         """Choose another value, remember it, and use it at once."""
 
     def show(self, name: str) -> None:
@@ -98,7 +98,7 @@ class SettingsMenu:
         self._dialogue.tell(self._told(entry, value))
         self._store.show(entry.name)
 
-    def _choice(self, entry: MenuEntry) -> str:
+    def _choice(self, entry: MenuEntry) -> object:
         titles = [title for _, title in entry.choices]
         chosen = self._dialogue.choose(entry.title, titles, [entry.help] * len(titles))
         return entry.choices[chosen][0]
@@ -110,7 +110,7 @@ class SettingsMenu:
             raise Abandoned
         return "" if answer == NOTHING else answer
 
-    def _told(self, entry: MenuEntry, value: str) -> str:
+    def _told(self, entry: MenuEntry, value: object) -> str:
         return self._titled(entry.title, entry.named(value) or self._language.text("none chosen"))
 
     def _titled(self, title: str, content: str) -> str:
