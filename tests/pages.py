@@ -7,11 +7,10 @@ from pathlib import Path
 from access_scrabble.app.keys import Keymap
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.profiles import PROFILES
-from access_scrabble.bootstrap.setting_values import ALLOWED
+from access_scrabble.bootstrap.settings import Settings
 from access_scrabble.export.markdown import to_markdown
 from access_scrabble.presentation.cheat_sheet import CheatSheet
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.settings import CHAPTERS, SETTING_WORDS
 from access_scrabble.ui.exploring.theme import THEMES, Look, Part, Theme, contrast
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -23,16 +22,14 @@ def cheat_sheet(language: str) -> str:
     return to_markdown(CheatSheet(Language(language), Keymap()).document())
 
 
-def settings_table() -> Iterable[str]:
+def settings_table(table: type[Settings] = Preferences) -> Iterable[str]:
     """Every setting of the file: values, the one that holds until it is changed, what it is for."""
     yield "| name | values | usual value | meaning |"
     yield "| --- | --- | --- | --- |"
-    for name, allowed in ALLOWED.items():
-        if name in SETTING_WORDS:
-            words = SETTING_WORDS[name]
-            usual = _value(getattr(Preferences(), name))
-            meaning = f"{CHAPTERS[words.chapter]}: {words.title}. {words.help}"
-            yield f"| `{name}` | {allowed} | {usual} | {meaning} |"
+    for name, entry in table.entries.items():
+        if entry.title:
+            meaning = f"{entry.chapter}: {entry.title}. {entry.help}"
+            yield f"| `{name}` | {entry} | {_value(entry.usual)} | {meaning} |"
 
 
 def profiles_list() -> Iterable[str]:

@@ -1,10 +1,12 @@
 """Which correction slips are asked for, and what is to be done with them (BU-17)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.app.actions import fold
 from access_scrabble.app.codes import LineCode
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.scoring_turns import corrected_turn
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.slip_events import Authority
@@ -17,21 +19,13 @@ class Delivery(StrEnum):
     """What becomes of correction slips: told, written to a file, noted as delivered."""
 
     TOLD = "told"
-    HTML = "html"
-    TEXT = "txt"
-    PAPER_BRAILLE = "brf"
+    WRITTEN = "written"
     DELIVERED = "delivered"
 
 
 _ALL = frozenset({"tous", "tout", "all"})
 _TABLE = "table"
-_DELIVERIES = {
-    **{form.value: form for form in (Delivery.HTML, Delivery.TEXT, Delivery.PAPER_BRAILLE)},
-    "texte": Delivery.TEXT,
-    "text": Delivery.TEXT,
-    "braille": Delivery.PAPER_BRAILLE,
-    **dict.fromkeys(("remis", "distribues", "delivered"), Delivery.DELIVERED),
-}
+_DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +35,8 @@ class NoticeRequest:
     turn: int | None = None
     table: int | None = None
     delivery: Delivery = Delivery.TOLD
+    ending: str = ""
+    """The format of the file, if they are to be written."""
 
     def chosen(self, state: State) -> tuple[Notice, ...]:
         """Those of the game that are asked for."""
@@ -58,15 +54,19 @@ class NoticeRequest:
         return self.turn in (None, turn) and self.table in (None, table)
 
 
-def parse_notices(text: str, state: State) -> NoticeRequest:
+def parse_notices(text: str, state: State, formats: Iterable[FileFormat]) -> NoticeRequest:
     """Read a request; without a turn, a table or « all » it is for the last turn that has slips.
 
     :raises InputError: when a word says nothing.
     """
     words = fold(text).split()
     request = NoticeRequest(turn=corrected_turn(state))
-    if words and words[-1] in _DELIVERIES:
-        request = replace(request, delivery=_DELIVERIES[words.pop()])
+    typed = {word: form.ending for form in formats for word in (form.ending, *form.names)}
+    if words and words[-1] in typed:
+        request = replace(request, delivery=Delivery.WRITTEN, ending=typed[words.pop()])
+    elif words and words[-1] in _DELIVERED:
+        request = replace(request, delivery=Delivery.DELIVERED)
+        words.pop()
     match words:
         case []:
             return request

@@ -1,17 +1,7 @@
-"""Files to train with away from the computer: their formats, and what was written."""
+"""Files to train with away from the computer."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-
-
-class PracticeFormat(StrEnum):
-    """A format to train with, by the ending of its files."""
-
-    RECORDING = "wav"
-    TEXT = "txt"
-    PAPER_BRAILLE = "brf"
-    HTML = "html"
 
 
 @dataclass(frozen=True, slots=True)

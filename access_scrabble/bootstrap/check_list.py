@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from access_scrabble.bootstrap.exporting import DocumentFormat, write_document
+from access_scrabble.bootstrap.exporting import write_document
+from access_scrabble.bootstrap.formats import format_named, page_formats
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.presentation.audience import AudienceWording
@@ -26,10 +27,10 @@ def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:
             outputs.preferences.output is Output.OWN_VOICE,
         )
 
-    def write(document: Document, form: str, path: Path | None) -> Path:
-        return write_document(document, path, DocumentFormat(form))
+    def write(document: Document, ending: str, path: Path | None) -> Path:
+        return write_document(document, path, format_named(ending))
 
-    return CheckListTools(look_around, write)
+    return CheckListTools(look_around, page_formats(), write)
 
 
 def _lexicon(services: Services) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from access_scrabble.bootstrap.games import open_library
-from access_scrabble.bootstrap.preferences import load_preferences, read_preferences
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.detection import present_displays
@@ -85,7 +85,7 @@ def _games(services: Services) -> Finding:
 
 def _settings(services: Services) -> list[Finding]:
     """Whether all that stands in the file of settings makes sense."""
-    _, wrong = read_preferences(data_directory())
+    _, wrong = Preferences.read(data_directory())
     if not wrong:
         sentence = services.language.text("Settings: all make sense.")
         return [Finding("settings", is_well=True, sentence=sentence)]
@@ -113,7 +113,7 @@ def _voice(services: Services) -> list[Finding]:
     """Every part the voice needs; what is only of use to some is told without being counted as wrong."""
     wording = DeviceWording(services.language)
     found = []
-    preferences = load_preferences(data_directory())
+    preferences = Preferences.load(data_directory())
     devices = DeviceSettings(device=preferences.device or None)
     private_device = preferences.private_device if preferences.private_device != SHARED else ""
     for checked in diagnose(devices, private_device or None):

@@ -3,20 +3,13 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from access_scrabble.app.game_files import GameFormat
+from access_scrabble.app.formats import Content
 from access_scrabble.app.library import GameLibrary, ReadGame
-from access_scrabble.bootstrap.exporting import (
-    DocumentFormat,
-    Paper,
-    documents_directory,
-    rendered,
-    unused_path,
-    write_whole,
-)
+from access_scrabble.bootstrap.exporting import documents_directory, unused_path, write_whole
+from access_scrabble.bootstrap.formats import Format, Paper, format_named, formats_for
 from access_scrabble.bootstrap.games import game_context
 from access_scrabble.bootstrap.services import Services, read_file
 from access_scrabble.errors import FileCode, InputError
-from access_scrabble.export.codes import ExchangeCode
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
@@ -27,19 +20,27 @@ from access_scrabble.ui.games.game_files import GameFileTools
 
 
 def written_game(
-    language: Language, game: ReadGame, form: GameFormat, part: Part = Part.WHOLE, paper: Paper | None = None
+    language: Language, game: ReadGame, form: Format, part: Part = Part.WHOLE, paper: Paper | None = None
 ) -> bytes:
     """A game, or a part of it, as the file of a format holds it.
 
     :raises InputError: when the format cannot tell this game, or the game has no such part.
     """
-    if form is GameFormat.GCG:
-        return _gcg(language, game).encode()
-    if form is GameFormat.JSON:
-        from access_scrabble.bootstrap.game_json import to_json  # noqa: PLC0415 - one format a run
+    if form.game is not None:
+        return form.game(language, game).encode()
+    return form.rendered(game_document(language, game, part), paper)
 
-        return to_json(game).encode()
-    return rendered(game_document(language, game, part), DocumentFormat(form.value), paper)
+
+def formats_of_part(kind: GameKind, part: Part) -> Sequence[Format]:
+    """The formats that a part of a game of some kind can be written in."""
+    has_table = part not in (Part.BOARD, Part.NOTICES)
+    return [
+        form
+        for form in formats_for(Content.GAME)
+        if kind in form.kinds
+        and (part is Part.WHOLE or form.game is None)
+        and (has_table or not form.needs_table)
+    ]
 
 
 def game_document(language: Language, game: ReadGame, part: Part = Part.WHOLE) -> Document:
@@ -60,15 +61,6 @@ def game_title(language: Language, game: ReadGame) -> str:
     return title[:1].upper() + title[1:]
 
 
-def _gcg(language: Language, game: ReadGame) -> str:
-    from access_scrabble.export.gcg_text import to_gcg  # noqa: PLC0415 - one format a run
-    from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
-
-    if game.saved.kind != GameKind.CLASSIC:
-        raise InputError(ExchangeCode.NOT_CLASSIC)
-    return to_gcg(gcg_of(game.state, game_title(language, game)))
-
-
 def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
     """Saved games written to and taken from files that a user names, or that are put among his documents."""
     language = services.language
@@ -76,17 +68,17 @@ def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
     def parts(name: str) -> Sequence[Part]:
         return GameRecord(language).parts(library.read(name).state)
 
-    def write(name: str, form: GameFormat, part: Part, path: Path | None) -> Path:
+    def write(name: str, ending: str, part: Part, path: Path | None) -> Path:
         game = library.read(name)
-        data = written_game(language, game, form, part)
-        place = path or unused_path(documents_directory(), game_title(language, game), form)
+        data = written_game(language, game, format_named(ending), part)
+        place = path or unused_path(documents_directory(), game_title(language, game), ending)
         write_whole(place, data)
         return place
 
     def take(path: str) -> str:
         return taken_game(library, read_file(Path(path).expanduser()), game_context(services))
 
-    return GameFileTools(library.games, parts, write, take)
+    return GameFileTools(library.games, parts, formats_for(Content.GAME), formats_of_part, write, take)
 
 
 def taken_game(library: GameLibrary, data: bytes, context: Context) -> str:

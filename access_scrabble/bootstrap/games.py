@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from access_scrabble.app.formats import Content
 from access_scrabble.app.library import GameLibrary
-from access_scrabble.app.practice_files import PracticeFile, PracticeFormat
+from access_scrabble.app.practice_files import PracticeFile
 from access_scrabble.app.saved import SavedGame
+from access_scrabble.bootstrap.formats import format_named, formats_for
 from access_scrabble.bootstrap.services import Services, data_directory, read_text_file
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.errors import InputError
@@ -64,10 +66,10 @@ def prepared_games(services: Services) -> PreparedTools:
         context = replace(game_context(services), chance=SeededChance(seed))
         return record(generate(context, Settings(formula=formula)))
 
-    def write(name: str, game: RecordedGame, wishes: PracticeWishes, form: PracticeFormat) -> PracticeFile:
+    def write(name: str, game: RecordedGame, wishes: PracticeWishes, ending: str) -> PracticeFile:
         from access_scrabble.bootstrap.practice_files import practice_path, write_practice  # noqa: PLC0415
 
-        return write_practice(services, game, wishes, form, practice_path(name, form))
+        return write_practice(services, game, wishes, format_named(ending), practice_path(name, ending))
 
     def refereed() -> list[SavedGame]:
         return [game for game in open_library(services).games() if game.kind == GameKind.DUPLICATE]
@@ -77,7 +79,9 @@ def prepared_games(services: Services) -> PreparedTools:
         return RecordedGame() if state is None else record(state)
 
     store = PreparedGames(data_directory() / "prepared")
-    return PreparedTools(store, make, _read_recorded, write, refereed, recorded)
+    return PreparedTools(
+        store, make, _read_recorded, formats_for(Content.PRACTICE), write, refereed, recorded
+    )
 
 
 def _read_recorded(path: str) -> RecordedGame:

@@ -5,13 +5,13 @@ from datetime import datetime
 from functools import partial
 
 from access_scrabble.bootstrap.check_list import check_list_tools
-from access_scrabble.bootstrap.exploring import explore_tools
+from access_scrabble.bootstrap.exploring import explore_tools, keyboard_aids
 from access_scrabble.bootstrap.game_files import game_file_tools
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
 from access_scrabble.bootstrap.learning import Furniture, build_learning
 from access_scrabble.bootstrap.outputs import Outputs
 from access_scrabble.bootstrap.services import Services, data_directory, read_grid_file
-from access_scrabble.bootstrap.setting_room import keyboard_aids, settings_menu
+from access_scrabble.bootstrap.settings_menu import settings_menu
 from access_scrabble.bootstrap.slips import slip_tools
 from access_scrabble.bootstrap.tournaments import build_tournaments, read_player_file
 from access_scrabble.journal.records import Records

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import replace
 from functools import cache
 
 from access_scrabble.bootstrap.outputs import Outputs
-from access_scrabble.bootstrap.preferences import Preferences, read_preferences
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.journal.store import list_games
 from access_scrabble.presentation.announcer import Announcer
@@ -27,11 +26,11 @@ def run_line_mode(
     announcer = Announcer(console)
     console.on_key = announcer.hush
     dialogue = Dialogue(console, announcer, services.language, services.problems)
-    kept, wrong = read_preferences(home)
+    kept, wrong = Preferences.read(home)
     preferences = wishes(kept)
     is_first = preferences.output is None and console.is_interactive
     if is_first:
-        preferences = replace(preferences, speech=str(Output.OWN_VOICE))
+        preferences = preferences.changed(speech=Output.OWN_VOICE)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
         console.keymap = lambda: outputs.preferences.keymap
@@ -47,7 +46,7 @@ def run_line_mode(
 
 def _ask_first_questions(services: Services, dialogue: Dialogue, outputs: Outputs) -> None:
     """The questions of the first run, asked until somebody has answered or skipped them."""
-    from access_scrabble.bootstrap.first_run import first_run  # noqa: PLC0415 - only once
+    from access_scrabble.bootstrap.settings_menu import first_run  # noqa: PLC0415 - only once
 
     with suppress(EOFError):
         first_run(services.language, dialogue, outputs).run()

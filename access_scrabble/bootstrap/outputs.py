@@ -1,7 +1,6 @@
 """Voice and braille opened as chosen, and opened anew when the choice changes."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 
 from access_scrabble.app.audience import CLOSED, Reach
@@ -9,8 +8,9 @@ from access_scrabble.app.nulls import NullBraille, NullVoice
 from access_scrabble.app.ports import BrailleOutput
 from access_scrabble.app.routing import Routing
 from access_scrabble.bootstrap.audience import RoomPage
-from access_scrabble.bootstrap.preferences import Preferences, save_settings
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services
+from access_scrabble.bootstrap.settings import Device, save_settings
 from access_scrabble.bootstrap.voice import Accents, open_voices
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
@@ -23,14 +23,6 @@ from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.channels import Channels
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import Verbosity
-
-VOICE_FIELDS = frozenset(
-    {"speech", "engine", "rate", "volume", "voice", "verbosity", "earcons", "device", "private_device"}
-)
-BRAILLE_FIELDS = frozenset(
-    {"display", "port", "prose_table", "cursor", "status_cells", "message_seconds", "display_keys"}
-)
-AUDIENCE_FIELDS = frozenset({"audience", "audience_port"})
 
 
 class Outputs:
@@ -51,12 +43,16 @@ class Outputs:
         self._braille: BrailleOutput = NullBraille()
         self.audience = RoomPage(services.language, preferences.audience_port)
         """The page that a room may look at; closed until somebody opens it."""
+        self._openers = {
+            Device.VOICE: self._open_voice,
+            Device.BRAILLE: self._open_braille,
+            Device.PAGE: self._open_audience,
+        }
 
     def open(self) -> None:
         """Open what was chosen."""
-        self._open_voice()
-        self._open_braille()
-        self._open_audience()
+        for open_one in self._openers.values():
+            open_one()
 
     def close(self) -> None:
         """Leave nothing behind."""
@@ -72,29 +68,26 @@ class Outputs:
         """Choose other values for several settings, remember them, and use them at once."""
         before = self.preferences
         save_settings(self._home, changes)
-        self.preferences = replace(before, **changes)  # type: ignore[arg-type]
-        changed = {name for name in changes if getattr(before, name) != getattr(self.preferences, name)}
-        if changed & VOICE_FIELDS:
-            self._open_voice()
-        if changed & BRAILLE_FIELDS:
-            self._open_braille()
-        if changed & AUDIENCE_FIELDS:
-            self._open_audience()
+        self.preferences = before.changed(**changes)
+        reopened = self.preferences.reopened_after(before)
+        for device, reopen in self._openers.items():
+            if device in reopened:
+                reopen()
 
     def spelling(self) -> Spelling:
         """How letters are said one by one."""
-        return Spelling(self.preferences.spelling)
+        return self.preferences.spelling
 
     def premium_names(self) -> PremiumNaming:
         """How premium squares are named."""
-        return PremiumNaming(self.preferences.premium_names)
+        return self.preferences.premium_names
 
     def _open_voice(self) -> None:
         self._voices.close()
         self._voices = open_voices(self.preferences, self._home, self._accents, self._voice_trouble)
         self._announcer.use_voice(self._voices.room)
         self._announcer.use_private_voice(self._voices.private)
-        self._announcer.is_brief = self.preferences.verbosity == Verbosity.BRIEF
+        self._announcer.is_brief = self.preferences.verbosity is Verbosity.BRIEF
 
     def _open_braille(self) -> None:
         self._braille.close()
@@ -135,10 +128,3 @@ class Outputs:
     def _say_square(self, square: Square) -> None:
         told = self._board.square(self._announcer.reading.board, square)
         self._announcer.announce(Message.plain(told))
-
-
-def display_names() -> Sequence[str]:
-    """The displays one can choose by name."""
-    from access_scrabble.braille.drivers.registry import driver_names  # noqa: PLC0415 - only for the settings
-
-    return driver_names()

@@ -6,17 +6,10 @@ from pathlib import Path
 from typing import assert_never
 
 from access_scrabble.app.ports import Earcon, Pause, SpeechItem
-from access_scrabble.app.practice_files import PracticeFile, PracticeFormat
-from access_scrabble.bootstrap.exporting import (
-    DocumentFormat,
-    Paper,
-    documents_directory,
-    refusal,
-    rendered,
-    unused_path,
-    write_whole,
-)
-from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.app.practice_files import PracticeFile
+from access_scrabble.bootstrap.exporting import documents_directory, refusal, unused_path, write_whole
+from access_scrabble.bootstrap.formats import Format, Paper
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.bootstrap.voice import Accents
 from access_scrabble.errors import FileCode, OperationFailed
@@ -49,19 +42,19 @@ class Narrator:
 
 
 def practice_text(
-    language: Language, game: RecordedGame, wishes: PracticeWishes, form: PracticeFormat, paper: Paper | None
+    language: Language, game: RecordedGame, wishes: PracticeWishes, form: Format, paper: Paper | None
 ) -> bytes:
     """A game to train with as a document."""
     title = language.text("Duplicate game to practise")
     document = PracticeSheet(language, game, wishes).document(title)
-    return rendered(document, DocumentFormat(form.value), paper)
+    return form.rendered(document, paper)
 
 
 def write_practice(
     services: Services,
     game: RecordedGame,
     wishes: PracticeWishes,
-    form: PracticeFormat,
+    form: Format,
     path: Path,
     paper: Paper | None = None,
 ) -> PracticeFile:
@@ -69,18 +62,25 @@ def write_practice(
 
     :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
     """
-    if form is PracticeFormat.RECORDING:
-        preferences = load_preferences(data_directory())
-        narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
-        wishes = replace(wishes, pace=preferences.announcement_pace)
-        return PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
+    if form.record is not None:
+        return form.record(services, game, wishes, path)
     write_whole(path, practice_text(services.language, game, wishes, form, paper))
     return PracticeFile(path)
 
 
-def practice_path(name: str, form: PracticeFormat) -> Path:
+def practice_path(name: str, ending: str) -> Path:
     """Where a game to train with goes when nobody names a place."""
-    return unused_path(documents_directory(), name, form)
+    return unused_path(documents_directory(), name, ending)
+
+
+def recorded_practice(
+    services: Services, game: RecordedGame, wishes: PracticeWishes, path: Path
+) -> PracticeFile:
+    """Record a game to train with, by the user's own voice and pace."""
+    preferences = Preferences.load(data_directory())
+    narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
+    wishes = replace(wishes, pace=preferences.announcement_pace)
+    return PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
 
 
 def record_practice(

@@ -3,7 +3,8 @@
 import json
 from pathlib import Path
 
-from access_scrabble.bootstrap.exporting import DocumentFormat, write_document
+from access_scrabble.bootstrap.exporting import write_document
+from access_scrabble.bootstrap.formats import format_named, page_formats
 from access_scrabble.bootstrap.services import read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.documents import Document
@@ -26,7 +27,7 @@ def parse_slip_document(text: str) -> object:
 
 def slip_tools() -> SlipTools:
     """What the referee's desk needs of files."""
-    return SlipTools(_read, _written)
+    return SlipTools(_read, page_formats(), _written)
 
 
 def _read(path: str) -> object:
@@ -35,5 +36,5 @@ def _read(path: str) -> object:
     return parse_slip_document(read_text_file(str(named)))
 
 
-def _written(document: Document, form: str) -> Path:
-    return write_document(document, None, DocumentFormat(form))
+def _written(document: Document, ending: str) -> Path:
+    return write_document(document, None, format_named(ending))

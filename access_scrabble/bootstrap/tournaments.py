@@ -5,13 +5,15 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from access_scrabble.app.formats import Content
 from access_scrabble.app.player_lists import PlayerList, read_players
 from access_scrabble.app.saved_results import SavedResults
 from access_scrabble.app.tournament_files import EvaluatedFile, Sources, evaluate_game
 from access_scrabble.app.tournaments import TournamentLibrary
-from access_scrabble.bootstrap.exporting import DocumentFormat, write_document
+from access_scrabble.bootstrap.exporting import write_document
+from access_scrabble.bootstrap.formats import format_named, formats_for
 from access_scrabble.bootstrap.games import game_context, open_library, prepared_games
-from access_scrabble.bootstrap.result_files import JSON, write_results
+from access_scrabble.bootstrap.result_files import write_results
 from access_scrabble.bootstrap.services import Services, data_directory, read_file, read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.journal.codec import EventCodec
@@ -75,12 +77,12 @@ def build_tournaments(
     def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
         return evaluate_game(read_text_file(path), title, players, file_sources(services)).result
 
-    documents = [form for form in DocumentFormat if form is not DocumentFormat.SPREADSHEET]
+    tables_first = sorted(formats_for(Content.DOCUMENT), key=lambda form: not form.needs_table)
     rooms = TournamentRooms(
         PlayersMenu(
             dialogue,
             language,
-            PlayerTools(read_player_file, [DocumentFormat.SPREADSHEET, *documents], _write_document),
+            PlayerTools(read_player_file, tables_first, _write_document),
         ),
         TournamentGames(
             dialogue,
@@ -92,15 +94,15 @@ def build_tournaments(
         ResultsDesk(
             dialogue,
             language,
-            ResultTools(room, [*DocumentFormat, JSON], partial(_write_results, language)),
+            ResultTools(room, formats_for(Content.RESULTS), partial(_write_results, language)),
         ),
     )
     return TournamentMenu(dialogue, language, open_tournaments(services, known), rooms)
 
 
-def _write_document(document: Document, form: str, path: Path | None) -> Path:
-    return write_document(document, path, DocumentFormat(form))
+def _write_document(document: Document, ending: str, path: Path | None) -> Path:
+    return write_document(document, path, format_named(ending))
 
 
-def _write_results(language: Language, results: TournamentResults, form: str, path: Path | None) -> Path:
-    return write_results(language, EvaluatedFile(results), form, path)
+def _write_results(language: Language, results: TournamentResults, ending: str, path: Path | None) -> Path:
+    return write_results(language, EvaluatedFile(results), format_named(ending), path)

@@ -13,7 +13,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.speech.channels import Channels, open_channels
 from access_scrabble.speech.codes import SpeechCode
-from access_scrabble.speech.settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.settings import DeviceSettings, Output
 
 _PRIVATELY = {
     SpeechCode.VOICE_LOST: SpeechCode.PRIVATE_VOICE_LOST,
@@ -78,13 +78,11 @@ def open_voices(
     from access_scrabble.speech.manager import SpeechManager  # noqa: PLC0415 - silence costs nothing
     from access_scrabble.speech.selection import PRIVATE, backend_makers, backend_names  # noqa: PLC0415
 
-    engine = Engine(preferences.engine)
-
     def on_private_trouble(code: SpeechCode, data: dict[str, object]) -> None:
         on_trouble(_PRIVATELY.get(code, code), data)
 
     def open_one(devices: DeviceSettings) -> Voice:
-        names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, engine)
+        names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
         makers = backend_makers(names, devices)
         listener = on_private_trouble if devices.is_private else on_trouble
         voice = SpeechManager(makers, preferences.voice_settings, on_trouble=listener)

@@ -4,9 +4,10 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.game_files import GameFormat
+from access_scrabble.app.formats import Content
 from access_scrabble.bootstrap import Services
 from access_scrabble.bootstrap.exporting import write_whole
+from access_scrabble.bootstrap.formats import endings, format_named
 from access_scrabble.bootstrap.game_files import taken_game, written_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import read_file
@@ -49,9 +50,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument("name", metavar="ID")
-    export.add_argument(
-        "--to", choices=[form.value for form in GameFormat], required=True, help=language.text("format")
-    )
+    export.add_argument("--to", choices=endings(Content.GAME), required=True, help=language.text("format"))
     export.add_argument(
         "--part",
         choices=[part.value for part in Part],
@@ -109,7 +108,7 @@ def _export(arguments: Namespace, services: Services) -> None:
     game = open_library(services).read(arguments.name)
     if game.state is None:
         raise InputError(JournalCode.UNKNOWN_GAME, name=arguments.name)
-    form, part = GameFormat(arguments.to), Part(arguments.part)
+    form, part = format_named(arguments.to), Part(arguments.part)
     data = written_game(services.language, game, form, part, chosen_paper(arguments))
     if arguments.output is None:
         sys.stdout.buffer.write(data)

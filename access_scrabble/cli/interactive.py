@@ -2,8 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
 from access_scrabble.app.audience import PORTS, Reach
 from access_scrabble.bootstrap import Services
@@ -75,8 +73,7 @@ def wishes(arguments: Namespace) -> Callable[[Preferences], Preferences]:
             kept if arguments.profile is None else with_profile(kept, ProfileName(arguments.profile))
         )
         display = preferences.display if arguments.display is None else arguments.display
-        return replace(
-            preferences,
+        return preferences.changed(
             speech=arguments.speech or preferences.speech,
             display="" if display == NO_DISPLAY else display,
             port=arguments.port or preferences.port,
@@ -86,7 +83,7 @@ def wishes(arguments: Namespace) -> Callable[[Preferences], Preferences]:
     return with_wishes
 
 
-def _audience(arguments: Namespace, preferences: Preferences) -> dict[str, Any]:
+def _audience(arguments: Namespace, preferences: Preferences) -> dict[str, object]:
     """Who is to see the room's page, and on which port."""
     network, computer = arguments.audience_network, arguments.audience
     if network is None and computer is None:

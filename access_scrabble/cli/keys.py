@@ -4,27 +4,23 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from access_scrabble.app.formats import Content
 from access_scrabble.app.keys import Keymap
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import DocumentFormat, rendered, write_whole
-from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.exporting import write_whole
+from access_scrabble.bootstrap.formats import endings, format_named
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.cli.paper import add_paper_options, chosen_paper
-from access_scrabble.export.markdown import to_markdown
 from access_scrabble.presentation.cheat_sheet import CheatSheet
 from access_scrabble.presentation.language import Language
-
-MARKDOWN = "md"
-FORMATS = (MARKDOWN, DocumentFormat.TEXT, DocumentFormat.PAPER_BRAILLE, DocumentFormat.HTML)
 
 
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
     text = language.text
-    parser.add_argument(
-        "--to", choices=[str(form) for form in FORMATS], default=str(DocumentFormat.TEXT), help=text("format")
-    )
+    parser.add_argument("--to", choices=endings(Content.KEYS), default="txt", help=text("format"))
     parser.add_argument("--output", metavar="F", help=text("file to write; standard output if absent"))
     parser.add_argument("--usual", action="store_true", help=text("the keys one starts with"))
     add_paper_options(parser, language)
@@ -32,12 +28,9 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> int:
     """Write the sheet."""
-    keymap = Keymap() if arguments.usual else load_preferences(data_directory()).keymap
+    keymap = Keymap() if arguments.usual else Preferences.load(data_directory()).keymap
     document = CheatSheet(services.language, keymap).document()
-    if arguments.to == MARKDOWN:
-        data = to_markdown(document).encode()
-    else:
-        data = rendered(document, DocumentFormat(arguments.to), chosen_paper(arguments))
+    data = format_named(arguments.to).rendered(document, chosen_paper(arguments))
     if arguments.output is None:
         sys.stdout.buffer.write(data)
     else:

@@ -2,11 +2,10 @@
 
 from argparse import Namespace
 
-from access_scrabble.bootstrap.exporting import Paper, usual_paper
+from access_scrabble.bootstrap.formats import Paper, usual_paper
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.presentation.language import Language
-
-PAPER_TABLES = ("comp6", "g2")
 
 
 def add_paper_options(parser: CommandParser, language: Language) -> None:
@@ -14,7 +13,7 @@ def add_paper_options(parser: CommandParser, language: Language) -> None:
     text = language.text
     parser.add_argument("--width", type=int, help=text("cells in a line of paper braille"))
     parser.add_argument("--height", type=int, help=text("lines on a page of paper braille"))
-    parser.add_argument("--table", choices=PAPER_TABLES, help=text("braille table"))
+    parser.add_argument("--table", choices=list(Preferences.paper_table.words), help=text("braille table"))
 
 
 def chosen_paper(arguments: Namespace) -> Paper:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import parse_time
-from access_scrabble.app.practice_files import PracticeFormat
+from access_scrabble.app.formats import Content
 from access_scrabble.bootstrap import Services
+from access_scrabble.bootstrap.formats import endings, format_named
 from access_scrabble.bootstrap.games import prepared_games
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
 from access_scrabble.cli.paper import add_paper_options, chosen_paper
@@ -49,9 +50,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 def _configure_export(export: CommandParser, language: Language) -> None:
     text = language.text
     export.add_argument("name")
-    export.add_argument(
-        "--to", choices=[form.value for form in PracticeFormat], required=True, help=text("format")
-    )
+    export.add_argument("--to", choices=endings(Content.PRACTICE), required=True, help=text("format"))
     export.add_argument(
         "--output", metavar="F", help=text("file to write; standard output if absent, save for wav")
     )
@@ -108,13 +107,13 @@ def _export(arguments: Namespace, services: Services) -> None:
 
     game = prepared_games(services).store.read(arguments.name)
     wishes = PracticeWishes(_turn_time(arguments), Solutions(arguments.solutions))
-    form = PracticeFormat(arguments.to)
+    form = format_named(arguments.to)
     paper = chosen_paper(arguments)
-    if arguments.output is None and form is not PracticeFormat.RECORDING:
+    if arguments.output is None and not form.is_recording:
         sys.stdout.buffer.write(practice_text(services.language, game, wishes, form, paper))
         sys.stdout.buffer.flush()
         return
-    path = Path(arguments.output) if arguments.output else practice_path(arguments.name, form)
+    path = Path(arguments.output) if arguments.output else practice_path(arguments.name, form.ending)
     written = write_practice(services, game, wishes, form, path, paper)
     if written.seconds:
         length = DuplicateNames(services.language).duration(written.seconds)

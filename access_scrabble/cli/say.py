@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.errors import OperationFailed
@@ -13,7 +13,7 @@ from access_scrabble.speech.backends import BACKENDS
 from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
-from access_scrabble.speech.settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.settings import DeviceSettings, Output
 
 LONGEST_SECONDS = 120.0
 
@@ -28,12 +28,8 @@ def configure(parser: CommandParser, language: Language) -> None:
 def run(arguments: Namespace, services: Services) -> int:
     """Say it, and tell what went wrong if anything did."""
     del services
-    preferences = load_preferences(data_directory())
-    names = (
-        (arguments.backend,)
-        if arguments.backend
-        else backend_names(Output.OWN_VOICE, Engine(preferences.engine))
-    )
+    preferences = Preferences.load(data_directory())
+    names = (arguments.backend,) if arguments.backend else backend_names(Output.OWN_VOICE, preferences.engine)
     record_to = None if arguments.output is None else Path(arguments.output)
     troubles: list[OperationFailed] = []
 

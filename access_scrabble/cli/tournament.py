@@ -4,10 +4,11 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from access_scrabble.app.formats import Content
 from access_scrabble.app.tournament_files import EvaluatedFile, evaluate
 from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import DocumentFormat
-from access_scrabble.bootstrap.result_files import JSON, rendered_results, write_results
+from access_scrabble.bootstrap.formats import Format, endings, format_named
+from access_scrabble.bootstrap.result_files import rendered_results, write_results
 from access_scrabble.bootstrap.tournaments import file_sources, open_tournaments
 from access_scrabble.cli.arguments import (
     CommandParser,
@@ -21,8 +22,6 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.results import ResultsWording
 from access_scrabble.rules.tournament.codes import TournamentFileCode
 
-FORMATS = (*map(str, DocumentFormat), JSON)
-
 
 def configure(parser: CommandParser, language: Language) -> None:
     """Declare the options."""
@@ -34,7 +33,9 @@ def configure(parser: CommandParser, language: Language) -> None:
     source.add_argument(
         "--list", action="store_true", help=language.text("the tournaments kept on this computer")
     )
-    parser.add_argument("--to", choices=FORMATS, help=language.text("format of the file to write"))
+    parser.add_argument(
+        "--to", choices=endings(Content.RESULTS), help=language.text("format of the file to write")
+    )
     parser.add_argument(
         "--output", metavar="F", help=language.text("file to write; standard output if absent")
     )
@@ -59,16 +60,17 @@ def run(arguments: Namespace, services: Services) -> int:
     return 0
 
 
-def _format(arguments: Namespace) -> str | None:
+def _format(arguments: Namespace) -> Format | None:
     """The format asked for, or the one that the file's name ends in; none is for reading here and now."""
     if arguments.json:
-        return JSON
+        return format_named("json")
     if arguments.to is not None or arguments.output is None:
-        return str(arguments.to) if arguments.to else None
+        return format_named(arguments.to) if arguments.to else None
     ending = Path(arguments.output).suffix.lower().removeprefix(".")
-    if ending not in FORMATS:
-        raise InputError(TournamentFileCode.NO_FORMAT, path=arguments.output, known=FORMATS)
-    return ending
+    known = endings(Content.RESULTS)
+    if ending not in known:
+        raise InputError(TournamentFileCode.NO_FORMAT, path=arguments.output, known=known)
+    return format_named(ending)
 
 
 def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:

@@ -2,8 +2,6 @@
 
 from enum import StrEnum
 
-from access_scrabble.errors import marked
-
 
 class Coordinates(StrEnum):
     """Before or after what stands on the square, or not at all."""
@@ -11,10 +9,3 @@ class Coordinates(StrEnum):
     AFTER = "after"
     BEFORE = "before"
     NONE = "none"
-
-
-COORDINATE_NAMES = {
-    Coordinates.AFTER: marked("after the content"),
-    Coordinates.BEFORE: marked("before the content"),
-    Coordinates.NONE: marked("not said"),
-}

@@ -5,7 +5,6 @@ from enum import StrEnum
 
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.engine.words import without_accents
-from access_scrabble.errors import marked
 from access_scrabble.presentation.language import Language
 
 _COUNTRY_WORDS = """
@@ -50,10 +49,3 @@ class SpellingWording:
     def letters(self, symbols: Iterable[str], spelling: Spelling | None = None) -> str:
         """Letters one after another."""
         return ", ".join(self.letter(symbol, spelling) for symbol in symbols)
-
-
-SPELLING_NAMES = {
-    Spelling.COUNTRY: marked("by country"),
-    Spelling.LETTER: marked("by letter"),
-    Spelling.BOTH: marked("by country and letter"),
-}

@@ -3,21 +3,12 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from access_scrabble.errors import marked
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
 
-FORMATS = {
-    "html": marked("page to print or to read in a browser (HTML)"),
-    "txt": marked("plain text"),
-    "brf": marked("paper braille (BRF)"),
-    "csv": marked("spreadsheet (CSV)"),
-    "gcg": marked("for other programs that follow games (GCG)"),
-    "json": marked("for other programs (JSON)"),
-}
-
 Write = Callable[[str, Path | None], Path]
-"""Writes in a format, to a path or where it finds a place, and says where."""
+"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
 
 
 class FileWriter:
@@ -27,12 +18,12 @@ class FileWriter:
         self._dialogue = dialogue
         self._language = language
 
-    def write(self, formats: Sequence[str], write: Write) -> None:
+    def write(self, formats: Sequence[FileFormat], write: Write) -> None:
         """Ask for the format and the place, write, and say where."""
         text = self._language.text
-        titles = [text(FORMATS[form]) for form in formats]
+        titles = [text(form.title) for form in formats]
         form = formats[self._dialogue.choose(text("In which format?"), titles)]
-        path = write(form, self._place())
+        path = write(form.ending, self._place())
         self._dialogue.tell_done(text("Written to {path}.", path=path.absolute()))
 
     def _place(self) -> Path | None:

@@ -1,6 +1,5 @@
 """Settings: remembered, and never a reason not to start."""
 
-from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -8,23 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.bootstrap.cabinet import as_kept
-from access_scrabble.bootstrap.preferences import (
-    FILE_NAME,
-    SET_ASIDE_NAME,
-    Preferences,
-    load_preferences,
-    read_preferences,
-    save_settings,
-)
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.profiles import PROFILES, ProfileName, with_profile
-from access_scrabble.bootstrap.setting_list import list_settings
-from access_scrabble.bootstrap.setting_values import ALLOWED, Choice, Text
+from access_scrabble.bootstrap.settings import FILE_NAME, SET_ASIDE_NAME, Choice, Text, save_settings
+from access_scrabble.bootstrap.settings_menu import list_settings
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.presentation.settings import SETTING_WORDS
 from access_scrabble.speech.settings import Output
+
+ALLOWED = Preferences.entries
+LISTED = {name for name, entry in ALLOWED.items() if entry.title}
 
 
 def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
@@ -35,7 +28,7 @@ def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
         "display_keys": {"D1": "help"},
     }
     save_settings(tmp_path / "new", chosen)
-    assert load_preferences(tmp_path / "new") == Preferences(**chosen)
+    assert Preferences.load(tmp_path / "new") == Preferences(**chosen)
 
 
 @given(st.binary(max_size=200))
@@ -44,7 +37,7 @@ def test_no_file_keeps_the_program_from_starting(
 ) -> None:
     folder = tmp_path_factory.mktemp("settings")
     (folder / FILE_NAME).write_bytes(data)
-    assert isinstance(load_preferences(folder), Preferences)
+    assert isinstance(Preferences.load(folder), Preferences)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +54,7 @@ def test_no_file_keeps_the_program_from_starting(
 )
 def test_a_senseless_value_is_as_good_as_none(tmp_path: Path, line: str) -> None:
     (tmp_path / FILE_NAME).write_text(f'{line}\ndisplay = "baum"\n', encoding="utf-8")
-    assert load_preferences(tmp_path) == replace(Preferences(), display="baum")
+    assert Preferences.load(tmp_path) == Preferences().changed(display="baum")
 
 
 def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
@@ -73,15 +66,15 @@ def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 def test_the_choice_holds_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "own_voice")
     assert Preferences().output is Output.OWN_VOICE
-    assert replace(Preferences(), speech="silent").output is Output.SILENT
+    assert Preferences().changed(speech="silent").output is Output.SILENT
     monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "nonsense")
     assert Preferences().output is None
 
 
 def test_every_setting_offers_its_present_value() -> None:
-    preferences = replace(Preferences(), speech="silent")
+    preferences = Preferences().changed(speech="silent")
     listed = list_settings(Language("fr"), preferences)
-    assert {setting.name for setting in listed} == set(SETTING_WORDS)
+    assert {setting.name for setting in listed} == LISTED
     for setting in listed:
         assert all(name for _, name in setting.choices)
         if isinstance(ALLOWED[setting.name], Text) and not setting.choices:
@@ -94,10 +87,11 @@ FILE_ONLY = {"display_keys", "keys"}
 
 
 def test_every_setting_is_allowed_for_listed_and_explained() -> None:
-    names = {known.name for known in fields(Preferences)}
+    names = set(Preferences().values)
     assert set(ALLOWED) == names
-    assert set(SETTING_WORDS) == names - FILE_ONLY
-    for name, words in SETTING_WORDS.items():
+    assert names - FILE_ONLY == LISTED
+    for name in LISTED:
+        words = ALLOWED[name]
         french = Language("fr")
         assert french.text(words.help) != words.help, name
         assert words.help.endswith("."), name
@@ -112,9 +106,9 @@ def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
     for setting in list_settings(Language("en"), Preferences()):
         allowed = ALLOWED[setting.name]
         if isinstance(allowed, Choice):
-            assert {value for value, _ in setting.choices} == set(allowed.values) - {""}
+            assert {value for value, _ in setting.choices} == set(allowed.words) - {""}
         for value, _ in setting.choices:
-            assert allowed.fits(as_kept(setting.name, value)), setting.name
+            assert allowed.fits(value), setting.name
 
 
 @pytest.mark.parametrize(
@@ -145,7 +139,7 @@ def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
 )
 def test_what_makes_no_sense_is_told_in_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
     (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
-    _, wrong = read_preferences(tmp_path)
+    _, wrong = Preferences.read(tmp_path)
     assert [ProblemWording(Language("en")).error(error) for error in wrong] == [sentence]
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == text
 
@@ -170,13 +164,13 @@ def test_a_change_leaves_the_rest_of_the_file_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_toml_is_set_aside_by_the_first_change(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("rate == 3", encoding="utf-8")
-    _, wrong = read_preferences(tmp_path)
+    _, wrong = Preferences.read(tmp_path)
     told = ProblemWording(Language("en")).error(wrong[0])
     assert told.startswith("The settings file ")
     assert "line 1" in told
     save_settings(tmp_path, {"rate": 260})
     assert (tmp_path / SET_ASIDE_NAME).read_text(encoding="utf-8") == "rate == 3"
-    assert load_preferences(tmp_path) == replace(Preferences(), rate=260)
+    assert Preferences.load(tmp_path) == Preferences().changed(rate=260)
 
 
 @pytest.mark.parametrize("name", ProfileName)
@@ -185,5 +179,5 @@ def test_a_profile_holds_values_that_make_sense(name: ProfileName) -> None:
         assert ALLOWED[setting].fits(value), setting
     taken = with_profile(Preferences(), name)
     assert taken != Preferences()
-    untouched = {known.name for known in fields(Preferences)} - set(PROFILES[name].values)
+    untouched = set(ALLOWED) - set(PROFILES[name].values)
     assert all(getattr(taken, field) == getattr(Preferences(), field) for field in untouched)

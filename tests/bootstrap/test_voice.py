@@ -1,7 +1,6 @@
 """The voice as the program opens it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,9 +31,7 @@ def unheard(_code: SpeechCode, _data: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("speech", ["screen_reader", "silent"])
 def test_nothing_of_ours_plays_beside_a_screen_reader(speech: str, tmp_path: Path) -> None:
-    voices = open_voices(
-        replace(Preferences(), speech=speech), tmp_path, Accents(load_free_spellings), unheard
-    )
+    voices = open_voices(Preferences(speech=speech), tmp_path, Accents(load_free_spellings), unheard)
     assert isinstance(voices.room, NullVoice)
     assert isinstance(voices.private, NullVoice)
     assert not list(tmp_path.iterdir())

@@ -4,47 +4,45 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.app.formats import Content
 from access_scrabble.bootstrap.exporting import (
-    DocumentFormat,
-    Paper,
     documents_directory,
-    rendered,
     unused_path,
-    usual_paper,
     write_document,
     write_whole,
 )
-from access_scrabble.bootstrap.preferences import save_settings
+from access_scrabble.bootstrap.formats import Format, Paper, formats_for, usual_paper
 from access_scrabble.bootstrap.services import data_directory
+from access_scrabble.bootstrap.settings import save_settings
 from access_scrabble.errors import FileCode, InputError, OperationFailed
 from access_scrabble.presentation.documents import Document, Paragraph, Section
 from tests.export.sample_documents import DOCUMENT, TURNS
 
-pytestmark = pytest.mark.parametrize("form", DocumentFormat)
+pytestmark = pytest.mark.parametrize("form", formats_for(Content.DOCUMENT), ids=str)
 
 
-def test_a_document_goes_to_the_place_named(form: DocumentFormat, tmp_path: Path) -> None:
+def test_a_document_goes_to_the_place_named(form: Format, tmp_path: Path) -> None:
     path = tmp_path / f"sheet.{form}"
     assert write_document(DOCUMENT, path, form) == path
-    assert path.read_bytes() == rendered(DOCUMENT, form)
+    assert path.read_bytes() == form.rendered(DOCUMENT)
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == [path.name]
 
 
-def test_without_a_place_it_goes_under_its_title_and_never_over_another(form: DocumentFormat) -> None:
+def test_without_a_place_it_goes_under_its_title_and_never_over_another(form: Format) -> None:
     first = write_document(DOCUMENT, None, form)
     second = write_document(DOCUMENT, None, form)
     assert first == documents_directory() / f"feuille-de-marque-ete.{form}"
     assert second == documents_directory() / f"feuille-de-marque-ete-2.{form}"
 
 
-def test_every_row_of_a_table_is_there(form: DocumentFormat) -> None:
+def test_every_row_of_a_table_is_there(form: Format) -> None:
     document = Document("Coups", "fr", (Section("", (TURNS,)),))
-    text = rendered(document, form).decode()
+    text = form.rendered(document).decode()
     assert text.count("ABC") == len(TURNS.rows)
 
 
-def test_the_same_document_gives_the_same_bytes(form: DocumentFormat) -> None:
-    assert rendered(DOCUMENT, form) == rendered(DOCUMENT, form)
+def test_the_same_document_gives_the_same_bytes(form: Format) -> None:
+    assert form.rendered(DOCUMENT) == form.rendered(DOCUMENT)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +54,7 @@ def test_the_same_document_gives_the_same_bytes(form: DocumentFormat) -> None:
     ],
 )
 def test_a_bad_path_is_told_and_leaves_nothing(
-    form: DocumentFormat, tmp_path: Path, place: str, code: FileCode
+    form: Format, tmp_path: Path, place: str, code: FileCode
 ) -> None:
     folder = tmp_path / "here"
     folder.mkdir()
@@ -69,7 +67,7 @@ def test_a_bad_path_is_told_and_leaves_nothing(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_disk_is_told_and_what_was_there_stays(form: DocumentFormat, tmp_path: Path) -> None:
+def test_a_full_disk_is_told_and_what_was_there_stays(form: Format, tmp_path: Path) -> None:
     path = tmp_path / "sheet"
     path.write_text("before")
     (tmp_path / ".sheet.new").symlink_to("/dev/full")
@@ -80,45 +78,45 @@ def test_a_full_disk_is_told_and_what_was_there_stays(form: DocumentFormat, tmp_
 
 
 @pytest.mark.skipif(not Path("/sys").is_dir(), reason="no folder in which nobody may write")
-def test_a_place_one_may_not_write_to_is_told(form: DocumentFormat) -> None:
+def test_a_place_one_may_not_write_to_is_told(form: Format) -> None:
     with pytest.raises(OperationFailed) as caught:
         write_document(DOCUMENT, Path("/sys/sheet"), form)
     assert caught.value.code is FileCode.NOT_ALLOWED
 
 
-def test_a_document_without_a_table_makes_no_spreadsheet_only(form: DocumentFormat) -> None:
+def test_a_document_without_a_table_makes_no_spreadsheet_only(form: Format) -> None:
     document = Document("Note", "fr", (Section("", (Paragraph("Rien de plus."),)),))
-    if form is DocumentFormat.SPREADSHEET:
+    if form.ending == "csv":
         with pytest.raises(OperationFailed) as caught:
-            rendered(document, form)
+            form.rendered(document)
         assert caught.value.code is FileCode.NO_TABLE
     else:
-        assert rendered(document, form)
+        assert form.rendered(document)
 
 
-def test_strange_paper_is_refused_where_paper_matters(form: DocumentFormat) -> None:
-    if form is DocumentFormat.PAPER_BRAILLE:
+def test_strange_paper_is_refused_where_paper_matters(form: Format) -> None:
+    if form.ending == "brf":
         for paper in (Paper(cells=3), Paper(lines=1), Paper(table="comp8"), Paper(table="x")):
             with pytest.raises(InputError):
-                rendered(DOCUMENT, form, paper)
+                form.rendered(DOCUMENT, paper)
     else:
-        assert rendered(DOCUMENT, form, Paper(cells=3))
+        assert form.rendered(DOCUMENT, Paper(cells=3))
 
 
-def test_a_folder_that_cannot_be_made_is_told(form: DocumentFormat, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_told(form: Format, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("text")
     with pytest.raises(OperationFailed):
-        unused_path(tmp_path / "file" / "folder", "Titre", form)
+        unused_path(tmp_path / "file" / "folder", "Titre", form.ending)
     with pytest.raises(OperationFailed):
         write_whole(tmp_path / "file" / "sheet", b"")
 
 
-def test_the_usual_paper_is_a_setting(form: DocumentFormat) -> None:
+def test_the_usual_paper_is_a_setting(form: Format) -> None:
     save_settings(data_directory(), {"paper_cells": 28, "paper_lines": 20})
     assert usual_paper() == Paper(28, 20)
-    text = rendered(DOCUMENT, form).decode()
-    if form is DocumentFormat.PAPER_BRAILLE:
+    text = form.rendered(DOCUMENT).decode()
+    if form.ending == "brf":
         assert max(len(line) for page in text.split("\f") for line in page.split("\r\n")) <= 28
-        assert rendered(DOCUMENT, form, Paper()) != rendered(DOCUMENT, form)
+        assert form.rendered(DOCUMENT, Paper()) != form.rendered(DOCUMENT)
     else:
-        assert rendered(DOCUMENT, form, Paper()).decode() == text
+        assert form.rendered(DOCUMENT, Paper()).decode() == text

@@ -6,8 +6,8 @@ from io import StringIO
 import html5lib
 import pytest
 
-from access_scrabble.app.game_files import GameFormat
-from access_scrabble.bootstrap.exporting import DocumentFormat, Paper
+from access_scrabble.app.formats import Content
+from access_scrabble.bootstrap.formats import Format, Paper, format_named, formats_for
 from access_scrabble.bootstrap.game_files import game_document, written_game
 from access_scrabble.braille.document import paper_sections, to_brf
 from access_scrabble.braille.page import PageSize
@@ -31,21 +31,21 @@ def grid(name: str, part: Part, seed: int = 5) -> Grid:
     return found
 
 
-@pytest.mark.parametrize("form", DocumentFormat)
+@pytest.mark.parametrize("form", formats_for(Content.DOCUMENT), ids=str)
 @pytest.mark.parametrize("name", GAMES_BY_NAME)
-def test_every_part_of_every_game_can_be_written(name: str, form: DocumentFormat) -> None:
+def test_every_part_of_every_game_can_be_written(name: str, form: Format) -> None:
     game = GAMES_BY_NAME[name](5)
     parts = GameRecord(FRENCH).parts(game.state)
     assert Part.WHOLE in parts
     for part in parts:
         try:
-            data = written_game(FRENCH, game, GameFormat(form.value), part)
+            data = written_game(FRENCH, game, form, part)
         except OperationFailed as error:
-            assert (part, form) == (Part.BOARD, DocumentFormat.SPREADSHEET)
+            assert (part, form.ending) == (Part.BOARD, "csv")
             assert error.code is FileCode.NO_TABLE  # noqa: PT017 - a board is no table
             continue
         assert data
-        if form is DocumentFormat.HTML:
+        if form.ending == "html":
             html5lib.HTMLParser(strict=True).parse(data.decode())
 
 
@@ -79,7 +79,7 @@ def test_the_score_sheet_of_a_classic_game_adds_up() -> None:
 @pytest.mark.rule("DU-14")
 def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
     state = duplicate_game(5).state
-    text = written_game(FRENCH, duplicate_game(5), GameFormat.SPREADSHEET, Part.RANKING).decode("utf-8-sig")
+    text = written_game(FRENCH, duplicate_game(5), format_named("csv"), Part.RANKING).decode("utf-8-sig")
     header, *rows = csv.reader(StringIO(text, newline=""), delimiter=";")
     assert header[:6] == ["Rang", "Nom", "Table", "Points", "Pourcentage", "Écart"]
     for row, standing in zip(rows, results(state), strict=True):
@@ -113,12 +113,12 @@ def test_the_board_is_the_board(name: str) -> None:
 
 def test_a_part_that_a_game_does_not_have_is_refused() -> None:
     with pytest.raises(InputError) as caught:
-        written_game(FRENCH, loto_game(5), GameFormat.TEXT, Part.BOARD)
+        written_game(FRENCH, loto_game(5), format_named("txt"), Part.BOARD)
     assert caught.value.code is FileCode.NO_SUCH_PART
     assert Part.SCORES not in GameRecord(FRENCH).parts(duplicate_game(5, players=0).state)
 
 
 def test_the_page_of_braille_is_as_large_as_asked() -> None:
-    narrow = written_game(FRENCH, duplicate_game(5), GameFormat.PAPER_BRAILLE, paper=Paper(30, 20)).decode()
+    narrow = written_game(FRENCH, duplicate_game(5), format_named("brf"), paper=Paper(30, 20)).decode()
     assert max(len(line) for page in narrow.split("\f") for line in page.split("\r\n")) <= 30
     assert all(page.count("\r\n") <= 20 for page in narrow.split("\f"))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.game_files import GameFormat
+from access_scrabble.bootstrap.formats import format_named
 from access_scrabble.bootstrap.game_files import taken_game, written_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import Services
@@ -113,7 +113,7 @@ def test_a_file_is_kept_as_a_saved_game_and_written_again() -> None:
     name = taken_game(library, FRENCH_GAME.encode(), game_context(services))
     game = library.read(name)
     assert game.saved.players == ("Zoé Dupont", "Bob")
-    text = written_game(services.language, game, GameFormat.GCG).decode()
+    text = written_game(services.language, game, format_named("gcg")).decode()
     assert ">Bob: AEIRRT? 8F RE.....RAi +33 33" in text
     assert "#player1 Zoé_Dupont Zoé Dupont" in text
     assert text.endswith(">Bob: ABCDEFG -AB +0 33\n")
@@ -190,7 +190,7 @@ def test_what_gcg_cannot_tell_is_refused() -> None:
     game.do(Undo())
     assert gcg_of(game.state).events[0].word == "SAPIN"
     with pytest.raises(InputError) as caught:
-        written_game(Language("fr"), duplicate_game(1, turns=2), GameFormat.GCG)
+        written_game(Language("fr"), duplicate_game(1, turns=2), format_named("gcg"))
     assert caught.value.code is ExchangeCode.NOT_CLASSIC
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from selenium.webdriver import Chrome
 
-from access_scrabble.app.game_files import GameFormat
+from access_scrabble.bootstrap.formats import format_named
 from access_scrabble.bootstrap.game_files import written_game
 from access_scrabble.export.html import to_html
 from access_scrabble.presentation.language import Language
@@ -16,8 +16,8 @@ from tests.export.sample_documents import DOCUMENT
 
 PAGES = {
     "every kind of block": lambda: to_html(DOCUMENT),
-    "duplicate game": lambda: written_game(Language("fr"), duplicate_game(5), GameFormat.HTML).decode(),
-    "classic game": lambda: written_game(Language("fr"), classic_game(5), GameFormat.HTML).decode(),
+    "duplicate game": lambda: written_game(Language("fr"), duplicate_game(5), format_named("html")).decode(),
+    "classic game": lambda: written_game(Language("fr"), classic_game(5), format_named("html")).decode(),
 }
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.practice_files import PracticeFormat
+from access_scrabble.bootstrap.formats import format_named
 from access_scrabble.bootstrap.practice_files import Narrator, practice_text, record_practice
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.bootstrap.voice import Accents
@@ -77,7 +77,7 @@ def test_solutions_are_told_when_one_wants_them() -> None:
 
 def text_of(solutions: Solutions) -> str:
     wishes = PracticeWishes(SHORT, solutions)
-    return practice_text(FRENCH, GAME, wishes, PracticeFormat.TEXT, None).decode()
+    return practice_text(FRENCH, GAME, wishes, format_named("txt"), None).decode()
 
 
 def test_a_text_gives_each_word_after_its_turn() -> None:
@@ -93,7 +93,7 @@ def test_a_text_keeps_the_words_for_the_end_or_to_itself() -> None:
     late = text_of(Solutions.AT_END)
     assert late.index("rejet, AEIRSTU") < late.index("BIPALE")
     assert "BIPALE" not in text_of(Solutions.NEVER)
-    for form in (PracticeFormat.PAPER_BRAILLE, PracticeFormat.HTML):
+    for form in (format_named("brf"), format_named("html")):
         written = practice_text(FRENCH, GAME, PracticeWishes(), form, None).decode()
         assert "IELTABP" in written
 

@@ -12,7 +12,7 @@ import pytest
 
 from access_scrabble.app.codes import KeyCode, LineCode
 from access_scrabble.audience.codes import AudienceCode
-from access_scrabble.bootstrap.setting_values import SettingCode
+from access_scrabble.bootstrap.settings import SettingCode
 from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.keys import KeyMapCode

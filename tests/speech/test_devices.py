@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.setting_list import list_settings
+from access_scrabble.bootstrap.settings_menu import list_settings
 from access_scrabble.presentation.language import Language
 from access_scrabble.speech.devices import SoundDevice, read_alsa, sound_devices
 from tests.speech.nullsink import NullSink

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap.preferences import save_settings
+from access_scrabble.bootstrap.settings import save_settings
 from access_scrabble.cli import main
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.nullsink import LOUD, NullSink, wav_envelope

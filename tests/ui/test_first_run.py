@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from access_scrabble.bootstrap.first_run import answers_of, profile_for, settings_for
-from access_scrabble.bootstrap.preferences import load_preferences, save_settings
-from access_scrabble.bootstrap.profiles import ProfileName
+from access_scrabble.bootstrap.preferences import Preferences
+from access_scrabble.bootstrap.profiles import ProfileName, answers_of, profile_for, settings_for
+from access_scrabble.bootstrap.settings import save_settings
 from access_scrabble.ui.learning.first_run import Answers
 from tests.ui.recorded import NOBODY_ASKED, Fingers, RecordedTerminal, plugged_display
 from tests.ui.terminal import ROOT, environment
@@ -147,7 +147,7 @@ def test_the_settings_menu_asks_again_and_proposes_what_holds(talk: Typed, home:
     assert talk.say("n")[-1] == "y yes, n no, Enter no."
     assert talk.say("y")[-1] == "y yes, n no, Enter no."
     talk.say("escape")
-    assert load_preferences(home).speech == "own_voice"
+    assert Preferences.load(home).speech == "own_voice"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_answers_choose_a_profile_and_are_found_again_in_the_settings(
 ) -> None:
     assert profile_for(answers) is profile
     save_settings(home, settings_for(answers))
-    kept = answers_of(load_preferences(home))
+    kept = answers_of(Preferences.load(home))
     if answers.uses_screen_reader:
         assert kept.uses_screen_reader
     else:

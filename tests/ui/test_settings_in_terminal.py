@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap.preferences import load_preferences
+from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.sitting_down import usual_game
@@ -35,7 +35,7 @@ def test_a_setting_is_explained_changed_heard_and_kept(terminal: RecordedTermina
     assert terminal.say("9") == ["Type a number from 1 to 7."]
     assert terminal.say("5")[:2] == ["Words a minute: 260.", "Example: PASSE at H8, 16 points."]
     assert terminal.hear()[-1] == "Number:"
-    assert load_preferences(home).rate == 260
+    assert Preferences.load(home).rate == 260
     terminal.say("")
     terminal.choose("What is said")
     terminal.choose("Spelling")
@@ -49,7 +49,7 @@ def test_a_profile_is_taken_by_one_choice_and_kept(terminal: RecordedTerminal, h
     terminal.choose("Profiles")
     told = terminal.choose("low vision")
     assert told[0] == "Profile: low vision."
-    kept = load_preferences(home)
+    kept = Preferences.load(home)
     assert (kept.theme, kept.large_rack, kept.rate) == ("contrast_dark", True, 180)
 
 
@@ -62,7 +62,7 @@ def test_a_profile_of_one_start_shows_every_new_rack_and_is_not_kept(home: Path)
     assert not any("█" in text for text in terminal.hear())
     assert not any("█" in line for line in terminal.say("points"))
     terminal.kill()
-    assert load_preferences(home).theme == "terminal"
+    assert Preferences.load(home).theme == "terminal"
 
 
 def test_what_makes_no_sense_in_the_file_is_told_at_the_start(home: Path) -> None:

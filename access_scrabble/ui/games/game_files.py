@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.app.codes import LineCode
-from access_scrabble.app.game_files import GameFormat
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.errors import InputError, marked
 from access_scrabble.presentation.language import Language
@@ -27,11 +27,13 @@ PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class GameFileTools:
-    """Who knows the saved games, what can be written of one, writes it, and keeps one from a file."""
+    """Who knows the saved games, what can be written of one and how, writes it, and keeps one from a file."""
 
     games: Callable[[], Sequence[SavedGame]]
     parts: Callable[[str], Sequence[Part]]
-    write: Callable[[str, GameFormat, Part, Path | None], Path]
+    formats: Sequence[FileFormat]
+    formats_of_part: Callable[[GameKind, Part], Sequence[FileFormat]]
+    write: Callable[[str, str, Part, Path | None], Path]
     take: Callable[[str], str]
 
 
@@ -55,8 +57,7 @@ class GameFiles:
     def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
         """Write a game by its name: in the format wished for at once, else as the user answers."""
         if wish:
-            form = _format(wish)
-            path = self._tools.write(name, form, Part.WHOLE, None)
+            path = self._tools.write(name, self._ending(wish), Part.WHOLE, None)
             dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
@@ -67,16 +68,16 @@ class GameFiles:
     def _ask(self, dialogue: Dialogue, name: str, kind: GameKind) -> None:
         text, known = self._language.text, self._tools.parts(name)
         part = known[dialogue.choose(text("What is to be written?"), [text(PARTS[one]) for one in known])]
-        forms = [
-            form.value
-            for form in GameFormat
-            if (part is Part.WHOLE or not form.holds_all)
-            and (form is not GameFormat.GCG or kind is GameKind.CLASSIC)
-            and (form is not GameFormat.SPREADSHEET or part not in (Part.BOARD, Part.NOTICES))
-        ]
         FileWriter(dialogue, self._language).write(
-            forms, lambda form, path: self._tools.write(name, GameFormat(form), part, path)
+            self._tools.formats_of_part(kind, part),
+            lambda ending, path: self._tools.write(name, ending, part, path),
         )
+
+    def _ending(self, text: str) -> str:
+        known = tuple(form.ending for form in self._tools.formats)
+        if text.lower() not in known:
+            raise InputError(LineCode.FORMAT_EXPECTED, text=text, known=known)
+        return text.lower()
 
     def _write_saved(self, dialogue: Dialogue) -> None:
         games = self._tools.games()
@@ -95,10 +96,3 @@ class GameFiles:
         game = next(game for game in self._tools.games() if game.name == name)
         title = self._saved.title(game)
         dialogue.tell_done(self._language.text("Kept: {game}. It can be resumed from the menu.", game=title))
-
-
-def _format(text: str) -> GameFormat:
-    try:
-        return GameFormat(text.lower())
-    except ValueError:
-        raise InputError(LineCode.FORMAT_EXPECTED, text=text, known=tuple(GameFormat)) from None

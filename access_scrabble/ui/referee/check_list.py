@@ -1,11 +1,12 @@
 """The referee's check-list at the keyboard: point by point, the tiles of the bag counted by kind (DU-18)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.bag_counts import parse_bag_count
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.check_list import CheckListWording, CheckPoint, Surroundings
 from access_scrabble.presentation.documents import Document
@@ -15,7 +16,6 @@ from access_scrabble.rules.duplicate.state import State
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.writing import FileWriter
 
-PAPER_FORMATS = ("html", "txt", "brf")
 _NO = ("n", "non", "no")
 
 
@@ -24,6 +24,7 @@ class CheckListTools:
     """What is known outside the game, and who writes the list to a file."""
 
     look_around: Callable[[], Surroundings]
+    formats: Sequence[FileFormat]
     write: Callable[[Document, str, Path | None], Path]
 
 
@@ -114,13 +115,13 @@ class CheckList:
     def _print(self, state: State, wish: str) -> None:
         title = self._language.text("Referee's check-list")
         document = self._wording.document(title, state, self._tools.look_around())
-        if wish in PAPER_FORMATS:
+        if wish in (form.ending for form in self._tools.formats):
             path = self._tools.write(document, wish, None)
             self._dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
             FileWriter(self._dialogue, self._language).write(
-                PAPER_FORMATS, lambda form, path: self._tools.write(document, form, path)
+                self._tools.formats, lambda ending, path: self._tools.write(document, ending, path)
             )
         except Abandoned:
             self._dialogue.tell(self._language.text("Nothing was written."))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.prepared import PreparedStore
 from access_scrabble.app.saved import SavedGame
@@ -24,6 +25,7 @@ class PreparedTools:
     store: PreparedStore
     generate: Callable[[Formula, int], RecordedGame]
     read_file: Callable[[str], RecordedGame]
+    formats: Sequence[FileFormat]
     write: Write
     refereed: Callable[[], Sequence[SavedGame]]
     """The saved duplicate games."""
@@ -43,7 +45,7 @@ class PreparedMenu:
         self._tools = tools
         self._scores = ScoreWording(language)
         self._saved = SavedWording(language)
-        self._writing = PracticeWriting(dialogue, language, setup.time, tools.write)
+        self._writing = PracticeWriting(dialogue, language, setup.time, tools.formats, tools.write)
 
     def run(self) -> StartGame | None:
         """The game to start, or nothing when one was only made."""

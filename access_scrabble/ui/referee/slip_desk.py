@@ -1,11 +1,12 @@
 """Answer slips at the referee's keyboard: entered, listed, decided, checked, appealed, printed (BU)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.app.actions import ActionId, fold
 from access_scrabble.app.codes import LineCode
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
 from access_scrabble.app.scoring_turns import corrected_turn, scored_turn
@@ -39,6 +40,7 @@ class SlipTools:
     """What slips need of the outside: documents read from files, and written to them."""
 
     read: Callable[[str], object]
+    formats: Sequence[FileFormat]
     write: Callable[[Document, str], Path]
 
 
@@ -140,7 +142,7 @@ class SlipDesk:
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
-        request = parse_notices(rest, self._state)
+        request = parse_notices(rest, self._state, self._tools.formats)
         chosen = request.chosen(self._state)
         if not chosen and request.was_decided(self._state):
             self._dialogue.tell(self._notices.none_left())
@@ -152,7 +154,7 @@ class SlipDesk:
                 self._perform(NotifyPlayers(turn, tables))
         else:
             document = self._notices.document(self._state, chosen, self._title(request))
-            path = self._tools.write(document, request.delivery)
+            path = self._tools.write(document, request.ending)
             self._dialogue.tell(self._language.text("Written to {path}.", path=path))
 
     def _title(self, request: NoticeRequest) -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.settings import CHAPTERS, Chapter
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 
 NOTHING = "-"
@@ -13,28 +12,28 @@ NOTHING = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class MenuEntry:
     """One setting: what it is for, its choices, none where any text may be typed, and the present one."""
 
     name: str
-    chapter: Chapter
+    chapter: str
     title: str
     help: str
-    choices: Sequence[tuple[str, str]]
-    current: str
+    choices: Sequence[tuple[object, str]]
+    current: object
 
-    def named(self, value: str) -> str:
+    def named(self, value: object) -> str:
         """What a value is called."""
-        return next((title for choice, title in self.choices if choice == value), value)
+        return next((title for choice, title in self.choices if choice == value), str(value))
 
 
-class Cabinet(Protocol):
+class SettingsStore(Protocol):
     """Where settings are kept."""
 
-    def settings(self) -> Sequence[Setting]:
+    def entries(self) -> Sequence[MenuEntry]:
         """Every setting and its present value."""
 
-    def change(self, name: str, value: str) -> None:
+    def change(self, name: str, value: object) -> None:
         """Choose another value, remember it, and use it at once."""
 
     def show(self, name: str) -> None:
@@ -42,7 +41,7 @@ class Cabinet(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Annexe:
+class SubMenu:
     """A further line of the menu: its title and what it opens."""
 
     title: str
@@ -53,20 +52,22 @@ class SettingsMenu:
     """Changes settings one by one until Enter alone leaves; each change is in force at once."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, cabinet: Cabinet, annexes: Sequence[Annexe] = ()
+        self, dialogue: Dialogue, language: Language, store: SettingsStore, others: Sequence[SubMenu] = ()
     ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._cabinet = cabinet
-        self._annexes = annexes
+        self._store = store
+        self._others = others
 
     def run(self) -> None:
         """Ask for a chapter, one of its settings, then a value."""
-        chapters = list(Chapter)
-        titles = [self._language.text(CHAPTERS[chapter]) for chapter in chapters]
-        titles += [annexe.title for annexe in self._annexes]
-        helps = [self._contents(chapter) for chapter in chapters]
-        helps += [f"{annexe.title}." for annexe in self._annexes]
+        contents: dict[str, list[str]] = {}
+        for entry in self._store.entries():
+            contents.setdefault(entry.chapter, []).append(entry.title)
+        chapters = list(contents)
+        titles = [*chapters, *(other.title for other in self._others)]
+        helps = [self._titled(chapter, ", ".join(settings)) for chapter, settings in contents.items()]
+        helps += [f"{other.title}." for other in self._others]
         while True:
             question = self._language.text("Settings. Enter alone leaves.")
             chosen = self._dialogue.choose(question, titles, helps)
@@ -74,48 +75,43 @@ class SettingsMenu:
                 if chosen < len(chapters):
                     self._open(chapters[chosen])
                 else:
-                    self._annexes[chosen - len(chapters)].run()
+                    self._others[chosen - len(chapters)].run()
             except Abandoned:
                 continue
 
-    def _contents(self, chapter: Chapter) -> str:
-        """The settings of a chapter, by their titles."""
-        settings = [setting.title for setting in self._cabinet.settings() if setting.chapter is chapter]
-        title = self._language.text(CHAPTERS[chapter])
-        return self._language.text("{title}: {content}.", title=title, content=", ".join(settings))
-
-    def _open(self, chapter: Chapter) -> None:
+    def _open(self, chapter: str) -> None:
         while True:
-            settings = [setting for setting in self._cabinet.settings() if setting.chapter is chapter]
-            titles = [self._titled(setting, setting.current) for setting in settings]
+            entries = [entry for entry in self._store.entries() if entry.chapter == chapter]
             chosen = self._dialogue.choose(
                 self._language.text("Which setting? A question mark and a number explain one."),
-                titles,
-                [setting.help for setting in settings],
+                [self._told(entry, entry.current) for entry in entries],
+                [entry.help for entry in entries],
             )
             try:
-                self._change(settings[chosen])
+                self._change(entries[chosen])
             except Abandoned:
                 continue
 
-    def _change(self, setting: Setting) -> None:
-        value = self._choice(setting) if setting.choices else self._text(setting)
-        self._cabinet.change(setting.name, value)
-        self._dialogue.tell(self._titled(setting, value))
-        self._cabinet.show(setting.name)
+    def _change(self, entry: MenuEntry) -> None:
+        value = self._choice(entry) if entry.choices else self._text(entry)
+        self._store.change(entry.name, value)
+        self._dialogue.tell(self._told(entry, value))
+        self._store.show(entry.name)
 
-    def _choice(self, setting: Setting) -> str:
-        titles = [title for _, title in setting.choices]
-        chosen = self._dialogue.choose(setting.title, titles, [setting.help] * len(titles))
-        return setting.choices[chosen][0]
+    def _choice(self, entry: MenuEntry) -> object:
+        titles = [title for _, title in entry.choices]
+        chosen = self._dialogue.choose(entry.title, titles, [entry.help] * len(titles))
+        return entry.choices[chosen][0]
 
-    def _text(self, setting: Setting) -> str:
-        self._dialogue.tell(setting.help)
-        answer = self._dialogue.ask(self._language.text("{title}, or - for none:", title=setting.title))
+    def _text(self, entry: MenuEntry) -> str:
+        self._dialogue.tell(entry.help)
+        answer = self._dialogue.ask(self._language.text("{title}, or - for none:", title=entry.title))
         if not answer:
             raise Abandoned
         return "" if answer == NOTHING else answer
 
-    def _titled(self, setting: Setting, value: str) -> str:
-        content = setting.named(value) or self._language.text("none chosen")
-        return self._language.text("{title}: {content}.", title=setting.title, content=content)
+    def _told(self, entry: MenuEntry, value: object) -> str:
+        return self._titled(entry.title, entry.named(value) or self._language.text("none chosen"))
+
+    def _titled(self, title: str, content: str) -> str:
+        return self._language.text("{title}: {content}.", title=title, content=content)

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from access_scrabble.app.duplicate_requests import parse_time
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.player_lists import PlayerList
 from access_scrabble.app.tournaments import OpenTournament
@@ -28,7 +29,7 @@ class PlayerTools:
     """Who reads a list of players from a file, and who writes a document in one of some formats."""
 
     read: Callable[[str], PlayerList]
-    formats: Sequence[str]
+    formats: Sequence[FileFormat]
     write: Callable[[Document, str, Path | None], Path]
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import RuleViolation
@@ -24,7 +25,7 @@ class ResultTools:
     """The room to announce to, and who writes results in one of some formats."""
 
     room: Callable[[], Room]
-    formats: Sequence[str]
+    formats: Sequence[FileFormat]
     write: Callable[[TournamentResults, str, Path | None], Path]
 
 
