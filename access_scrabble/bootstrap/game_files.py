@@ -15,8 +15,8 @@ from access_scrabble.bootstrap.exporting import (
 )
 from access_scrabble.bootstrap.games import game_context
 from access_scrabble.bootstrap.services import Services, read_file
-from access_scrabble.errors import FileCode, InputError
-from access_scrabble.export.codes import ExchangeCode
+from access_scrabble.errors import FileProblem, InputError
+from access_scrabble.export.gcg import ExchangeProblem
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
@@ -50,7 +50,7 @@ def game_document(language: Language, game: ReadGame, part: Part = Part.WHOLE) -
     record = GameRecord(language)
     known = record.parts(game.state)
     if part not in known:
-        raise InputError(FileCode.NO_SUCH_PART, part=part, known=tuple(known))
+        raise InputError(FileProblem.NO_SUCH_PART, part=part, known=tuple(known))
     return record.document(game_title(language, game), game.state, part)
 
 
@@ -65,7 +65,7 @@ def _gcg(language: Language, game: ReadGame) -> str:
     from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
 
     if game.saved.kind != GameKind.CLASSIC:
-        raise InputError(ExchangeCode.NOT_CLASSIC)
+        raise InputError(ExchangeProblem.NOT_CLASSIC)
     return to_gcg(gcg_of(game.state, game_title(language, game)))
 
 

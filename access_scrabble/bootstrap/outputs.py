@@ -21,7 +21,7 @@ from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.channels import Channels
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import Verbosity
 
 VOICE_FIELDS = frozenset(
@@ -125,7 +125,7 @@ class Outputs:
             self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
             return NullBraille()
 
-    def _voice_trouble(self, code: SpeechCode, data: dict[str, object]) -> None:
+    def _voice_trouble(self, code: SpeechProblem, data: dict[str, object]) -> None:
         sentence = self._services.problems.error(OperationFailed(code, **data))
         self._announcer.tell_of_voice(Message.plain(sentence))
 

@@ -19,7 +19,7 @@ from access_scrabble.bootstrap.exporting import (
 from access_scrabble.bootstrap.preferences import load_preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.bootstrap.voice import Accents
-from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.presentation.duplicate.practice_sheet import PracticeSheet
 from access_scrabble.presentation.duplicate.practice_tape import (
     ClockStarted,
@@ -91,7 +91,7 @@ def record_practice(
     :raises OperationFailed: when the voice or the disk fails.
     """
     if path.is_dir() or not path.parent.is_dir():
-        code = FileCode.IS_A_FOLDER if path.is_dir() else FileCode.FOLDER_MISSING
+        code = FileProblem.IS_A_FOLDER if path.is_dir() else FileProblem.FOLDER_MISSING
         raise OperationFailed(code, path=str(path), folder=str(path.parent))
     temporary = path.with_name(f".{path.name}.new")
     try:

@@ -10,8 +10,8 @@ from typing import Any
 
 from access_scrabble.app.audience import CLOSED, DEFAULT_PORT
 from access_scrabble.app.keys import Keymap, read_keymap
-from access_scrabble.bootstrap.setting_values import ALLOWED, SettingCode
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.bootstrap.setting_values import ALLOWED, SettingProblem
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
@@ -125,7 +125,7 @@ def _read(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise InputError(SettingCode.UNREADABLE, path=str(path), reason=str(error)) from None
+        raise InputError(SettingProblem.UNREADABLE, path=str(path), reason=str(error)) from None
 
 
 def _makes_sense(name: str, value: object) -> bool:
@@ -136,9 +136,9 @@ def _fault(name: str, value: object) -> InputError:
     if name not in ALLOWED:
         near = get_close_matches(name, ALLOWED, n=1)
         if near:
-            return InputError(SettingCode.MISSPELT, name=name, nearest=near[0])
-        return InputError(SettingCode.UNKNOWN, name=name)
-    return InputError(SettingCode.BAD_VALUE, name=name, value=value, allowed=str(ALLOWED[name]))
+            return InputError(SettingProblem.MISSPELT, name=name, nearest=near[0])
+        return InputError(SettingProblem.UNKNOWN, name=name)
+    return InputError(SettingProblem.BAD_VALUE, name=name, value=value, allowed=str(ALLOWED[name]))
 
 
 def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
@@ -156,7 +156,7 @@ def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
             document[name] = str(value) if isinstance(value, str) else value
         replace_file(path, tomlkit.dumps(document).encode())
     except OSError as error:
-        raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
+        raise OperationFailed(FileProblem.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
 
 
 def _kept_text(path: Path) -> str:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from access_scrabble.app.audience import CLOSED, PORTS, Reach
+from access_scrabble.errors import Problem, says
 from access_scrabble.presentation.board import PremiumNaming
 from access_scrabble.presentation.coordinates import Coordinates
 from access_scrabble.presentation.large_print import Marks
@@ -13,13 +13,20 @@ from access_scrabble.speech.settings import Engine, Output, Verbosity
 from access_scrabble.ui.exploring.theme import ThemeName
 
 
-class SettingCode(StrEnum):
+class SettingProblem(Problem):
     """What is wrong with the file of settings."""
 
-    UNREADABLE = "settings_unreadable"
-    UNKNOWN = "unknown_setting"
-    MISSPELT = "misspelt_setting"
-    BAD_VALUE = "bad_setting"
+    UNREADABLE = says(
+        "The settings file {path} cannot be read, so the usual settings hold: {reason}.", path=str, reason=str
+    )
+    UNKNOWN = says("“{name}” in the settings file is no setting: it is left alone.", name=str)
+    MISSPELT = says("“{name}” in the settings file is no setting: write {nearest}.", name=str, nearest=str)
+    BAD_VALUE = says(
+        "“{value}” in the settings file makes no sense for {name}, whose usual value holds: write {allowed}.",
+        value=object,
+        name=str,
+        allowed=str,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.speech.channels import Channels, open_channels
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, Engine, Output
 
 _PRIVATELY = {
-    SpeechCode.VOICE_LOST: SpeechCode.PRIVATE_VOICE_LOST,
-    SpeechCode.VOICE_BACK: SpeechCode.PRIVATE_VOICE_BACK,
+    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
+    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
 }
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 
@@ -67,7 +67,7 @@ def open_voices(
     preferences: Preferences,
     home: Path,
     accents: Accents,
-    on_trouble: Callable[[SpeechCode, dict[str, object]], None],
+    on_trouble: Callable[[SpeechProblem, dict[str, object]], None],
 ) -> Channels:
     """The program's own voice where it was chosen, and a private one where it has a device of its own.
 
@@ -80,7 +80,7 @@ def open_voices(
 
     engine = Engine(preferences.engine)
 
-    def on_private_trouble(code: SpeechCode, data: dict[str, object]) -> None:
+    def on_private_trouble(code: SpeechProblem, data: dict[str, object]) -> None:
         on_trouble(_PRIVATELY.get(code, code), data)
 
     def open_one(devices: DeviceSettings) -> Voice:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.errors import InputError
 
 MIN_CELLS, MAX_CELLS = 12, 80
@@ -26,7 +26,7 @@ class Geometry:
         )
         if not fits:
             raise InputError(
-                BrailleCode.BAD_DISPLAY_SIZE, cells=self.cells, rows=self.rows, status=self.status
+                BrailleProblem.BAD_DISPLAY_SIZE, cells=self.cells, rows=self.rows, status=self.status
             )
 
     @property

@@ -10,8 +10,8 @@ from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
 from access_scrabble.speech.backends import BACKENDS
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.selection import backend_makers, backend_names
 from access_scrabble.speech.settings import DeviceSettings, Engine, Output
 
@@ -37,7 +37,7 @@ def run(arguments: Namespace, services: Services) -> int:
     record_to = None if arguments.output is None else Path(arguments.output)
     troubles: list[OperationFailed] = []
 
-    def note(code: SpeechCode, data: dict[str, object]) -> None:
+    def note(code: SpeechProblem, data: dict[str, object]) -> None:
         troubles.append(OperationFailed(code, **data))
 
     devices = DeviceSettings(device=preferences.device or None, record_to=record_to)

@@ -19,7 +19,7 @@ from access_scrabble.cli.arguments import (
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.results import ResultsWording
-from access_scrabble.rules.tournament.codes import TournamentFileCode
+from access_scrabble.rules.tournament.parts import TournamentFileProblem
 
 FORMATS = (*map(str, DocumentFormat), JSON)
 
@@ -67,7 +67,7 @@ def _format(arguments: Namespace) -> str | None:
         return str(arguments.to) if arguments.to else None
     ending = Path(arguments.output).suffix.lower().removeprefix(".")
     if ending not in FORMATS:
-        raise InputError(TournamentFileCode.NO_FORMAT, path=arguments.output, known=FORMATS)
+        raise InputError(TournamentFileProblem.NO_FORMAT, path=arguments.output, known=FORMATS)
     return ending
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.earcons import wav_file
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 from access_scrabble.speech.ssip import SsipConnection, socket_path
 from access_scrabble.speech.worker.players import default_players, last_line, player_command
@@ -40,7 +40,7 @@ class Finding:
     """The outcome of one check; no trouble means that all is well."""
 
     check: Check
-    trouble: SpeechCode | None = None
+    trouble: SpeechProblem | None = None
     data: dict[str, object] = field(default_factory=dict)
 
     @property
@@ -63,7 +63,7 @@ def diagnose(
 
 def _check_engine(language: str) -> list[Finding]:
     if importlib.util.find_spec("pyttsx3") is None:
-        return [Finding(Check.ENGINE, SpeechCode.PACKAGE_MISSING, {"package": "pyttsx3"})]
+        return [Finding(Check.ENGINE, SpeechProblem.PACKAGE_MISSING, {"package": "pyttsx3"})]
     try:
         listed = subprocess.run(
             [sys.executable, "-m", "access_scrabble.speech.worker", "--voices"],
@@ -75,10 +75,10 @@ def _check_engine(language: str) -> list[Finding]:
         voices = json.loads(listed.stdout)
     except subprocess.CalledProcessError as error:
         detail = last_line(error.stderr)
-        code = SpeechCode.LIBRARY_MISSING if "espeak" in detail.lower() else SpeechCode.ENGINE_FAILED
+        code = SpeechProblem.LIBRARY_MISSING if "espeak" in detail.lower() else SpeechProblem.ENGINE_FAILED
         return [Finding(Check.ENGINE, code, {"detail": detail})]
     except (subprocess.TimeoutExpired, ValueError) as error:
-        return [Finding(Check.ENGINE, SpeechCode.ENGINE_FAILED, {"detail": repr(error)})]
+        return [Finding(Check.ENGINE, SpeechProblem.ENGINE_FAILED, {"detail": repr(error)})]
     return [Finding(Check.ENGINE, data={"voices": len(voices)}), _check_voice(voices, language)]
 
 
@@ -90,7 +90,7 @@ def _check_voice(voices: list[dict[str, str]], language: str) -> Finding:
     ]
     if found:
         return Finding(Check.VOICE, data={"voices": found})
-    return Finding(Check.VOICE, SpeechCode.VOICE_MISSING, {"voice": language})
+    return Finding(Check.VOICE, SpeechProblem.VOICE_MISSING, {"voice": language})
 
 
 def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Finding]:
@@ -99,7 +99,7 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Fi
     wanted = devices.players or default_players()
     present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
     if not present:
-        return [Finding(Check.PLAYER, SpeechCode.PLAYER_MISSING, {"players": wanted})]
+        return [Finding(Check.PLAYER, SpeechProblem.PLAYER_MISSING, {"players": wanted})]
     found = [
         Finding(Check.PLAYER, data={"player": present[0]}),
         _check_device(Check.DEVICE, present[0], devices.device),
@@ -110,7 +110,7 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Fi
 
 
 def _check_device(check: Check, player: str, device: str | None) -> Finding:
-    trouble = SpeechCode.DEVICE_MISSING if device is None else SpeechCode.DEVICE_SILENT
+    trouble = SpeechProblem.DEVICE_MISSING if device is None else SpeechProblem.DEVICE_SILENT
     try:
         played = subprocess.run(
             player_command(player, device),
@@ -130,11 +130,11 @@ def _check_dispatcher() -> Finding:
     try:
         SsipConnection(socket_path(), lambda *_: None).close()
     except OperationFailed as failure:
-        return Finding(Check.SPEECH_DISPATCHER, SpeechCode.SERVER_MISSING, failure.data)
+        return Finding(Check.SPEECH_DISPATCHER, SpeechProblem.SERVER_MISSING, failure.data)
     return Finding(Check.SPEECH_DISPATCHER)
 
 
 def _check_bridge() -> Finding:
     if importlib.util.find_spec("prism") is None:
-        return Finding(Check.SCREEN_READER_BRIDGE, SpeechCode.PACKAGE_MISSING, {"package": "prismatoid"})
+        return Finding(Check.SCREEN_READER_BRIDGE, SpeechProblem.PACKAGE_MISSING, {"package": "prismatoid"})
     return Finding(Check.SCREEN_READER_BRIDGE)

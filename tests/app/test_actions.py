@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from access_scrabble.app.actions import ACTIONS, BY_ID, ActionId, fold, nearest_action
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, understand
+from access_scrabble.app.lines import LineProblem, Request, understand
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.action_help import ACTION_HELP
 
@@ -87,7 +86,7 @@ def test_the_nearest_action(typed: str, nearest: ActionId) -> None:
 def test_nothing_is_near(typed: str) -> None:
     with pytest.raises(InputError) as refused:
         understand(typed, EVERYTHING)
-    assert refused.value.code is LineCode.NOT_UNDERSTOOD
+    assert refused.value.problem is LineProblem.NOT_UNDERSTOOD
     assert refused.value.data == {"text": typed, "nearest": ""}
 
 
@@ -103,5 +102,5 @@ def test_only_what_is_offered_is_understood_or_suggested() -> None:
 def test_a_command_of_another_game(typed: str) -> None:
     with pytest.raises(InputError) as refused:
         understand(typed, frozenset({ActionId.PASS, ActionId.QUIT}))
-    assert refused.value.code is LineCode.NOT_OFFERED
+    assert refused.value.problem is LineProblem.NOT_OFFERED
     assert refused.value.data == {"text": typed.split(maxsplit=1)[0]}

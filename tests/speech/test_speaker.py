@@ -6,7 +6,7 @@ import pytest
 
 from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.sequences import Utterance
 from access_scrabble.speech.settings import VoiceSettings
 from access_scrabble.speech.speaker import Speaker
@@ -237,10 +237,10 @@ class NotingHost(Host):
     def finished(self, token: int) -> None:
         self.heard.append(token)
 
-    def trouble(self, code: SpeechCode, **data: object) -> None:  # noqa: ARG002
+    def trouble(self, code: SpeechProblem, **data: object) -> None:  # noqa: ARG002
         raise AssertionError(code)
 
-    def lost(self, code: SpeechCode, **data: object) -> None:  # noqa: ARG002
+    def lost(self, code: SpeechProblem, **data: object) -> None:  # noqa: ARG002
         raise AssertionError(code)
 
 

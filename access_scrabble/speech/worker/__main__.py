@@ -15,7 +15,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import BinaryIO
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.worker.players import (
     ChildPlayer,
     PlayerFailure,
@@ -52,7 +52,7 @@ class Worker:
         except PlayersExhausted as exhausted:
             self._report(Report.UNUSABLE, **asdict(exhausted.failure))
         except ImportError as failure:
-            self._report(Report.UNUSABLE, code=SpeechCode.PACKAGE_MISSING, detail=str(failure))
+            self._report(Report.UNUSABLE, code=SpeechProblem.PACKAGE_MISSING, detail=str(failure))
         except (RuntimeError, OSError) as failure:
             self._report(Report.UNUSABLE, code=_code_of(failure), detail=str(failure))
         finally:
@@ -124,10 +124,10 @@ class Worker:
         self._report(Report.TROUBLE, **asdict(failure))
 
 
-def _code_of(failure: Exception) -> SpeechCode:
+def _code_of(failure: Exception) -> SpeechProblem:
     if isinstance(failure, OSError) and failure.filename:
-        return SpeechCode.FILE_NOT_WRITABLE
-    return SpeechCode.LIBRARY_MISSING if "espeak" in str(failure).lower() else SpeechCode.ENGINE_FAILED
+        return SpeechProblem.FILE_NOT_WRITABLE
+    return SpeechProblem.LIBRARY_MISSING if "espeak" in str(failure).lower() else SpeechProblem.ENGINE_FAILED
 
 
 def _list_voices() -> None:

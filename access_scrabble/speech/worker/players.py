@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.worker.onset import cut_onset
 from access_scrabble.speech.worker.spare import SparePlayer
 
@@ -60,7 +60,7 @@ def player_command(player: str, device: str | None) -> list[str]:
 class PlayerFailure:
     """Why a player could not play."""
 
-    code: SpeechCode
+    code: SpeechProblem
     player: str
     detail: str
     device: str | None = None
@@ -108,7 +108,7 @@ class ChildPlayer:
                     self._on_trouble(failures[0])
                 return
             failures.append(failure)
-        telling = (failure for failure in failures if failure.code is not SpeechCode.PLAYER_MISSING)
+        telling = (failure for failure in failures if failure.code is not SpeechProblem.PLAYER_MISSING)
         raise PlayersExhausted(next(telling, failures[0]))
 
     def is_stopped(self, token: int) -> bool:
@@ -141,7 +141,7 @@ class ChildPlayer:
                     stderr=subprocess.PIPE,
                 )
             except OSError as error:
-                return PlayerFailure(SpeechCode.PLAYER_MISSING, player, str(error))
+                return PlayerFailure(SpeechProblem.PLAYER_MISSING, player, str(error))
         return self._finish(player, None)
 
     def _is_done_by_spare(self, player: str, token: int, path: Path) -> bool:
@@ -169,7 +169,7 @@ class ChildPlayer:
         with self._lock:
             self._child = None
         if child.returncode not in (0, _KILLED):
-            code = SpeechCode.DEVICE_SILENT if self._device else SpeechCode.PLAYER_FAILED
+            code = SpeechProblem.DEVICE_SILENT if self._device else SpeechProblem.PLAYER_FAILED
             return PlayerFailure(code, player, last_line(errors), self._device)
         self.prepare()
         return None

@@ -3,7 +3,7 @@
 import json
 from enum import StrEnum
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 
 
 class Order(StrEnum):
@@ -55,7 +55,7 @@ def number(message: Message, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def reported_trouble(message: Message) -> tuple[SpeechCode, dict[str, object]]:
+def reported_trouble(message: Message) -> tuple[SpeechProblem, dict[str, object]]:
     """The code and the data of a report of trouble."""
     data = {name: value for name, value in message.items() if name not in ("kind", "code")}
-    return SpeechCode(str(message["code"])), data
+    return SpeechProblem(str(message["code"])), data

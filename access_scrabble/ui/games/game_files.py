@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.game_files import GameFormat
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language, marked
@@ -101,4 +101,4 @@ def _format(text: str) -> GameFormat:
     try:
         return GameFormat(text.lower())
     except ValueError:
-        raise InputError(LineCode.FORMAT_EXPECTED, text=text, known=tuple(GameFormat)) from None
+        raise InputError(LineProblem.FORMAT_EXPECTED, text=text, known=tuple(GameFormat)) from None

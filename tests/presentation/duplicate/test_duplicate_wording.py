@@ -4,6 +4,7 @@ from string import Formatter
 from typing import get_args
 
 import pytest
+from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 
 from access_scrabble.app.clock import DueCall, Resumption, TimeCall
 from access_scrabble.app.ports import Priority
@@ -13,11 +14,9 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.presentation.duplicate.choices import PREFERENCES, WARNINGS, ChoiceWording
 from access_scrabble.presentation.duplicate.clock import ClockWording
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
-from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.duplicate.turn_events import REJECTIONS
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
-from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     Command,
@@ -36,6 +35,8 @@ from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
+from access_scrabble.rules.duplicate.records import GameTextProblem
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
@@ -58,7 +59,7 @@ def test_every_event_is_worded(french: Language) -> None:
 
 
 def test_every_refusal_is_worded() -> None:
-    assert set(DUPLICATE_SENTENCES) == {*DuplicateCode, *GameTextCode}
+    assert set(DUPLICATE_SENTENCES) == {*DuplicateProblem, *GameTextProblem}
     assert set(PREFERENCES) == set(Preference)
     assert set(WARNINGS) == set(ChoiceWarning)
     assert set(REJECTIONS) == set(RejectReason)
@@ -85,7 +86,7 @@ def test_a_refusal_carries_the_data_of_its_sentence(stand: str, command: Command
     if stand:
         referee.stand(Board(), draw=stand)
     error = referee.refused(command)
-    sentence = DUPLICATE_SENTENCES[error.code]
+    sentence = DUPLICATE_SENTENCES[error.problem]
     fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
     assert fields <= error.data.keys()
     assert french.text(sentence, **error.data)
