@@ -68,7 +68,7 @@ class Seat(int):
     """A player of the game, told by name."""
 
 
-class Letters(str):
+class Spaced(str):
     """Letters told one by one."""
 
     __slots__ = ()

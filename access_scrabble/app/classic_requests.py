@@ -116,7 +116,7 @@ def _draw(text: str, _: State) -> commands.Command:
     for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
         if found := pattern.fullmatch(text):
             return commands.Draw(source, parse_number(found[1], default=1))
-    raise InputError(LineProblem.DRAW_EXPECTED, text=text)
+    raise InputError(LineProblem.DRAW_EXPECTED)
 
 
 def _declare_rack(text: str, state: State) -> commands.Command:

@@ -174,7 +174,7 @@ def _admit(text: str, state: State) -> commands.Command:
 def _record_scores(text: str, state: State) -> commands.Command:
     scores = typed_scores(text, state)
     if scores is None:
-        raise InputError(LineProblem.SCORE_EXPECTED, text=text)
+        raise InputError(LineProblem.SCORE_EXPECTED)
     return scores
 
 

@@ -8,7 +8,7 @@ from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.engine.words import parse_typed_word
-from access_scrabble.errors import InputError, Letters, Problem, says
+from access_scrabble.errors import InputError, Problem, Spaced, says
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class LineProblem(Problem):
     CLOCK_NOT_SET = says("The clock is not running: it starts once the letters are drawn.")
     TIME_IS_UP = says("Time is up: type retain to hear the top.")
     YES_OR_NO_EXPECTED = says("Answer y for yes or n for no; Enter alone gives the answer.")
-    OTHER_LETTERS = says("{word} is not made of these letters: {letters}.", word=str, letters=Letters)
+    OTHER_LETTERS = says("{word} is not made of these letters: {letters}.", word=str, letters=Spaced)
     AUDIENCE_EXPECTED = says(
         "“{text}” is not understood: type audience on, audience network, audience off, or a port after them.",
         text=str,

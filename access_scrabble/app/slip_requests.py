@@ -55,7 +55,7 @@ def parse_address(text: str) -> Address:
     """
     found = _ADDRESS.fullmatch(text.strip())
     if found is None:
-        raise InputError(LineProblem.TABLE_EXPECTED, text=text)
+        raise InputError(LineProblem.TABLE_EXPECTED)
     return Address(int(found["turn"]) if found["turn"] else None, int(found["table"]), found["rest"] or "")
 
 
@@ -127,7 +127,7 @@ def accepted(text: str, state: State) -> SlipCommand:
         raise RuleViolation(SlipRuleProblem.NOTHING_OPEN)
     if not text.strip():
         if len(waiting) != 1:
-            raise InputError(LineProblem.TABLE_EXPECTED, text=text)
+            raise InputError(LineProblem.TABLE_EXPECTED)
         turn, judged = waiting[0]
         return RuleOnSlip(turn, judged.table, Ruling())
     address = parse_address(text)

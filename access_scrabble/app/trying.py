@@ -17,5 +17,5 @@ def tried_play(board: Board, text: str, limits: PlayLimits) -> Play:
     play = parse_play(text)
     faults = find_faults(board, play, limits=limits)
     if faults:
-        raise RuleViolation(RuleProblem.PLAY_REFUSED, play=play, faults=faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return play

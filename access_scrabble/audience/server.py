@@ -142,7 +142,7 @@ class AudienceServer:
 def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=_BACKLOG)
-    except PermissionError as error:
-        raise OperationFailed(AudienceProblem.PORT_REFUSED, port=port, reason=error.strerror) from None
+    except PermissionError:
+        raise OperationFailed(AudienceProblem.PORT_REFUSED, port=port) from None
     except OSError:
         raise OperationFailed(AudienceProblem.PORT_TAKEN, port=port) from None

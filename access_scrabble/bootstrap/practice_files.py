@@ -90,9 +90,10 @@ def record_practice(
 
     :raises OperationFailed: when the voice or the disk fails.
     """
-    if path.is_dir() or not path.parent.is_dir():
-        code = FileProblem.IS_A_FOLDER if path.is_dir() else FileProblem.FOLDER_MISSING
-        raise OperationFailed(code, path=str(path), folder=str(path.parent))
+    if path.is_dir():
+        raise OperationFailed(FileProblem.IS_A_FOLDER, path=str(path))
+    if not path.parent.is_dir():
+        raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
     temporary = path.with_name(f".{path.name}.new")
     try:
         length = record_tape(PracticeTape(language, game, wishes).items(), temporary, narrator)

@@ -25,9 +25,7 @@ class Geometry:
             MIN_CELLS <= self.cells <= MAX_CELLS and self.rows >= 1 and 0 <= self.status <= MAX_STATUS_CELLS
         )
         if not fits:
-            raise InputError(
-                BrailleProblem.BAD_DISPLAY_SIZE, cells=self.cells, rows=self.rows, status=self.status
-            )
+            raise InputError(BrailleProblem.BAD_DISPLAY_SIZE, cells=self.cells)
 
     @property
     def width(self) -> int:

@@ -90,11 +90,11 @@ class KeyMap:
         for text, wanted in wishes.items():
             chord = parse_chord(text)
             if not chord or not chord <= known:
-                raise InputError(KeyMapProblem.UNKNOWN_KEY, text=text, known=sorted(known))
+                raise InputError(KeyMapProblem.UNKNOWN_KEY, text=text)
             if not wanted:
                 entries.pop(chord, None)
             elif wanted in set(Action):
                 entries[chord] = Action(wanted)
             else:
-                raise InputError(KeyMapProblem.UNKNOWN_ACTION, text=wanted, known=[*Action])
+                raise InputError(KeyMapProblem.UNKNOWN_ACTION, text=wanted)
         return KeyMap(entries)

@@ -27,7 +27,7 @@ class PageSize:
 
     def __post_init__(self) -> None:
         if not (20 <= self.cells <= 100 and 10 <= self.lines <= 100):
-            raise InputError(BrailleProblem.BAD_PAGE_SIZE, cells=self.cells, lines=self.lines)
+            raise InputError(BrailleProblem.BAD_PAGE_SIZE)
 
 
 def ascii_braille(cells: bytes) -> str:
@@ -46,7 +46,7 @@ def read_ascii_braille(text: str) -> bytes:
     """
     strange = next((character for character in text if character not in _CELLS), None)
     if strange is not None:
-        raise InputError(BrailleProblem.BAD_PAPER_BRAILLE, text=text, character=strange)
+        raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
     return bytes(_CELLS[character] for character in text)
 
 

@@ -83,7 +83,7 @@ def board_from_block(texts: Sequence[str]) -> Board:
     for text in texts[last:]:
         fields = text.split()
         if len(fields) != 3 or fields[0] != BLANK:
-            raise InputError(BrailleProblem.BAD_PAPER_BRAILLE, text=text)
+            raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
         blanks[Square.parse(fields[2])] = fields[1].lower()
     return board.place(blanks)
 
@@ -130,7 +130,7 @@ class Embosser:
         """
         entries = tuple(unwrapped(unbound(brf)))
         if len(entries) != len(tables):
-            raise InputError(BrailleProblem.BAD_PAPER_BRAILLE, count=len(entries), expected=len(tables))
+            raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
         return tuple(map(self._translator.read_back, map(_single_blanks, entries), tables))
 
     def misread(self, brf: str, sections: Sequence[Section]) -> tuple[Entry, ...]:

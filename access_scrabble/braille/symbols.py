@@ -87,5 +87,5 @@ def row_from_text(text: str) -> str:
     squares = text[ROW_MARGIN:].ljust(SIZE)
     strange = next((char for char in squares if char not in _READ_BACK), None)
     if strange is not None or len(squares) != SIZE or text[:1] not in tuple(ROW_NAMES):
-        raise InputError(BrailleProblem.BAD_PAPER_BRAILLE, text=text)
+        raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
     return "".join(_READ_BACK[char] for char in squares)

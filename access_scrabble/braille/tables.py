@@ -62,7 +62,7 @@ def tables_directory() -> Path:
     for parent in (package, package.parent):
         if (parent / _FOLDER).is_dir():
             return parent / _FOLDER
-    raise OperationFailed(BrailleProblem.TABLES_MISSING, folder=_FOLDER)
+    raise OperationFailed(BrailleProblem.TABLES_MISSING)
 
 
 def liblouis_tables(table: Table) -> list[str]:

@@ -51,7 +51,7 @@ class Translator:
         try:
             self._louis: _Liblouis = importlib.import_module("louis")
         except (ImportError, OSError) as error:
-            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING, reason=str(error)) from error
+            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING) from error
         self._tables = cache(liblouis_tables)
         with _LIBLOUIS_LOCK:
             self._louis.setLogLevel(_LOG_OFF)

@@ -120,7 +120,7 @@ class MoveGenerator:
         if not 1 <= held <= MOST_TILES:
             raise InputError(TilesProblem.RACK_SIZE, count=held, limit=MOST_TILES)
         if blanks > MOST_BLANKS:
-            raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks, limit=MOST_BLANKS)
+            raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks)
         counts = rack.counts
         letters = [letter for letter in _DEAREST_FIRST for _ in range(counts[letter])]
         slots = self._kernel.slots(self._graph, self._kernel.premises, board.cells.encode(), letters, blanks)

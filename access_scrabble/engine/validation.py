@@ -8,14 +8,14 @@ from access_scrabble.engine.coordinates import CENTRE, Direction, Square
 from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.errors import Letters, Problem, says
+from access_scrabble.errors import Problem, Spaced, says
 
 
 class FaultProblem(Problem):
     """The ways a play can be wrong."""
 
     OFF_BOARD = says("{word} does not fit on the board from there.", word=str)
-    LETTER_CONFLICT = says("{square} already holds {letters}.", square=Square, letters=Letters)
+    LETTER_CONFLICT = says("{square} already holds {letters}.", square=Square, letters=Spaced)
     NOTHING_PLACED = says("{word} is already there: at least one tile must be placed.", word=str)
     INCOMPLETE_WORD = says(
         "The letters beside it count too: the whole word would be {word}, at {square}.",
@@ -26,11 +26,11 @@ class FaultProblem(Problem):
     CENTRE_NOT_COVERED = says("The first word must cover the centre, H8.")
     NOT_CONNECTED = says("{word} touches no letter on the board.", word=str)
     FIRST_WORD_VERTICAL = says("The first word is placed horizontally.")
-    TOO_MANY_TILES = says("{word} needs too many tiles: {letters}.", word=str, letters=Letters)
+    TOO_MANY_TILES = says("{word} needs too many tiles: {letters}.", word=str, letters=Spaced)
     TILES_NOT_HELD = says(
-        "You do not hold the tiles for {word}; missing: {letters}.", word=str, letters=Letters
+        "You do not hold the tiles for {word}; missing: {letters}.", word=str, letters=Spaced
     )
-    TILES_EXHAUSTED = says("The game has no more of these tiles: {letters}.", letters=Letters)
+    TILES_EXHAUSTED = says("The game has no more of these tiles: {letters}.", letters=Spaced)
     WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
 
 
@@ -46,7 +46,7 @@ class Fault:
     @property
     def data(self) -> dict[str, object]:
         """What its sentence may tell."""
-        return {"square": self.square, "word": self.word, "letters": Letters(self.letters)}
+        return {"square": self.square, "word": self.word, "letters": Spaced(self.letters)}
 
 
 def find_faults(

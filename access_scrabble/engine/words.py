@@ -98,4 +98,4 @@ def parse_drawn_line(text: str) -> str:
 def _check_letters(letters: str, typed: str) -> None:
     strange = next((char for char in letters if char.upper() not in ALPHABET), None)
     if strange is not None or not letters:
-        raise InputError(WordProblem.BAD_WORD, text=typed, character=strange or "")
+        raise InputError(WordProblem.BAD_WORD, text=typed)

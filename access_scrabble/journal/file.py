@@ -83,9 +83,7 @@ class JournalFile:
             file = FileIO(path, "r+")
         except OSError as error:
             lock.release()
-            raise OperationFailed(
-                JournalProblem.UNKNOWN_GAME, name=path.stem, reason=error.strerror
-            ) from error
+            raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
         except InputError:
             lock.release()
             raise
@@ -118,7 +116,7 @@ def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
     try:
         first, *lines = path.read_bytes().splitlines(keepends=True) or [b""]
     except OSError as error:
-        raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem, reason=error.strerror) from error
+        raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
     read_header(first)
     return _decode_steps(codec, lines)[0]
 
@@ -129,7 +127,7 @@ def read_header(line: bytes) -> Header:
     if header is None:
         raise InputError(JournalProblem.NOT_A_JOURNAL)
     if header.version > FORMAT_VERSION:
-        raise InputError(JournalProblem.NEWER_VERSION, version=header.version)
+        raise InputError(JournalProblem.NEWER_VERSION)
     return header
 
 

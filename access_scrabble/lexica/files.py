@@ -19,7 +19,7 @@ class LexiconProblem(Problem):
     NOT_TEXT = says("This file is not a word list: import a text file, one word a line.")
     EMPTY_LIST = says("Not one word could be kept from {lines} lines.", lines=int)
     DAMAGED = says("The imported word list is damaged: import it again. File: {path}.", path=str)
-    SPELLINGS_DAMAGED = says("The table of accents is damaged: words are said without them.")
+    SPELLINGS_DAMAGED = says("The table of accents is damaged: words are said without them.", path=str | None)
     SOURCE_MISSING = says("The build needs the package {package}: install it first.", package=str)
     BAD_SOURCE = says("A line of the dictionary is not understood: {text}.", text=str)
 
@@ -67,7 +67,7 @@ def read_whole(path: Path, *, limit: int | None = None) -> bytes:
     """
     try:
         if limit is not None and (size := path.stat().st_size) > limit:
-            raise OperationFailed(LexiconProblem.FILE_TOO_LARGE, path=str(path), size=size, limit=limit)
+            raise OperationFailed(LexiconProblem.FILE_TOO_LARGE, size=size, limit=limit)
         return path.read_bytes()
     except OSError as error:
         raise OperationFailed(

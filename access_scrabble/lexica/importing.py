@@ -130,7 +130,7 @@ def import_words(data: bytes) -> ImportReport:
     for number, cell in _cells(lines, separator):
         collector.take(number, cell)
     if not collector.words:
-        raise InputError(LexiconProblem.EMPTY_LIST, lines=len(lines), refused=collector.read)
+        raise InputError(LexiconProblem.EMPTY_LIST, lines=len(lines))
     refused = sum(collector.counts.values())
     return ImportReport(
         words=frozenset(collector.words),

@@ -37,9 +37,7 @@ class DictionarySource:
             try:
                 texts.append(path.read_text(encoding="utf-8"))
             except (OSError, UnicodeDecodeError) as error:
-                raise OperationFailed(
-                    LexiconProblem.SOURCE_MISSING, path=str(path), package=PACKAGE
-                ) from error
+                raise OperationFailed(LexiconProblem.SOURCE_MISSING, package=PACKAGE) from error
         return cls(*texts)
 
     @property

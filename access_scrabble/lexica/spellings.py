@@ -59,7 +59,7 @@ class Spellings:
         try:
             return cls(Lexicon.from_bytes(data), fallback)
         except InputError as error:
-            raise InputError(LexiconProblem.SPELLINGS_DAMAGED) from error
+            raise InputError(LexiconProblem.SPELLINGS_DAMAGED, path=None) from error
 
     @classmethod
     def open(cls, path: Path, fallback: "Spellings | None" = None) -> Self:

@@ -6,7 +6,7 @@ from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.lines import Example
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.validation import Fault
-from access_scrabble.errors import AccessScrabbleError, Letters, Problem, Seat
+from access_scrabble.errors import AccessScrabbleError, Problem, Seat, Spaced
 from access_scrabble.presentation.action_help import ACTION_HELP
 from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.language import Language
@@ -40,7 +40,7 @@ class ProblemWording:
         match value:
             case Seat():
                 return players[value] if value < len(players) else value + 1
-            case Letters():
+            case Spaced():
                 return " ".join(value)
             case Square():
                 return value.name

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import Letters, Problem, Seat, says
+from access_scrabble.errors import Problem, Seat, Spaced, says
 
 
 class RuleProblem(Problem):
@@ -26,11 +26,11 @@ class RuleProblem(Problem):
     VARIANTS_CLASH = says(
         "The variant “{variant}” cannot be played {solitaire}.", variant=StrEnum, solitaire=StrEnum
     )
-    BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Letters)
+    BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Spaced)
     FIRST_PLAYER_UNKNOWN = says("Who begins is not known yet: type the tiles drawn, one for each player.")
     FIRST_PLAYER_KNOWN = says("{player} begins: that is settled already.", player=Seat)
     FIRST_DRAW_COUNT = says("Type one tile for each of {players}, not {count}.", players=tuple, count=int)
-    FIRST_DRAW_IMPOSSIBLE = says("These tiles cannot have been drawn: {letters}.", letters=Letters)
+    FIRST_DRAW_IMPOSSIBLE = says("These tiles cannot have been drawn: {letters}.", letters=Spaced)
     PLAY_REFUSED = says("{faults}", faults=tuple)
     EXCHANGE_COUNT = says("{count} tiles cannot be exchanged: 1 to {most} can.", count=int, most=int)
     EXCHANGE_BAG_LOW = says(
@@ -38,7 +38,7 @@ class RuleProblem(Problem):
     )
     EXCHANGE_TILES_NOT_NAMED = says("Name the tiles to exchange, for example: exchange AEU.")
     NO_EXCHANGE_WITHOUT_RACK = says("There is nothing to exchange: all tiles are face up.")
-    TILES_NOT_ON_RACK = says("{player} does not hold {letters}.", player=Seat, letters=Letters)
+    TILES_NOT_ON_RACK = says("{player} does not hold {letters}.", player=Seat, letters=Spaced)
     CONFIRM_FIRST = says(
         "The last word of {player} can still be challenged: type confirm, or challenge and the word.",
         player=Seat,
@@ -61,7 +61,7 @@ class RuleProblem(Problem):
     RACK_IS_DEALT = says("The program deals the racks: they are not typed in.")
     RACK_TOO_LONG = says("{count} tiles: a rack holds {most} at most.", count=int, most=int)
     TILES_IMPOSSIBLE = says(
-        "There are not so many of these tiles left in the game: {letters}.", letters=Letters
+        "There are not so many of these tiles left in the game: {letters}.", letters=Spaced
     )
     TILES_TOO_MANY = says("There would be {excess} tiles too many on the board and the racks.", excess=int)
     LEFTOVERS_NOT_ASKED = says("Leftovers are told when the game is over.")
@@ -83,7 +83,7 @@ class RuleProblem(Problem):
     WORD_LENGTH = says("{word} does not have {length} letters.", word=str, length=int)
     WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
     LETTERS_BEYOND_SET = says(
-        "The two words need more of these letters than the game has: {letters}.", letters=Letters
+        "The two words need more of these letters than the game has: {letters}.", letters=Spaced
     )
     TILE_ALREADY_CALLED = says("All tiles {tile} have been called already.", tile=str)
     TILE_NOT_NAMED = says("Name the tile that was drawn, for example: call E.")

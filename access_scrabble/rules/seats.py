@@ -12,7 +12,7 @@ def check_names(players: Sequence[str], least: int, most: int) -> None:
         raise RuleViolation(RuleProblem.PLAYER_COUNT, count=len(players), least=least, most=most)
     for seat, name in enumerate(players):
         if not name.strip():
-            raise RuleViolation(RuleProblem.PLAYER_NAME_MISSING, seat=seat)
+            raise RuleViolation(RuleProblem.PLAYER_NAME_MISSING)
         if name.casefold() in (other.casefold() for other in players[:seat]):
             raise RuleViolation(RuleProblem.PLAYER_NAMES_EQUAL, name=name)
 
@@ -20,4 +20,4 @@ def check_names(players: Sequence[str], least: int, most: int) -> None:
 def check_seat(players: Sequence[str], seat: int) -> None:
     """Refuse a seat where nobody sits."""
     if not 0 <= seat < len(players):
-        raise RuleViolation(RuleProblem.NO_SUCH_PLAYER, seat=seat, count=len(players))
+        raise RuleViolation(RuleProblem.NO_SUCH_PLAYER)

@@ -49,6 +49,6 @@ def test_board_words_are_said_with_their_accents() -> None:
 
 def test_without_the_table_words_are_said_as_they_stand() -> None:
     def broken() -> Spellings:
-        raise OperationFailed(LexiconProblem.SPELLINGS_DAMAGED)
+        raise OperationFailed(LexiconProblem.SPELLINGS_DAMAGED, path=None)
 
     assert Accents(broken).restore("ETE") == "ETE"

@@ -73,7 +73,7 @@ def load_brlapi() -> Any:
     try:
         return import_module("brlapi")
     except ImportError as failure:
-        raise OperationFailed(DeviceProblem.BRLAPI_MISSING, reason=str(failure)) from failure
+        raise OperationFailed(DeviceProblem.BRLAPI_MISSING) from failure
 
 
 class BrlapiConnection:

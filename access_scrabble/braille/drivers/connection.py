@@ -46,9 +46,9 @@ class Connection:
             if data and (packets := self._talk.due(time.monotonic())):
                 self._port.write(packets)
         except OSError as failure:
-            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path, reason=str(failure)) from failure
+            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path) from failure
         if self._talk.phase is Phase.LOST:
-            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path, reason="")
+            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path)
         return notices
 
     def wake(self) -> None:
@@ -85,7 +85,7 @@ def connect(
     :raises OperationFailed: when the port cannot be opened, nothing that the driver knows answers, or the
         caller gave up waiting.
     """
-    failure = OperationFailed(DeviceProblem.NO_ANSWER, port=path, reason="")
+    failure = OperationFailed(DeviceProblem.NO_ANSWER, port=path)
     for line in driver.lines:
         connection = Connection(driver, path, line)
         connection.show(cells)

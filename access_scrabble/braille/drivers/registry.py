@@ -39,7 +39,7 @@ def find_driver(name: str) -> Driver:
     """
     targets = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)} | BUILT_IN
     if name not in targets:
-        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=[*targets])
+        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(targets))
     module, _, attribute = targets[name].partition(":")
     try:
         found = getattr(import_module(module), attribute)

@@ -54,7 +54,7 @@ def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDispla
     """
     card = SIMULATORS.get(name)
     if card is None:
-        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=[*SIMULATORS])
+        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(SIMULATORS))
     if columns not in card.widths:
-        raise InputError(DeviceProblem.BAD_CELL_COUNT, name=name, columns=columns, known=[*card.widths])
+        raise InputError(DeviceProblem.BAD_CELL_COUNT, columns=columns)
     return card.make(columns)

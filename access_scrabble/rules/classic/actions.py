@@ -2,7 +2,7 @@
 
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
 from access_scrabble.rules.classic.drawing import draw
 from access_scrabble.rules.classic.entries import BlankSwapped, TilesExchanged, WordPlaced
@@ -24,7 +24,7 @@ def place(
     intention = Intention(player, command.play, command.agreed, command.on_theme)
     judgement = judge(context, settings, position, intention)
     if judgement.faults or judgement.placed is None:
-        raise RuleViolation(RuleProblem.PLAY_REFUSED, play=command.play, faults=judgement.faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=judgement.faults)
     check_formed(command.agreed, judgement.placed.words)
     check_formed(command.on_theme, judgement.placed.words)
     return judgement.placed
@@ -68,7 +68,7 @@ def check_exchange(settings: Settings, position: Position, command: Exchange, pl
     if not settings.has_racks:
         raise RuleViolation(RuleProblem.NO_EXCHANGE_WITHOUT_RACK)
     if command.unknown and settings.bag is BagKind.VIRTUAL:
-        raise RuleViolation(RuleProblem.EXCHANGE_TILES_NOT_NAMED, unknown=command.unknown)
+        raise RuleViolation(RuleProblem.EXCHANGE_TILES_NOT_NAMED)
     if command.vowels and not settings.draws_by_choice:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     rack = position.racks[player]
@@ -76,7 +76,7 @@ def check_exchange(settings: Settings, position: Position, command: Exchange, pl
     if command.unknown < 0 or not 1 <= count <= most or not 0 <= command.vowels <= count:
         raise RuleViolation(RuleProblem.EXCHANGE_COUNT, count=count, most=most)
     if missing := rack.missing(command.tiles):
-        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=player, letters=str(missing))
+        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(missing))
     if position.bag_size < LEAST_IN_BAG_TO_EXCHANGE:
         raise RuleViolation(
             RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE
@@ -91,7 +91,9 @@ def swap_blank(settings: Settings, position: Position, command: SwapBlank, playe
     if symbol == EMPTY or not symbol.islower():
         raise RuleViolation(RuleProblem.NO_BLANK_THERE, square=command.square)
     if not can_swap(settings, position, player, symbol.upper()):
-        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=player, letters=symbol.upper())
+        raise RuleViolation(
+            RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper())
+        )
     return BlankSwapped(player, command.square, symbol.upper())
 
 

@@ -76,7 +76,7 @@ def _open_window(state: State) -> WordPlaced:
     if pending is None:
         raise RuleViolation(RuleProblem.NOTHING_PENDING)
     if pending.is_suspended:
-        raise RuleViolation(RuleProblem.WORD_SUSPENDED, play=pending.play)
+        raise RuleViolation(RuleProblem.WORD_SUSPENDED)
     return pending
 
 

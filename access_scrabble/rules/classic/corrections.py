@@ -153,7 +153,7 @@ def _past_word(
     if isinstance(action, LoseTurn):
         faults = tuple(fault for fault in faults if fault.code is not FaultProblem.WORD_NOT_ADMITTED)
     if faults or judgement.placed is None:
-        raise RuleViolation(RuleProblem.PLAY_REFUSED, play=action.play, faults=faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return judgement.placed
 
 

@@ -27,7 +27,7 @@ def draw(context: Context, settings: Settings, position: Position, source: Sourc
     """
     contents = bag_contents(settings, position, source)
     if count > len(contents):
-        raise RuleViolation(RuleProblem.BAG_SHORT, source=source, count=count, left=len(contents))
+        raise RuleViolation(RuleProblem.BAG_SHORT, count=count, left=len(contents))
     return "".join(context.chance.shuffle(tuple(contents))[:count])
 
 

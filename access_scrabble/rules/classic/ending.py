@@ -3,7 +3,7 @@
 from functools import reduce
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import DeclareLeftover
 from access_scrabble.rules.classic.entries import TurnPassed
 from access_scrabble.rules.classic.events import (
@@ -63,12 +63,12 @@ def decide_leftover(state: State, command: DeclareLeftover) -> tuple[Event, ...]
     if state.phase is not Phase.LEFTOVERS:
         raise RuleViolation(RuleProblem.LEFTOVERS_NOT_ASKED)
     if any(known.player == command.player for known in state.table.leftovers):
-        raise RuleViolation(RuleProblem.LEFTOVER_ALREADY_KNOWN, player=command.player)
+        raise RuleViolation(RuleProblem.LEFTOVER_ALREADY_KNOWN, player=Seat(command.player))
     if len(command.tiles) > RACK_SIZE:
         raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
     rack = state.position.racks[command.player]
     if impossible := command.tiles - _unclaimed(state, command.player):
-        raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=str(impossible))
+        raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
     told = LeftoverCounted(command.player, command.tiles, LeftoverSource.TOLD, len(rack))
     return (told, *leftovers(evolve(state, told)))
 

@@ -3,7 +3,7 @@
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat
 from access_scrabble.rules.classic.actions import exchange, place, swap_blank
 from access_scrabble.rules.classic.commands import Draw, Exchange, Pass, Place, SwapBlank
 from access_scrabble.rules.classic.drawing import draw, refill
@@ -48,9 +48,9 @@ def opening(context: Context, state: State) -> tuple[Event, ...]:
     after = reduce(evolve, events, state)
     if after.table.ending is not None:
         pending = state.table.pending()
-        raise RuleViolation(RuleProblem.CONFIRM_FIRST, player=0 if pending is None else pending.player)
+        raise RuleViolation(RuleProblem.CONFIRM_FIRST, player=Seat(0 if pending is None else pending.player))
     if (due := draws_due(after)) is not None:
-        raise RuleViolation(RuleProblem.DRAW_FIRST, player=due[0], count=due[1])
+        raise RuleViolation(RuleProblem.DRAW_FIRST, player=Seat(due[0]), count=due[1])
     return events
 
 
@@ -101,7 +101,7 @@ def decide_draw(context: Context, state: State, command: Draw) -> tuple[Event, .
         raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
     player, wanted = due
     if not 1 <= command.count <= wanted:
-        raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=player, count=command.count, most=wanted)
+        raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
     tiles = draw(context, state.settings, state.position, command.source, command.count)
     return (*before, TilesDrawn(player, tiles, source=command.source))
 

@@ -1,7 +1,7 @@
 """Drawing the letters of a turn, by the program or by hand, until the draw is valid (DU-02, DU-04, DU-10)."""
 
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProblem
-from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.errors import InputError, RuleViolation, Spaced
 from access_scrabble.rules.duplicate.commands import TypeDraw
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason, is_balanced
@@ -70,7 +70,7 @@ def _typed(position: Position, text: str, size: int) -> Draw:
     if len(letters) != expected:
         raise RuleViolation(DuplicateProblem.DRAW_COUNT, count=len(letters), expected=expected)
     if missing := Tiles.of(letters) - position.bag:
-        raise RuleViolation(DuplicateProblem.NOT_IN_BAG, letters=str(missing))
+        raise RuleViolation(DuplicateProblem.NOT_IN_BAG, letters=Spaced(missing))
     return _completed(position, letters)
 
 
@@ -88,7 +88,7 @@ def _refusal(state: State, position: Position, draw: Draw) -> RejectReason | Non
 
 
 def _read(text: str) -> str:
-    """Letters as typed, in their order."""
+    """Spaced as typed, in their order."""
     letters = "".join(text.split()).upper()
     strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
     if strange is not None:

@@ -67,9 +67,4 @@ def check_formula(formula: Formula) -> None:
     if formula.contest is Contest.POINTS:
         return
     if formula.letters is not Letters.SEVEN or formula.with_blank:
-        raise RuleViolation(
-            DuplicateProblem.FORMULAS_CLASH,
-            letters=formula.letters,
-            contest=formula.contest,
-            with_blank=formula.with_blank,
-        )
+        raise RuleViolation(DuplicateProblem.FORMULAS_CLASH)

@@ -1,6 +1,6 @@
 """What a duplicate game refuses."""
 
-from access_scrabble.errors import Letters, Problem, says
+from access_scrabble.errors import Problem, Spaced, says
 
 
 class DuplicateProblem(Problem):
@@ -29,7 +29,7 @@ class DuplicateProblem(Problem):
     ALREADY_DRAWN = says("Turn {turn} is being played with {draw}: retain a word first.", turn=int, draw=str)
     DRAW_IS_TYPED = says("The letters come from the real bag: type the {count} letters you drew.", count=int)
     DRAW_COUNT = says("{count} letters typed: {expected} are needed.", count=int, expected=int)
-    NOT_IN_BAG = says("These letters are not in the bag any more: {letters}.", letters=Letters)
+    NOT_IN_BAG = says("These letters are not in the bag any more: {letters}.", letters=Spaced)
     NO_SOLUTION = says("Nothing can be placed with {draw}: put the letters back.", draw=str, turn=int)
     SOLUTION_EXISTS = says("There is a solution, for {points} points.", points=int, turn=int)
     NOTHING_TO_CANCEL = says("There is no turn to cancel.")

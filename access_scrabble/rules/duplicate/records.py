@@ -111,8 +111,8 @@ class RecordBuilder:
         self._check_draw(line, position, read)
         position = _drawn(position, read)
         limits = self._formula.limits
-        if faults := find_faults(position.board, play, limits=limits, rack=position.held):
-            raise InputError(GameTextProblem.PLAY_IMPOSSIBLE, line=line, play=play, faults=faults)
+        if find_faults(position.board, play, limits=limits, rack=position.held):
+            raise InputError(GameTextProblem.PLAY_IMPOSSIBLE, line=line, play=play)
         expected = score_play(position.board, play, limits).total
         if points is not None and points != expected:
             raise InputError(

@@ -146,7 +146,7 @@ def _check_play(context: DuplicateContext, state: State, command: RetainPlay) ->
         if fault.code is not FaultProblem.WORD_NOT_ADMITTED or fault.word not in command.agreed
     )
     if grave:
-        raise RuleViolation(RuleProblem.PLAY_REFUSED, play=command.play, faults=grave)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=grave)
     return tuple(unknown)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.loto.model import (
@@ -74,21 +74,21 @@ def tiles_to_call(state: LotoState) -> Tiles:
 def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[WordsWritten]:
     check_seat(state.settings.players, command.player)
     if state.table.words[command.player]:
-        raise RuleViolation(RuleProblem.WORDS_ALREADY_WRITTEN, player=command.player)
+        raise RuleViolation(RuleProblem.WORDS_ALREADY_WRITTEN, player=Seat(command.player))
     for word in command.words:
         if len(word) != WORD_LENGTH:
             raise RuleViolation(RuleProblem.WORD_LENGTH, word=word, length=WORD_LENGTH)
         if word not in context.lexicon:
             raise RuleViolation(RuleProblem.WORD_NOT_ADMITTED, word=word)
     if excess := Tiles.of("".join(command.words)) - FULL_SET:
-        raise RuleViolation(RuleProblem.LETTERS_BEYOND_SET, letters=str(excess))
+        raise RuleViolation(RuleProblem.LETTERS_BEYOND_SET, letters=Spaced(excess))
     return (WordsWritten(command.player, command.words),)
 
 
 def _check_calling(state: LotoState) -> None:
     match state.phase:
         case LotoPhase.WRITING:
-            waiting = tuple(seat for seat, words in enumerate(state.table.words) if not words)
+            waiting = tuple(Seat(seat) for seat, words in enumerate(state.table.words) if not words)
             raise RuleViolation(RuleProblem.WORDS_NOT_WRITTEN, players=waiting)
         case LotoPhase.FINISHED:
             raise RuleViolation(RuleProblem.GAME_OVER)

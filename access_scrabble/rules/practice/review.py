@@ -135,7 +135,7 @@ def _guess(context: DuplicateContext, exercise: Exercise, play: Play) -> GuessMa
         exercise.board, play, limits=exercise.limits, rack=exercise.rack, lexicon=context.lexicon
     )
     if faults:
-        raise RuleViolation(RuleProblem.PLAY_REFUSED, play=play, faults=faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return GuessMade(play, score_play(exercise.board, play, exercise.limits).total)
 
 

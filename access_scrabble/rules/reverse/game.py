@@ -76,8 +76,8 @@ def _start(context: Context, command: StartReverse) -> tuple[ReverseEvent, ...]:
     check_names(settings.players, 1, MOST_PLAYERS)
     if settings.board.is_empty:
         raise RuleViolation(RuleProblem.BOARD_EMPTY)
-    if squares := cut_off(settings.board):
-        raise RuleViolation(RuleProblem.BOARD_SPLIT, squares=squares)
+    if cut_off(settings.board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
     started = ReverseStarted(settings)
     return (started, *_closing(context, evolve(None, started)))
 
@@ -97,8 +97,8 @@ def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[Rev
 def _check_remains(board: Board, admitted: Container[str]) -> None:
     if words := broken_words(board, admitted):
         raise RuleViolation(RuleProblem.BROKEN_WORDS, words=words)
-    if squares := cut_off(board):
-        raise RuleViolation(RuleProblem.BOARD_SPLIT, squares=squares)
+    if cut_off(board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
 
 
 def _pass(state: ReverseState) -> tuple[ReverseEvent, ...]:

@@ -78,7 +78,7 @@ def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
     :raises RuleViolation: when score and sanction contradict each other.
     """
     if score < 0 or sanction is Sanction.COMMISSION or (sanction is Sanction.NULLITY and score):
-        raise RuleViolation(SlipRuleProblem.RULING_CONTRADICTS, score=score, sanction=sanction)
+        raise RuleViolation(SlipRuleProblem.RULING_CONTRADICTS, score=score)
     return replace(
         verdict,
         score=score,

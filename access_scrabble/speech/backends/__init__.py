@@ -22,7 +22,7 @@ def make_backend(name: str, devices: DeviceSettings) -> Backend:
     :raises OperationFailed: when there is none of that name.
     """
     if name not in BACKENDS:
-        raise OperationFailed(SpeechProblem.NO_SUCH_BACKEND, name=name, known=tuple(BACKENDS))
+        raise OperationFailed(SpeechProblem.NO_SUCH_BACKEND, name=name)
     module, _, attribute = BACKENDS[name].partition(":")
     backend = getattr(importlib.import_module(module), attribute)(devices)
     assert isinstance(backend, Backend)

@@ -43,9 +43,7 @@ class PrismBackend(Backend):
         try:
             prism = importlib.import_module("prism")
         except (ImportError, OSError) as error:
-            raise OperationFailed(
-                SpeechProblem.PACKAGE_MISSING, package="prismatoid", detail=str(error)
-            ) from error
+            raise OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid") from error
         self._error = prism.PrismError
         self._context = prism.Context()
         for name in self.readers:
@@ -53,7 +51,7 @@ class PrismBackend(Backend):
             if reader is not None:
                 self._reader = reader
                 return
-        raise OperationFailed(SpeechProblem.SCREEN_READER_MISSING, tried=self.readers)
+        raise OperationFailed(SpeechProblem.SCREEN_READER_MISSING)
 
     def configure(self, settings: VoiceSettings) -> None:
         """Nothing: a screen reader keeps its own rate, volume and voice."""

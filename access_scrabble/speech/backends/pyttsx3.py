@@ -165,7 +165,7 @@ class Pyttsx3Backend(Backend):
         try:
             return WorkerProcess(self._devices, self._relay)
         except OSError as error:
-            raise OperationFailed(SpeechProblem.ENGINE_FAILED, detail=str(error)) from error
+            raise OperationFailed(SpeechProblem.ENGINE_FAILED) from error
 
     def _relay(self, worker: WorkerProcess, message: Message | None) -> None:
         self.host.post(lambda: self._receive(worker, message))

@@ -7,7 +7,7 @@ from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.progress import Tally
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.words import normalize_word, without_accents
-from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.errors import AccessScrabbleError, InputError, Spaced
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.practice import PracticeWording
 from access_scrabble.rules.context import Chance
@@ -144,5 +144,5 @@ def read_answer(question: Question, line: str) -> list[str] | None:
 def _made_of(letters: str, word: str) -> str:
     """A word of exactly these letters; any other is a slip of the fingers, and costs nothing."""
     if "".join(sorted(word)) != letters:
-        raise InputError(LineProblem.OTHER_LETTERS, word=word, letters=" ".join(letters))
+        raise InputError(LineProblem.OTHER_LETTERS, word=word, letters=Spaced("".join(letters)))
     return word

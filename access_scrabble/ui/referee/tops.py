@@ -53,7 +53,7 @@ class RefereeTops:
         """What another word would bring, and what speaks against it, before it is retained."""
         context, limits = self._context(), state.settings.formula.limits
         if faults := self.faults(state, play):
-            raise RuleViolation(RuleProblem.PLAY_REFUSED, play=play, faults=faults)
+            raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
         points = score_play(state.board, play, limits).total
         choices = self._choices(state)
         warnings = choice_warnings(weigh(context, state.position, limits, play, points), choices)
