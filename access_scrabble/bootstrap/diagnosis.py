@@ -117,9 +117,9 @@ def _voice(services: Services) -> list[Finding]:
     devices = DeviceSettings(device=preferences.device or None)
     private_device = preferences.private_device if preferences.private_device != SHARED else ""
     for checked in diagnose(devices, private_device or None):
-        if checked.trouble is None:
+        if checked.failure is None:
             sentence = wording.voice_part(checked.check)
         else:
-            sentence = services.problems.error(OperationFailed(checked.trouble, **checked.data))
+            sentence = services.problems.error(checked.failure)
         found.append(Finding(f"voice.{checked.check}", not checked.is_serious, sentence))
     return found

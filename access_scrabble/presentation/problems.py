@@ -1,6 +1,7 @@
 """What is wrong and what to type instead, in one sentence for each problem."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.lines import Example
@@ -14,7 +15,7 @@ from access_scrabble.rules.classic.settings import Solitaire, Variant
 
 MOST_EXAMPLES = 2
 
-NAMES: Mapping[Variant | Solitaire, str] = {**VARIANTS, **SOLITAIRES}
+NAMES: Mapping[StrEnum, str] = dict([*VARIANTS.items(), *SOLITAIRES.items()])
 
 
 class ProblemWording:

@@ -15,8 +15,8 @@ class SpeechProblem(Problem):
         "There is no voice {voice}: French of France speaks until you choose another in the settings.",
         voice=str,
     )
-    PLAYER_MISSING = says("The voice needs the program aplay: install the package alsa-utils.")
-    PLAYER_FAILED = says("The sound could not be played: type access-scrabble doctor to see why.")
+    PLAYER_MISSING = says("The voice needs the program aplay: install the package alsa-utils.", player=str)
+    PLAYER_FAILED = says("The sound could not be played: type access-scrabble doctor to see why.", player=str)
     DEVICE_MISSING = says(
         "Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it."
     )
@@ -31,6 +31,7 @@ class SpeechProblem(Problem):
     SCREEN_READER_MISSING = says(
         "No screen reader answers: start it, or choose another engine in the settings."
     )
+    FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
     WORKER_LOST = says("The voice has stopped; it is being started again.")
     VOICE_LOST = says("The voice is lost; screen and braille still tell everything.")
     VOICE_BACK = says("The voice is back.")

@@ -29,7 +29,7 @@ class TapeRecorder:
         self._path = path
         self._troubles: list[OperationFailed] = []
         makers = backend_makers(("wav",), DeviceSettings(record_to=path))
-        self._voice = SpeechManager(makers, settings, on_trouble=self._note)
+        self._voice = SpeechManager(makers, settings, on_trouble=self._troubles.append)
 
     def __enter__(self) -> Self:
         return self
@@ -63,6 +63,3 @@ class TapeRecorder:
             part = min(left, _SILENCE_MS)
             self.say((Pause(part),))
             left -= part
-
-    def _note(self, code: SpeechProblem, data: dict[str, object]) -> None:
-        self._troubles.append(OperationFailed(code, **data))

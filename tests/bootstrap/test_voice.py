@@ -14,7 +14,6 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.free_list import load_free_spellings
 from access_scrabble.lexica.spellings import Spellings
-from access_scrabble.speech.problems import SpeechProblem
 
 
 class Heard(NullVoice):
@@ -26,7 +25,7 @@ class Heard(NullVoice):
         self.items += items
 
 
-def unheard(_code: SpeechProblem, _data: dict[str, object]) -> None:
+def unheard(_failure: OperationFailed) -> None:
     raise AssertionError
 
 

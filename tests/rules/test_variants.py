@@ -75,7 +75,7 @@ def test_a_joker_is_swapped_on_a_real_table() -> None:
     rack = game.state.position.racks[1]
     assert (rack.known, rack.hidden) == (tiles("?"), 6)
     game.do(Pass(), Pass(), DeclareRack(1, tiles("RAEUI")))
-    assert game.refused(place("13H ROSe"))
+    assert game.refused(place("13H ROSe")) is RuleProblem.PLAY_REFUSED
 
 
 @pytest.mark.rule("VA-02")

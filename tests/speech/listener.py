@@ -3,6 +3,7 @@
 import threading
 import time
 
+from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.speech.problems import SpeechProblem
 
 
@@ -10,16 +11,16 @@ class Listener:
     """What the user would have been told."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[SpeechProblem, dict[str, object]]] = []
+        self.told: list[tuple[Problem, dict[str, object]]] = []
         self._changed = threading.Condition()
 
-    def __call__(self, code: SpeechProblem, data: dict[str, object]) -> None:
+    def __call__(self, failure: OperationFailed) -> None:
         with self._changed:
-            self.told.append((code, data))
+            self.told.append((failure.problem, failure.data))
             self._changed.notify_all()
 
     @property
-    def codes(self) -> list[SpeechProblem]:
+    def codes(self) -> list[Problem]:
         return [code for code, _ in self.told]
 
     def wait_for(self, code: SpeechProblem, seconds: float = 5.0) -> float:

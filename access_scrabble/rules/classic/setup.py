@@ -53,7 +53,9 @@ def decide_first_draw(context: Context, state: State, command: RecordFirstDraw) 
         raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
     seats = state.table.tied or tuple(range(len(state.settings.players)))
     if len(command.letters) != len(seats):
-        raise RuleViolation(RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats)))
+        raise RuleViolation(
+            RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats))
+        )
     strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
     excess = strange or list(Tiles.of(command.letters) - FULL_SET)
     if excess:

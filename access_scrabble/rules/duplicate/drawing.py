@@ -88,7 +88,7 @@ def _refusal(state: State, position: Position, draw: Draw) -> RejectReason | Non
 
 
 def _read(text: str) -> str:
-    """Spaced as typed, in their order."""
+    """Letters as typed, in their order."""
     letters = "".join(text.split()).upper()
     strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
     if strange is not None:

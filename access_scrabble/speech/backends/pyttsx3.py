@@ -16,7 +16,7 @@ from access_scrabble.speech.backend import Backend, Host
 from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.process import WorkerProcess
-from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_trouble
+from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_failure
 
 _STOP_SECONDS = 0.15
 _PING_SECONDS = 0.08
@@ -80,7 +80,7 @@ class Pyttsx3Backend(Backend):
         resting = super().tick()
         now = time.monotonic()
         if self._worker is not None and self._must_replace(now):
-            self._replace(SpeechProblem.WORKER_LOST)
+            self._replace(OperationFailed(SpeechProblem.WORKER_LOST))
         if self._standby_due is not None and now >= self._standby_due:
             self._standby_due = None
             self._standby = self._spawn()
@@ -125,7 +125,7 @@ class Pyttsx3Backend(Backend):
             self._job is not None and self._unanswered >= _PINGS_UNANSWERED and now >= self._ping_due
         )
 
-    def _replace(self, trouble: SpeechProblem | None = None) -> None:
+    def _replace(self, trouble: OperationFailed | None = None) -> None:
         old, new = self._worker, self._standby
         self._worker = self._standby = None
         if old is not None:
@@ -183,7 +183,7 @@ class Pyttsx3Backend(Backend):
 
     def _receive_current(self, message: Message | None) -> None:
         if message is None:
-            self._replace(SpeechProblem.WORKER_LOST)
+            self._replace(OperationFailed(SpeechProblem.WORKER_LOST))
             return
         match message.get("kind"):
             case Report.READY:
@@ -197,12 +197,10 @@ class Pyttsx3Backend(Backend):
             case Report.ALIVE:
                 self._unanswered = 0
             case Report.TROUBLE:
-                code, data = reported_trouble(message)
-                self.host.trouble(code, **data)
+                self.host.trouble(reported_failure(message))
             case Report.UNUSABLE:
                 self.close()
-                code, data = reported_trouble(message)
-                self.host.lost(code, **data)
+                self.host.lost(reported_failure(message))
             case _:
                 pass
 

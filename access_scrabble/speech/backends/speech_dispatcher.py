@@ -174,7 +174,7 @@ class SpeechDispatcherBackend(Backend):
             self._connection = None
         self._connect()
         self.configure(self._settings)
-        self.host.trouble(SpeechProblem.SERVER_MISSING)
+        self.host.trouble(OperationFailed(SpeechProblem.SERVER_MISSING))
         self._message_id, self._cancel_by = "", None
         self._send_job()
 

@@ -11,7 +11,7 @@ from access_scrabble.engine.board import GridProblem
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
 from access_scrabble.engine.tiles import TilesProblem
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.documents import Surroundings, read_sheets, read_slip, verdict_document
@@ -142,7 +142,7 @@ def test_flags() -> None:
         (document(turns=3), SlipInputProblem.BAD_SLIP_DOCUMENT),
     ],
 )
-def test_documents_of_another_form_are_refused_with_a_code(whole: object, code: str) -> None:
+def test_documents_of_another_form_are_refused_with_a_code(whole: object, code: Problem) -> None:
     with pytest.raises(InputError) as caught:
         read_sheets(whole, SURROUNDINGS)
     assert caught.value.problem == code
