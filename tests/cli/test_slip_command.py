@@ -9,7 +9,7 @@ import pytest
 from access_scrabble.bootstrap import Services
 from access_scrabble.cli import main, slip
 from access_scrabble.engine.tiles import TilesProblem
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.slips.slip import SlipInputProblem
 from tests.rules.slips.slip_tables import turn_of, words
@@ -84,7 +84,7 @@ def refusal(path: Path, lexicon: str) -> InputError:
         ({**TURN, "draw": "!"}, TilesProblem.BAD_TILES),
     ],
 )
-def test_another_form_is_wrong_input(tmp_path: Path, lexicon: str, document: object, code: str) -> None:
+def test_another_form_is_wrong_input(tmp_path: Path, lexicon: str, document: object, code: Problem) -> None:
     path = tmp_path / "slips.json"
     path.write_text(json.dumps(document), encoding="utf-8")
     assert refusal(path, lexicon).problem == code

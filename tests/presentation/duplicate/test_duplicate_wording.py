@@ -1,10 +1,8 @@
 """What only the referee hears: every event, every refusal, the tops and warnings, the clock."""
 
-from string import Formatter
 from typing import get_args
 
 import pytest
-from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 
 from access_scrabble.app.clock import DueCall, Resumption, TimeCall
 from access_scrabble.app.ports import Priority
@@ -16,6 +14,7 @@ from access_scrabble.presentation.duplicate.clock import ClockWording
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
 from access_scrabble.presentation.duplicate.turn_events import REJECTIONS
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
@@ -35,8 +34,6 @@ from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.position import Position
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
-from access_scrabble.rules.duplicate.records import GameTextProblem
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
@@ -58,8 +55,7 @@ def test_every_event_is_worded(french: Language) -> None:
     assert set(DuplicateEventWording(french).table) == set(get_args(Event))
 
 
-def test_every_refusal_is_worded() -> None:
-    assert set(DUPLICATE_SENTENCES) == {*DuplicateProblem, *GameTextProblem}
+def test_every_choice_is_worded() -> None:
     assert set(PREFERENCES) == set(Preference)
     assert set(WARNINGS) == set(ChoiceWarning)
     assert set(REJECTIONS) == set(RejectReason)
@@ -81,15 +77,11 @@ def test_every_refusal_is_worded() -> None:
         ("SATUREX", Propose(9, play("H8 OS"))),
     ],
 )
-def test_a_refusal_carries_the_data_of_its_sentence(stand: str, command: Command, french: Language) -> None:
+def test_a_refusal_has_its_sentence(stand: str, command: Command, french: Language) -> None:
     referee = Referee(settings=Settings(entrants=(ANNE,)))
     if stand:
         referee.stand(Board(), draw=stand)
-    error = referee.refused(command)
-    sentence = DUPLICATE_SENTENCES[error.problem]
-    fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
-    assert fields <= error.data.keys()
-    assert french.text(sentence, **error.data)
+    assert ProblemWording(french).error(referee.refused(command))
 
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:

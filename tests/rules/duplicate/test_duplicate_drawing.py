@@ -4,6 +4,7 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles, TilesProblem
+from access_scrabble.errors import Problem
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, GameEnded, LettersDrawn
@@ -47,7 +48,7 @@ def test_what_was_drawn_from_the_real_bag_is_typed() -> None:
     ],
 )
 def test_letters_that_cannot_have_been_drawn_are_refused(
-    typed: str, code: str, data: dict[str, object]
+    typed: str, code: Problem, data: dict[str, object]
 ) -> None:
     error = Referee(settings=BY_HAND).refused(TypeDraw(typed))
     assert (error.problem, error.data) == (code, data)

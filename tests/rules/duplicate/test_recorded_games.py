@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem
 from access_scrabble.rules.duplicate.commands import Propose, RetainPlay
 from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.preparation import generate
@@ -137,7 +137,7 @@ def test_a_word_of_jokers_alone_is_marked() -> None:
         ),
     ],
 )
-def test_a_text_that_cannot_be_names_the_line(lines: str, code: str, data: dict[str, object]) -> None:
+def test_a_text_that_cannot_be_names_the_line(lines: str, code: Problem, data: dict[str, object]) -> None:
     with pytest.raises(InputError) as caught:
         from_text(lines)
     assert (caught.value.problem, caught.value.data) == (code, data)
