@@ -97,7 +97,7 @@ def test_a_journal_that_begins_with_a_wrong_event_is_one_sentence(
     journal = GameStore(home / "games", CODECS).create("classic", datetime(2026, 11, 16), ("Anna", "Bob"))  # noqa: DTZ001
     journal.append((TurnPassed(0),))
     journal.close()
-    assert main(["game", "export", journal.path.stem, "--to", "json"]) == 1
+    assert main(["game", "export", journal.path.stem, "--to", "json"]) == 2
     assert capsys.readouterr().err == "Aucune partie n'est commencée.\n"
 
 
