@@ -106,7 +106,7 @@ class FileProblem(Problem):
     NOT_FOUND = says("There is no file {path}.", path=str)
     NOT_READABLE = says("The file {path} cannot be read: {reason}.", path=str, reason=str | None)
     NOT_TEXT = says("The file {path} is not text.", path=str)
-    NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
+    FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
     DISK_FULL = says("The disk is full: {path} was not written.", path=str)
     FOLDER_MISSING = says("There is no folder {folder}: name one that exists.", folder=str)
     NOT_ALLOWED = says("Writing to {path} is not allowed: choose another place.", path=str)

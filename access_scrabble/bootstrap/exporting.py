@@ -160,7 +160,7 @@ _REASONS = {
 
 def refusal(path: Path, error: OSError) -> OperationFailed:
     """What stands in the way of writing a file."""
-    problem = _REASONS.get(error.errno or 0, FileProblem.NOT_WRITABLE)
+    problem = _REASONS.get(error.errno or 0, FileProblem.FILE_NOT_WRITABLE)
     if problem is FileProblem.FOLDER_MISSING:
         return OperationFailed(problem, folder=str(path.parent))
     return OperationFailed(problem, path=str(path))

@@ -156,7 +156,7 @@ def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
             document[name] = str(value) if isinstance(value, str) else value
         replace_file(path, tomlkit.dumps(document).encode())
     except OSError as error:
-        raise OperationFailed(FileProblem.NOT_WRITABLE, path=str(path)) from error
+        raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
 
 def _kept_text(path: Path) -> str:

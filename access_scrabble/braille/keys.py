@@ -34,8 +34,8 @@ class Action(StrEnum):
 class KeyMapProblem(Problem):
     """Why a change to a key map is refused."""
 
-    UNKNOWN_KEY = says("“{text}” is no key of this display.", text=str)
-    UNKNOWN_ACTION = says("“{text}” is no action of a display.", text=str)
+    UNKNOWN_DISPLAY_KEY = says("“{text}” is no key of this display.", text=str)
+    UNKNOWN_DISPLAY_ACTION = says("“{text}” is no action of a display.", text=str)
 
 
 def parse_chord(text: str) -> Chord:
@@ -90,11 +90,11 @@ class KeyMap:
         for text, wanted in wishes.items():
             chord = parse_chord(text)
             if not chord or not chord <= known:
-                raise InputError(KeyMapProblem.UNKNOWN_KEY, text=text)
+                raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_KEY, text=text)
             if not wanted:
                 entries.pop(chord, None)
             elif wanted in set(Action):
                 entries[chord] = Action(wanted)
             else:
-                raise InputError(KeyMapProblem.UNKNOWN_ACTION, text=wanted)
+                raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_ACTION, text=wanted)
         return KeyMap(entries)

@@ -19,7 +19,7 @@ class JournalProblem(Problem):
     GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
     UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
     NOT_A_JOURNAL = says("This file is not a saved game.")
-    NEWER_VERSION = says("This game was saved by a newer version of the program.")
+    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
 
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def read_header(line: bytes) -> Header:
     if header is None:
         raise InputError(JournalProblem.NOT_A_JOURNAL)
     if header.version > FORMAT_VERSION:
-        raise InputError(JournalProblem.NEWER_VERSION)
+        raise InputError(JournalProblem.NEWER_JOURNAL_VERSION)
     return header
 
 

@@ -40,7 +40,7 @@ class PreparedGames:
             path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(path, to_text(game).encode())
         except OSError as error:
-            raise OperationFailed(FileProblem.NOT_WRITABLE, path=str(path)) from error
+            raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def _path(self, name: str) -> Path:
         return self._directory / f"{Path(name).name}{SUFFIX}"

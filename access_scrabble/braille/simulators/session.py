@@ -40,7 +40,7 @@ def obey(plugged: PluggedDisplay, line: str) -> None:
     else:
         chord, known = parse_chord(line), plugged.device.keys
         if not chord or not chord <= known:
-            raise InputError(KeyMapProblem.UNKNOWN_KEY, text=line.strip())
+            raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_KEY, text=line.strip())
         plugged.press(*chord)
 
 

@@ -21,9 +21,9 @@ def test_a_user_changes_adds_and_takes_away_chords() -> None:
 @pytest.mark.parametrize(
     ("wishes", "code"),
     [
-        ({"D9": "help"}, KeyMapProblem.UNKNOWN_KEY),
-        ({"": "help"}, KeyMapProblem.UNKNOWN_KEY),
-        ({"D1": "dance"}, KeyMapProblem.UNKNOWN_ACTION),
+        ({"D9": "help"}, KeyMapProblem.UNKNOWN_DISPLAY_KEY),
+        ({"": "help"}, KeyMapProblem.UNKNOWN_DISPLAY_KEY),
+        ({"D1": "dance"}, KeyMapProblem.UNKNOWN_DISPLAY_ACTION),
     ],
 )
 def test_wishes_that_cannot_be(wishes: dict[str, str], code: KeyMapProblem) -> None:

@@ -56,7 +56,7 @@ def test_orders_that_mean_nothing_are_refused(line: str, tmp_path: Path) -> None
     plugged = PluggedDisplay(make_simulator("humanware", 40), tmp_path / "port")
     with pytest.raises(InputError) as refusal:
         obey(plugged, line)
-    assert refusal.value.problem is KeyMapProblem.UNKNOWN_KEY
+    assert refusal.value.problem is KeyMapProblem.UNKNOWN_DISPLAY_KEY
 
 
 def test_a_link_is_a_terminal_and_goes_with_the_cable(tmp_path: Path) -> None:
