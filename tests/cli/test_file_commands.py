@@ -14,7 +14,7 @@ from access_scrabble.bootstrap.services import Services
 from access_scrabble.cli import main
 from access_scrabble.journal.store import GameStore
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.classic.events import TurnPassed
+from access_scrabble.rules.classic.entries import TurnPassed
 from tests.journal.test_journal import CODECS
 
 GCG = """#character-encoding UTF-8
