@@ -6,6 +6,7 @@
 'full'
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
@@ -23,7 +24,7 @@ class Said:
     """
 
     sentence: str
-    kinds: dict[str, Kind]
+    kinds: Mapping[str, Kind]
 
 
 def says(sentence: str, **kinds: Kind) -> Said:
@@ -54,7 +55,7 @@ class Problem(Enum):
         """The message id of its sentence."""
         return self.value.sentence
 
-    def check(self, data: dict[str, object]) -> None:
+    def check(self, data: Mapping[str, object]) -> None:
         """Refuse data that are not the declared ones."""
         kinds = self.value.kinds
         if data.keys() != kinds.keys():

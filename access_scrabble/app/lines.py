@@ -1,6 +1,7 @@
 """A typed line, understood: a play, a square, or an action with what follows it."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from access_scrabble.app.actions import BY_WORD, SHORTEST_SUGGESTION, ActionId, fold, nearest_action
@@ -97,7 +98,7 @@ class LineProblem(Problem):
     PORT_EXPECTED = says("{text} is no port: type a number from 1024 to 65535, as 8015.", text=str)
 
 
-BY_EXAMPLE = {
+BY_EXAMPLE: Mapping[Problem, LineProblem] = {
     LineProblem.NUMBER_MISSING: LineProblem.NUMBER_EXAMPLE,
     LineProblem.WORD_EXPECTED: LineProblem.WORD_EXAMPLE,
     LineProblem.LETTER_EXPECTED: LineProblem.LETTER_EXAMPLE,

@@ -157,7 +157,7 @@ class GameLoop:
         try:
             self._carry_out(request)
         except InputError as error:
-            if not isinstance(error.problem, LineProblem) or error.problem not in BY_EXAMPLE:
+            if error.problem not in BY_EXAMPLE:
                 raise
             raise InputError(BY_EXAMPLE[error.problem], example=Example(request.action)) from None
 
