@@ -1,6 +1,78 @@
-"""The program's own errors: a code and data, put into words by the presentation layer alone."""
+"""The program's own errors: a kind of problem, declared once with its sentence, and the data of this one.
 
-from enum import StrEnum
+>>> class ShelfProblem(Problem):
+...     FULL = says("The shelf holds {most} books.", most=int)
+>>> InputError(ShelfProblem.FULL, most=3).problem.code
+'full'
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from string import Formatter
+from types import UnionType
+from typing import Self
+
+Kind = type | UnionType
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Said:
+    """A sentence, as the English message id, and the kind of each of its data.
+
+    It equals nothing else, so that two problems of a family may be said alike and stay two.
+    """
+
+    sentence: str
+    kinds: Mapping[str, Kind]
+
+
+def says(sentence: str, **kinds: Kind) -> Said:
+    """What a problem is told by; ``python -m tests.catalogue`` takes its sentences from these calls."""
+    needed = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    if not needed <= kinds.keys():
+        raise TypeError(f"{sentence!r} needs {needed - kinds.keys()}")
+    return Said(sentence, kinds)
+
+
+class Problem(Enum):
+    """A family of problems; each member is what it says."""
+
+    _value_: Said
+
+    @classmethod
+    def coded(cls, code: str) -> Self:
+        """The problem of a code; a :exc:`KeyError` where there is none."""
+        return cls[code.upper()]
+
+    @property
+    def code(self) -> str:
+        """The name by which files and other programs know it."""
+        return self.name.lower()
+
+    @property
+    def sentence(self) -> str:
+        """The message id of its sentence."""
+        return self.value.sentence
+
+    def check(self, data: Mapping[str, object]) -> None:
+        """Refuse data that are not the declared ones."""
+        kinds = self.value.kinds
+        if data.keys() != kinds.keys():
+            raise TypeError(f"{self} needs {sorted(kinds)}, not {sorted(data)}")
+        for name, kind in kinds.items():
+            if not isinstance(data[name], kind):
+                raise TypeError(f"{self}: {name}={data[name]!r} is no {kind}")
+
+
+class Seat(int):
+    """A player of the game, told by name."""
+
+
+class Spaced(str):
+    """Letters told one by one."""
+
+    __slots__ = ()
 
 
 def marked(message: str) -> str:
@@ -9,16 +81,17 @@ def marked(message: str) -> str:
 
 
 class AccessScrabbleError(Exception):
-    """Anything the program refuses or cannot do, known by its code."""
+    """Anything the program refuses or cannot do."""
 
-    def __init__(self, code: StrEnum, **data: object) -> None:
-        super().__init__(code, data)
-        self.code = code
+    def __init__(self, problem: Problem, /, **data: object) -> None:
+        super().__init__(problem, data)
+        problem.check(data)
+        self.problem = problem
         self.data = data
 
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value!r}" for name, value in self.data.items())
-        return f"{self.code}({details})"
+        return f"{self.problem.code}({details})"
 
 
 class InputError(AccessScrabbleError):
@@ -33,17 +106,20 @@ class OperationFailed(AccessScrabbleError):
     """The machine could not do it: a file, a disk, a device."""
 
 
-class FileCode(StrEnum):
+class FileProblem(Problem):
     """Why a file could not be used."""
 
-    NOT_FOUND = "file_not_found"
-    NOT_READABLE = "file_not_readable"
-    NOT_TEXT = "file_not_text"
-    NOT_WRITABLE = "file_not_writable"
-    DISK_FULL = "disk_full"
-    FOLDER_MISSING = "folder_missing"
-    NOT_ALLOWED = "writing_not_allowed"
-    IS_A_FOLDER = "path_is_a_folder"
-    NO_TABLE = "no_table_for_spreadsheet"
-    NO_SUCH_PART = "no_such_part"
-    BAD_BATCH_LINE = "bad_batch_line"
+    NOT_FOUND = says("There is no file {path}.", path=str)
+    NOT_READABLE = says("The file {path} cannot be read: {reason}.", path=str, reason=str | None)
+    NOT_TEXT = says("The file {path} is not text.", path=str)
+    FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
+    DISK_FULL = says("The disk is full: {path} was not written.", path=str)
+    FOLDER_MISSING = says("There is no folder {folder}: name one that exists.", folder=str)
+    NOT_ALLOWED = says("Writing to {path} is not allowed: choose another place.", path=str)
+    IS_A_FOLDER = says("{path} is a folder: add the name of a file.", path=str)
+    NO_TABLE = says("There is no table to write for a spreadsheet: choose html, txt or brf.")
+    NO_SUCH_PART = says("This game has no part {part}: choose among {known}.", part=str, known=tuple)
+    BAD_BATCH_LINE = says(
+        "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula.",
+        line=int,
+    )

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "access_scrabble"
 PO_FILE = SOURCES / "presentation/locale/fr/LC_MESSAGES/access_scrabble.po"
 MO_FILE = PO_FILE.with_suffix(".mo")
-KEYWORDS = {"text": None, "marked": None, "count": (1, 2)}
+KEYWORDS = {"text": None, "marked": None, "says": None, "count": (1, 2)}
 
 ARGPARSE = (
     "usage: ",

@@ -3,7 +3,7 @@
 import re
 
 from access_scrabble.app.actions import fold
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.errors import InputError
 
 _COUNT = re.compile(r"(?P<tile>[a-z?])\s*[:=]?\s*(?P<count>\d{1,3})[\s,;.]*")
@@ -26,7 +26,7 @@ def parse_bag_count(text: str) -> dict[str, int] | int:
     while position < len(typed):
         found = _COUNT.match(typed, position)
         if found is None:
-            raise InputError(LineCode.BAG_COUNT_EXPECTED, text=text.strip())
+            raise InputError(LineProblem.BAG_COUNT_EXPECTED, text=text.strip())
         counts[found["tile"].upper()] = int(found["count"])
         position = found.end()
     return counts

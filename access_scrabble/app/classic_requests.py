@@ -4,8 +4,14 @@ import re
 from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, expect_nothing, names_joker, parse_number, parse_play
+from access_scrabble.app.lines import (
+    LineProblem,
+    Request,
+    expect_nothing,
+    names_joker,
+    parse_number,
+    parse_play,
+)
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
@@ -33,14 +39,14 @@ def parse_words(text: str) -> tuple[str, ...]:
 def parse_player(players: tuple[str, ...], text: str) -> int:
     """A player by name, beginning of the name, or number from 1."""
     if not text:
-        raise InputError(LineCode.PLAYER_NAME_EXPECTED)
+        raise InputError(LineProblem.PLAYER_NAME_EXPECTED)
     if text.isdecimal() and 1 <= int(text) <= len(players):
         return int(text) - 1
     exact = [seat for seat, name in enumerate(players) if fold(name) == fold(text)]
     begins = [seat for seat, name in enumerate(players) if fold(name).startswith(fold(text))]
     found = exact or begins
     if len(found) != 1:
-        raise InputError(LineCode.UNKNOWN_PLAYER, text=text, players=", ".join(players))
+        raise InputError(LineProblem.UNKNOWN_PLAYER, text=text, players=", ".join(players))
     return found[0]
 
 
@@ -76,7 +82,7 @@ def _exchange(text: str) -> commands.Exchange:
     if text.isdecimal():
         return commands.Exchange(Tiles(), unknown=int(text), vowels=vowels)
     if not text:
-        raise InputError(LineCode.LETTER_EXPECTED)
+        raise InputError(LineProblem.LETTER_EXPECTED)
     return commands.Exchange(_named_tiles(text), vowels=vowels)
 
 
@@ -110,7 +116,7 @@ def _draw(text: str, _: State) -> commands.Command:
     for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
         if found := pattern.fullmatch(text):
             return commands.Draw(source, parse_number(found[1], default=1))
-    raise InputError(LineCode.DRAW_EXPECTED, text=text)
+    raise InputError(LineProblem.DRAW_EXPECTED)
 
 
 def _declare_rack(text: str, state: State) -> commands.Command:
@@ -126,21 +132,21 @@ def _declare_rack(text: str, state: State) -> commands.Command:
 def _leftover(text: str, state: State) -> commands.Command:
     name, _, tiles = text.rpartition(" ")
     if not name:
-        raise InputError(LineCode.LEFTOVER_EXPECTED)
+        raise InputError(LineProblem.LEFTOVER_EXPECTED)
     return commands.DeclareLeftover(parse_player(state.settings.players, name), Tiles.parse(tiles))
 
 
 def _correct(text: str, _state: State) -> commands.Command:
     number, _, action = text.partition(" ")
     if not action:
-        raise InputError(LineCode.TURN_EXPECTED)
+        raise InputError(LineProblem.TURN_EXPECTED)
     return commands.CorrectTurn(parse_number(number), turn_action(action))
 
 
 def _insert(text: str, state: State) -> commands.Command:
     parts = text.split(maxsplit=2)
     if len(parts) < 3:
-        raise InputError(LineCode.TURN_EXPECTED)
+        raise InputError(LineProblem.TURN_EXPECTED)
     seat = parse_player(state.settings.players, parts[1])
     return commands.InsertTurn(parse_number(parts[0]), seat, turn_action(parts[2]))
 
@@ -148,7 +154,7 @@ def _insert(text: str, state: State) -> commands.Command:
 def _set_squares(text: str, _: State) -> commands.Command:
     parts = text.split()
     if not parts or len(parts) % 2:
-        raise InputError(LineCode.SQUARE_AND_LETTER_EXPECTED)
+        raise InputError(LineProblem.SQUARE_AND_LETTER_EXPECTED)
     changes = [
         SquareChange(Square.parse(name), _symbol(letter))
         for name, letter in zip(parts[::2], parts[1::2], strict=True)
@@ -161,7 +167,7 @@ def _symbol(text: str) -> str:
         return EMPTY
     symbol = parse_typed_word(text)
     if len(symbol) != 1:
-        raise InputError(LineCode.LETTER_EXPECTED)
+        raise InputError(LineProblem.LETTER_EXPECTED)
     return symbol
 
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import (
     SHORTEST_CLEAR_COMMAND,
+    LineProblem,
     Request,
     looks_like_play,
     parse_number,
@@ -17,7 +17,6 @@ from access_scrabble.app.slip_requests import MAKERS as SLIP_MAKERS
 from access_scrabble.app.slip_requests import everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import EntrantScore
@@ -27,6 +26,7 @@ from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.topping import still_searching
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.rules.problems import RuleProblem
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _BARE_TIME = re.compile(r"\d+:\d\d")
@@ -102,7 +102,7 @@ def typed_scores(text: str, state: State) -> commands.RecordScores | None:
     """
     for part in text.split(","):
         if _BARE_TIME.fullmatch(part.strip()):
-            raise InputError(LineCode.TIME_NOT_SCORE, text=part.strip())
+            raise InputError(LineProblem.TIME_NOT_SCORE, text=part.strip())
     past = _PAST_TURN.fullmatch(text)
     scores = parse_scores(past["scores"] if past else text)
     if not scores:
@@ -134,9 +134,9 @@ def parse_entrant(text: str, number: int) -> Entrant:
     """
     found = _ENTRANT.fullmatch(text.strip())
     if not text.strip():
-        raise InputError(LineCode.ENTRANT_MISSING)
+        raise InputError(LineProblem.ENTRANT_MISSING)
     if found is None:
-        raise InputError(LineCode.ENTRANT_EXPECTED, text=text)
+        raise InputError(LineProblem.ENTRANT_EXPECTED, text=text)
     names = tuple(_PAIR.split(found["names"].strip()))
     return Entrant(int(found["table"] or number), names, int(found["extra"] or 0))
 
@@ -149,7 +149,7 @@ def parse_time(text: str) -> int:
     """
     found = _TIME.fullmatch(text.strip())
     if found is None:
-        raise InputError(LineCode.TIME_EXPECTED, text=text)
+        raise InputError(LineProblem.TIME_EXPECTED, text=text)
     return 1000 * (60 * int(found["minutes"] or 0) + int(found["seconds"]))
 
 
@@ -174,7 +174,7 @@ def _admit(text: str, state: State) -> commands.Command:
 def _record_scores(text: str, state: State) -> commands.Command:
     scores = typed_scores(text, state)
     if scores is None:
-        raise InputError(LineCode.SCORE_EXPECTED, text=text)
+        raise InputError(LineProblem.SCORE_EXPECTED)
     return scores
 
 
@@ -188,7 +188,7 @@ def _everybody(text: str, state: State) -> commands.Command:
     without = unscored(state, turn)
     scores = tuple(score for score in everybody_scores_top(state, turn) if score.table in without)
     if not scores:
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return commands.RecordScores(turn, scores)
 
 

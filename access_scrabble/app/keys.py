@@ -6,9 +6,20 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from access_scrabble.app.actions import BY_ID, ActionId, Category
-from access_scrabble.app.codes import KeyCode
 from access_scrabble.engine.coordinates import ROW_NAMES
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
+
+
+class KeyProblem(Problem):
+    """Why a key cannot be given that work."""
+
+    UNKNOWN_KEY = says("“{key}” is no key: write F5, Ctrl+G, page_up or one character.", key=str)
+    RESERVED_KEY = says(
+        "The key “{key}” keeps its own work: take a function key, or Ctrl and a letter.", key=str
+    )
+    UNKNOWN_ACTION = says("“{action}” is no action of a key: the cheat sheet lists them.", action=str)
+    UNKNOWN_MODE = says("Keys are set for {known}, not for “{mode}”.", known=tuple, mode=str)
+    KEY_TWICE = says("The key “{key}” is written twice: its last action holds.", key=str)
 
 
 class Mode(StrEnum):
@@ -66,7 +77,7 @@ def parse_key(text: str) -> str:
     name = _SAME.get(name, name)
     if name in NAMED_KEYS or _CTRL.fullmatch(name) or (len(name) == 1 and name.isprintable()):
         return name
-    raise InputError(KeyCode.UNKNOWN_KEY, key=text)
+    raise InputError(KeyProblem.UNKNOWN_KEY, key=text)
 
 
 RESERVED: Mapping[Mode, frozenset[str]] = {
@@ -111,7 +122,7 @@ class Keymap:
         :raises InputError: when the key must keep its work.
         """
         if is_reserved(mode, key):
-            raise InputError(KeyCode.RESERVED_KEY, key=key)
+            raise InputError(KeyProblem.RESERVED_KEY, key=key)
         changed = {other: done for other, done in self.bindings[mode].items() if other != key}
         if action is not None:
             changed[key] = action
@@ -152,13 +163,13 @@ def _entries(changes: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, st
 
 def _mode(name: str) -> Mode:
     if name not in set(Mode):
-        raise InputError(KeyCode.UNKNOWN_MODE, mode=name, known=tuple(Mode))
+        raise InputError(KeyProblem.UNKNOWN_MODE, mode=name, known=tuple(Mode))
     return Mode(name)
 
 
 def _action(name: str) -> ActionId | None:
     if name and name not in BY_ID:
-        raise InputError(KeyCode.UNKNOWN_ACTION, action=name)
+        raise InputError(KeyProblem.UNKNOWN_ACTION, action=name)
     return BY_ID[name] if name else None
 
 
@@ -171,4 +182,4 @@ def _told_twice(changes: Mapping[str, Mapping[str, str]]) -> Iterator[InputError
         except InputError:
             continue
         if seen.setdefault((mode, key), wanted) != wanted:
-            yield InputError(KeyCode.KEY_TWICE, key=key)
+            yield InputError(KeyProblem.KEY_TWICE, key=key)

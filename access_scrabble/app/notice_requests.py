@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.app.actions import fold
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.formats import FileFormat
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.scoring_turns import corrected_turn
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.slip_events import Authority
@@ -77,4 +77,4 @@ def parse_notices(text: str, state: State, formats: Iterable[FileFormat]) -> Not
         case [word] if word in _ALL:
             return replace(request, turn=None)
         case _:
-            raise InputError(LineCode.NOTICES_EXPECTED, text=text)
+            raise InputError(LineProblem.NOTICES_EXPECTED, text=text)

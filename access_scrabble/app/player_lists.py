@@ -9,9 +9,44 @@ from enum import StrEnum
 
 from access_scrabble.app.actions import fold
 from access_scrabble.app.duplicate_requests import parse_time
-from access_scrabble.errors import InputError
-from access_scrabble.rules.tournament.codes import PlayerListCode
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.rules.tournament.players import MOST_PLAYERS, Player
+
+
+class PlayerListProblem(Problem):
+    """Why a list of players cannot be read."""
+
+    NOT_TEXT = says("This is no list of players: save it as CSV text, one player a line, with headings.")
+    NO_PLAYERS = says("No player is in this list: it needs a line of headings, then one player a line.")
+    COLUMN_TWICE = says(
+        "The first line has two columns for the same thing, the second is “{column}”: keep one.", column=str
+    )
+    NO_NAME_COLUMN = says(
+        "The first line has no heading “name”: it must say what each column is, as table, name, partner,"
+        " licence, category, club, corrector, extra time."
+    )
+    TOO_MANY_FIELDS = says(
+        "Line {line} has {count} fields for {expected} headings: put a field with a separator in quotes.",
+        line=int,
+        count=int,
+        expected=int,
+    )
+    BAD_QUOTES = says("Line {line}: a quotation mark is opened and not closed.", line=int)
+    BAD_TABLE = says("Line {line}: “{text}” is no table, type a number from 1 to 9999.", line=int, text=str)
+    TABLE_TWICE = says(
+        "Line {line}: table {table} is taken since line {first}, give another number.",
+        line=int,
+        table=int,
+        first=int,
+    )
+    NAME_MISSING = says("Line {line} has no name.", line=int)
+    TOO_MANY_NAMES = says("Line {line} has {count} names: a pair has two.", line=int, count=int)
+    TOO_LONG = says("Line {line}: a field has more than {most} characters.", line=int, most=int)
+    BAD_EXTRA_TIME = says(
+        "Line {line}: “{text}” is no extra time, type seconds from 0 to 3600.", line=int, text=str
+    )
+    TOO_MANY_PLAYERS = says("The list is too long: {most} players at most.", most=int)
+
 
 SEPARATORS = ";,\t"
 MOST_CHARACTERS = 100
@@ -80,13 +115,13 @@ def read_players(data: bytes) -> PlayerList:
         player = _player(line, _fields(line, row, columns), usual_table=len(players) + 1)
         if player.table in players:
             first = first_lines[player.table]
-            raise InputError(PlayerListCode.TABLE_TWICE, line=line, table=player.table, first=first)
+            raise InputError(PlayerListProblem.TABLE_TWICE, line=line, table=player.table, first=first)
         players[player.table] = player
         first_lines[player.table] = line
         if len(players) > MOST_PLAYERS:
-            raise InputError(PlayerListCode.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
+            raise InputError(PlayerListProblem.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
     if not players:
-        raise InputError(PlayerListCode.NO_PLAYERS)
+        raise InputError(PlayerListProblem.NO_PLAYERS)
     ignored = tuple(
         heading for heading, column in zip(headings, columns, strict=True) if column is None and heading
     )
@@ -96,7 +131,7 @@ def read_players(data: bytes) -> PlayerList:
 def _decode(data: bytes) -> str:
     """The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the old Western code."""
     if len(data) > _MOST_BYTES:
-        raise InputError(PlayerListCode.NOT_TEXT)
+        raise InputError(PlayerListProblem.NOT_TEXT)
     is_wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if is_wide else ("utf-8-sig", "cp1252"):
         try:
@@ -105,7 +140,7 @@ def _decode(data: bytes) -> str:
             continue
         if not _CONTROL.search(text):
             return text
-    raise InputError(PlayerListCode.NOT_TEXT)
+    raise InputError(PlayerListProblem.NOT_TEXT)
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -117,7 +152,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         try:
             row = next(source, None)
         except csv.Error:
-            raise InputError(PlayerListCode.BAD_QUOTES, line=line) from None
+            raise InputError(PlayerListProblem.BAD_QUOTES, line=line) from None
         if row is None:
             return
         cells = [" ".join(_TEXT_GUARD.sub("", cell).split()) for cell in row]
@@ -143,23 +178,23 @@ def _column(heading: str) -> Field | None:
 
 def _check_columns(headings: Sequence[str], columns: Sequence[Field | None]) -> None:
     if not headings:
-        raise InputError(PlayerListCode.NO_PLAYERS)
+        raise InputError(PlayerListProblem.NO_PLAYERS)
     if Field.NAME not in columns:
-        raise InputError(PlayerListCode.NO_NAME_COLUMN)
+        raise InputError(PlayerListProblem.NO_NAME_COLUMN)
     seen: set[Field] = set()
     for heading, column in zip(headings, columns, strict=True):
         if column in seen:
-            raise InputError(PlayerListCode.COLUMN_TWICE, column=heading)
+            raise InputError(PlayerListProblem.COLUMN_TWICE, column=heading)
         if column is not None:
             seen.add(column)
 
 
 def _fields(line: int, row: Sequence[str], columns: Sequence[Field | None]) -> dict[Field, str]:
     if any(row[len(columns) :]):
-        raise InputError(PlayerListCode.TOO_MANY_FIELDS, line=line, count=len(row), expected=len(columns))
+        raise InputError(PlayerListProblem.TOO_MANY_FIELDS, line=line, count=len(row), expected=len(columns))
     found = {column: cell for column, cell in zip(columns, row, strict=False) if column is not None}
     if any(len(cell) > MOST_CHARACTERS for cell in found.values()):
-        raise InputError(PlayerListCode.TOO_LONG, line=line, most=MOST_CHARACTERS)
+        raise InputError(PlayerListProblem.TOO_LONG, line=line, most=MOST_CHARACTERS)
     return {column: found.get(column, "") for column in columns if column is not None}
 
 
@@ -167,13 +202,13 @@ def _player(line: int, fields: Mapping[Field, str], usual_table: int) -> Player:
     """The player of a row; without a column of tables they are numbered in their order."""
     names = [part for part in _PAIR.split(fields[Field.NAME]) if part]
     if not names:
-        raise InputError(PlayerListCode.NAME_MISSING, line=line)
+        raise InputError(PlayerListProblem.NAME_MISSING, line=line)
     if first := fields.get(Field.FIRST_NAME):
         names[0] = f"{first} {names[0]}"
     if partner := fields.get(Field.PARTNER):
         names.append(partner)
     if len(names) > 2:
-        raise InputError(PlayerListCode.TOO_MANY_NAMES, line=line, count=len(names))
+        raise InputError(PlayerListProblem.TOO_MANY_NAMES, line=line, count=len(names))
     return Player(
         _table(line, fields[Field.TABLE]) if Field.TABLE in fields else usual_table,
         tuple(names),
@@ -187,7 +222,7 @@ def _player(line: int, fields: Mapping[Field, str], usual_table: int) -> Player:
 
 def _table(line: int, text: str) -> int:
     if not _TABLE.fullmatch(text) or not int(text):
-        raise InputError(PlayerListCode.BAD_TABLE, line=line, text=text)
+        raise InputError(PlayerListProblem.BAD_TABLE, line=line, text=text)
     return int(text)
 
 
@@ -198,5 +233,5 @@ def _extra_seconds(line: int, text: str) -> int:
     except InputError:
         seconds = MOST_EXTRA_SECONDS + 1
     if seconds > MOST_EXTRA_SECONDS:
-        raise InputError(PlayerListCode.BAD_EXTRA_TIME, line=line, text=text)
+        raise InputError(PlayerListProblem.BAD_EXTRA_TIME, line=line, text=text)
     return seconds

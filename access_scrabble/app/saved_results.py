@@ -7,7 +7,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.ranking.games import GameResult
-from access_scrabble.rules.tournament.codes import TournamentCode
+from access_scrabble.rules.tournament.players import TournamentProblem
 from access_scrabble.rules.tournament.refereed import game_result
 
 
@@ -55,7 +55,7 @@ class SavedResults:
 
     def _seen(self, name: str, changed: float | None, state: object) -> _Known:
         if not isinstance(state, State):
-            raise InputError(TournamentCode.NO_DUPLICATE_GAME, name=name)
+            raise InputError(TournamentProblem.NO_DUPLICATE_GAME, name=name)
         entrants = tuple(known.entrant for known in state.table.attendances)
         return _Known(changed, game_result("", state), entrants)
 

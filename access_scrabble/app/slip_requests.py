@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from access_scrabble.app.actions import ActionId, fold
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import parse_number
+from access_scrabble.app.lines import LineProblem, parse_number
 from access_scrabble.app.scoring_turns import scored_turn, unscored
 from access_scrabble.app.slip_words import FLAG_WORDS, SANCTION_WORDS, UPHOLD_WORDS
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.slip_commands import (
     CorrectSlips,
     GiveTop,
@@ -22,9 +20,10 @@ from access_scrabble.rules.duplicate.slip_commands import (
 )
 from access_scrabble.rules.duplicate.slip_events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
+from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.slips.appeals import SlipRuleProblem
 from access_scrabble.rules.slips.entry import HAS_TOP, HasTop, find_flag, parse_slip_line
-from access_scrabble.rules.slips.slip import Flag, Slip
+from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction
 
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
@@ -55,7 +54,7 @@ def parse_address(text: str) -> Address:
     """
     found = _ADDRESS.fullmatch(text.strip())
     if found is None:
-        raise InputError(LineCode.TABLE_EXPECTED, text=text)
+        raise InputError(LineProblem.TABLE_EXPECTED)
     return Address(int(found["turn"]) if found["turn"] else None, int(found["table"]), found["rest"] or "")
 
 
@@ -83,7 +82,7 @@ def entered_slip(text: str, turn: int, state: State) -> CorrectSlips | GiveTop:
     if isinstance(typed, HasTop):
         return GiveTop(turn, (typed.table,), typed.flags)
     if not typed.words and not typed.flags:
-        raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
+        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
     return CorrectSlips((SlipSheet(turn, (_completed(typed, turn, state),)),))
 
 
@@ -103,7 +102,7 @@ def all_others_absent(text: str, state: State) -> SlipCommand:
 def _without_score(turn: int, state: State) -> tuple[int, ...]:
     tables = unscored(state, turn)
     if not tables:
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return tables
 
 
@@ -116,7 +115,7 @@ def _completed(slip: Slip, turn: int, state: State) -> Slip:
     if known is not None:
         return replace(known.slip, flags=known.slip.flags | slip.flags)
     if slip.flags <= _NEEDS_SLIP:
-        raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=turn, table=slip.table)
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=slip.table)
     return slip
 
 
@@ -124,10 +123,10 @@ def accepted(text: str, state: State) -> SlipCommand:
     """A judgement of the program confirmed by the referee: of a table, or the only one there is."""
     waiting = list(open_slips(state))
     if not waiting:
-        raise RuleViolation(SlipRuleCode.NOTHING_OPEN)
+        raise RuleViolation(SlipRuleProblem.NOTHING_OPEN)
     if not text.strip():
         if len(waiting) != 1:
-            raise InputError(LineCode.TABLE_EXPECTED, text=text)
+            raise InputError(LineProblem.TABLE_EXPECTED)
         turn, judged = waiting[0]
         return RuleOnSlip(turn, judged.table, Ruling())
     address = parse_address(text)
@@ -162,9 +161,9 @@ def parse_ruling(text: str) -> Ruling:
         elif _SCORE.fullmatch(token) and ruling.score is None:
             ruling = replace(ruling, score=int(token))
         else:
-            raise InputError(LineCode.RULING_EXPECTED, text=text)
+            raise InputError(LineProblem.RULING_EXPECTED, text=text)
     if not tokens:
-        raise InputError(LineCode.RULING_MISSING)
+        raise InputError(LineProblem.RULING_MISSING)
     if ruling.sanction is Sanction.PENALTY and ruling.score is not None:
         return replace(ruling, score=max(0, ruling.score - PENALTY_POINTS))
     return ruling

@@ -7,12 +7,11 @@ from typing import assert_never
 
 from access_scrabble.errors import InputError
 from access_scrabble.rules.ranking.games import GameResult
-from access_scrabble.rules.tournament.codes import TournamentFileCode
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.documents import read_tournament
 from access_scrabble.rules.tournament.filed_games import GameEntry, SavedGameName, TurnedInGame
 from access_scrabble.rules.tournament.game_documents import read_game
-from access_scrabble.rules.tournament.parts import Part, at
+from access_scrabble.rules.tournament.parts import Part, TournamentFileProblem, at
 from access_scrabble.rules.tournament.players import Player
 from access_scrabble.rules.tournament.results import TournamentResults, tournament_results
 
@@ -63,9 +62,9 @@ def parse_json(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(TournamentFileCode.NOT_JSON, line=error.lineno, column=error.colno) from None
+        raise InputError(TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
-        raise InputError(TournamentFileCode.NOT_JSON, line=1, column=1) from None
+        raise InputError(TournamentFileProblem.NOT_JSON, line=1, column=1) from None
 
 
 def _evaluated(entry: GameEntry, players: Sequence[Player], sources: Sources) -> CorrectedGame:
@@ -77,6 +76,6 @@ def _evaluated(entry: GameEntry, players: Sequence[Player], sources: Sources) ->
         case SavedGameName(place, title, name):
             result = sources.saved(name, title)
             if result is None:
-                raise InputError(TournamentFileCode.NO_SAVED_GAME, place=place, name=name)
+                raise InputError(TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)
             return CorrectedGame(result)
     assert_never(entry)

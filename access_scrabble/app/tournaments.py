@@ -11,8 +11,8 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountedGame, FiledGame, StartTournament, Tournament
+from access_scrabble.rules.tournament.players import TournamentProblem
 from access_scrabble.rules.tournament.results import TournamentResults, tournament_results
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
 
@@ -93,5 +93,5 @@ class TournamentLibrary:
         session.replay(opened.steps)
         if session.state is None:
             session.close()
-            raise InputError(TournamentCode.NOTHING_KEPT, name=name)
+            raise InputError(TournamentProblem.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)

@@ -5,7 +5,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.problems import RuleProblem
 
 
 def tried_play(board: Board, text: str, limits: PlayLimits) -> Play:
@@ -17,5 +17,5 @@ def tried_play(board: Board, text: str, limits: PlayLimits) -> Play:
     play = parse_play(text)
     faults = find_faults(board, play, limits=limits)
     if faults:
-        raise RuleViolation(RuleCode.PLAY_REFUSED, play=play, faults=faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return play

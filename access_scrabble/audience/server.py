@@ -10,13 +10,25 @@ from threading import Thread
 import h11
 
 from access_scrabble.app.audience import PublicView, Reach
-from access_scrabble.audience.codes import AudienceCode
 from access_scrabble.audience.hosts import bind_address
 from access_scrabble.audience.http import Answer, Exchange
 from access_scrabble.audience.limits import Limits
 from access_scrabble.audience.page import Page
 from access_scrabble.audience.site import Site
-from access_scrabble.errors import OperationFailed
+from access_scrabble.errors import OperationFailed, Problem, says
+
+
+class AudienceProblem(Problem):
+    """Why the room's page cannot be shown."""
+
+    PORT_TAKEN = says(
+        "Port {port} is in use by another program: type another after audience on, as audience on 8016.",
+        port=int,
+    )
+    PORT_REFUSED = says(
+        "The system does not let the program use port {port}: type another, as audience on 8016.", port=int
+    )
+
 
 _BACKLOG = 128
 GATHERING_SECONDS = 0.04
@@ -130,7 +142,7 @@ class AudienceServer:
 def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=_BACKLOG)
-    except PermissionError as error:
-        raise OperationFailed(AudienceCode.PORT_REFUSED, port=port, reason=error.strerror) from None
+    except PermissionError:
+        raise OperationFailed(AudienceProblem.PORT_REFUSED, port=port) from None
     except OSError:
-        raise OperationFailed(AudienceCode.PORT_TAKEN, port=port) from None
+        raise OperationFailed(AudienceProblem.PORT_TAKEN, port=port) from None

@@ -9,8 +9,7 @@ from access_scrabble.braille.cursor import NO_CURSOR, Cursor
 from access_scrabble.braille.detection import detect, locate
 from access_scrabble.braille.drivers.brlapi_display import BRLAPI, BrlapiDisplay, BrlapiServer
 from access_scrabble.braille.drivers.brlapi_display import KEY_MAP as BRLAPI_KEYS
-from access_scrabble.braille.drivers.codes import DeviceCode
-from access_scrabble.braille.drivers.contract import Driver, Identified, Listener
+from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, Listener
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.keys import KeyMap
@@ -91,5 +90,5 @@ def _choose(display: str, port: str) -> Chosen:
 def _first_answering() -> tuple[Driver, str]:
     found = next(detect(), None)
     if found is None:
-        raise OperationFailed(DeviceCode.NO_ANSWER, port=AUTOMATIC)
+        raise OperationFailed(DeviceProblem.NO_ANSWER, port=AUTOMATIC)
     return found.driver, found.path

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from access_scrabble.bootstrap.games import open_library
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.detection import present_displays
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.engine.generator import is_compiled
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
-from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.file import JournalProblem
 from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.speech.channels import SHARED
 from access_scrabble.speech.diagnosis import diagnose
@@ -74,7 +74,7 @@ def _games(services: Services) -> Finding:
             probe.write_bytes(b"")
             probe.unlink()
         except OSError as error:
-            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         count = len(open_library(services).games())
         return services.language.count(
             "Saved games: {number}, in {folder}.", "Saved games: {number}, in {folder}.", count, folder=folder
@@ -94,7 +94,7 @@ def _settings(services: Services) -> list[Finding]:
 
 def _braille(services: Services) -> Finding:
     if importlib.util.find_spec("louis") is None:
-        error = OperationFailed(BrailleCode.LIBLOUIS_MISSING)
+        error = OperationFailed(BrailleProblem.LIBLOUIS_MISSING)
         return Finding("braille", is_well=False, sentence=services.problems.error(error))
     return Finding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))
 
@@ -117,9 +117,9 @@ def _voice(services: Services) -> list[Finding]:
     devices = DeviceSettings(device=preferences.device or None)
     private_device = preferences.private_device if preferences.private_device != SHARED else ""
     for checked in diagnose(devices, private_device or None):
-        if checked.trouble is None:
+        if checked.failure is None:
             sentence = wording.voice_part(checked.check)
         else:
-            sentence = services.problems.error(OperationFailed(checked.trouble, **checked.data))
+            sentence = services.problems.error(checked.failure)
         found.append(Finding(f"voice.{checked.check}", not checked.is_serious, sentence))
     return found

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from access_scrabble.bootstrap.formats import Format
 from access_scrabble.bootstrap.services import HOME_VARIABLE, data_directory
-from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.presentation.documents import Document
 
@@ -69,19 +69,21 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 _REASONS = {
-    errno.ENOSPC: FileCode.DISK_FULL,
-    errno.EDQUOT: FileCode.DISK_FULL,
-    errno.EFBIG: FileCode.DISK_FULL,
-    errno.ENOENT: FileCode.FOLDER_MISSING,
-    errno.ENOTDIR: FileCode.FOLDER_MISSING,
-    errno.EACCES: FileCode.NOT_ALLOWED,
-    errno.EPERM: FileCode.NOT_ALLOWED,
-    errno.EROFS: FileCode.NOT_ALLOWED,
-    errno.EISDIR: FileCode.IS_A_FOLDER,
+    errno.ENOSPC: FileProblem.DISK_FULL,
+    errno.EDQUOT: FileProblem.DISK_FULL,
+    errno.EFBIG: FileProblem.DISK_FULL,
+    errno.ENOENT: FileProblem.FOLDER_MISSING,
+    errno.ENOTDIR: FileProblem.FOLDER_MISSING,
+    errno.EACCES: FileProblem.NOT_ALLOWED,
+    errno.EPERM: FileProblem.NOT_ALLOWED,
+    errno.EROFS: FileProblem.NOT_ALLOWED,
+    errno.EISDIR: FileProblem.IS_A_FOLDER,
 }
 
 
 def refusal(path: Path, error: OSError) -> OperationFailed:
     """What stands in the way of writing a file."""
-    code = _REASONS.get(error.errno or 0, FileCode.NOT_WRITABLE)
-    return OperationFailed(code, path=str(path), folder=str(path.parent), reason=error.strerror)
+    problem = _REASONS.get(error.errno or 0, FileProblem.FILE_NOT_WRITABLE)
+    if problem is FileProblem.FOLDER_MISSING:
+        return OperationFailed(problem, folder=str(path.parent))
+    return OperationFailed(problem, path=str(path))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from access_scrabble.app.formats import Content, FileFormat
 from access_scrabble.bootstrap.services import Services, data_directory
-from access_scrabble.errors import FileCode, InputError, OperationFailed, marked
+from access_scrabble.errors import FileProblem, InputError, OperationFailed, marked
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.kinds import GameKind
@@ -104,18 +104,18 @@ def _spreadsheet(document: Document, _paper: Paper | None) -> str:
     from access_scrabble.export.tables import tables_to_csv  # noqa: PLC0415
 
     if not document.grids:
-        raise OperationFailed(FileCode.NO_TABLE)
+        raise OperationFailed(FileProblem.NO_TABLE)
     return tables_to_csv(document)
 
 
 def _gcg(language: Language, game: "ReadGame") -> str:
     from access_scrabble.bootstrap.game_files import game_title  # noqa: PLC0415
-    from access_scrabble.export.codes import ExchangeCode  # noqa: PLC0415
+    from access_scrabble.export.gcg import ExchangeProblem  # noqa: PLC0415
     from access_scrabble.export.gcg_text import to_gcg  # noqa: PLC0415
     from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
 
     if game.saved.kind != GameKind.CLASSIC:
-        raise InputError(ExchangeCode.NOT_CLASSIC)
+        raise InputError(ExchangeProblem.NOT_CLASSIC)
     return to_gcg(gcg_of(game.state, game_title(language, game)))
 
 

@@ -9,7 +9,7 @@ from access_scrabble.bootstrap.exporting import documents_directory, unused_path
 from access_scrabble.bootstrap.formats import Format, Paper, format_named, formats_for
 from access_scrabble.bootstrap.games import game_context
 from access_scrabble.bootstrap.services import Services, read_file
-from access_scrabble.errors import FileCode, InputError
+from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
@@ -51,7 +51,7 @@ def game_document(language: Language, game: ReadGame, part: Part = Part.WHOLE) -
     record = GameRecord(language)
     known = record.parts(game.state)
     if part not in known:
-        raise InputError(FileCode.NO_SUCH_PART, part=part, known=tuple(known))
+        raise InputError(FileProblem.NO_SUCH_PART, part=part, known=tuple(known))
     return record.document(game_title(language, game), game.state, part)
 
 

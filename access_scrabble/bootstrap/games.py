@@ -18,13 +18,12 @@ from access_scrabble.journal.codec import EventCodec
 from access_scrabble.journal.prepared import PreparedGames
 from access_scrabble.journal.store import GameStore
 from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes
-from access_scrabble.rules.duplicate.codes import GameTextCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.preparation import generate
 from access_scrabble.rules.duplicate.record_documents import from_document
 from access_scrabble.rules.duplicate.record_text import from_text
-from access_scrabble.rules.duplicate.records import RecordedGame, record
+from access_scrabble.rules.duplicate.records import GameTextProblem, RecordedGame, record
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
@@ -92,7 +91,7 @@ def _read_recorded(path: str) -> RecordedGame:
     try:
         return from_document(json.loads(text))
     except json.JSONDecodeError as error:
-        raise InputError(GameTextCode.BAD_DOCUMENT, reason=str(error)) from None
+        raise InputError(GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
 
 
 def open_library(services: Services) -> GameLibrary:

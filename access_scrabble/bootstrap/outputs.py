@@ -21,7 +21,6 @@ from access_scrabble.presentation.devices import DeviceWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.presentation.spelling import Spelling
 from access_scrabble.speech.channels import Channels
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import Verbosity
 
 
@@ -118,9 +117,8 @@ class Outputs:
             self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
             return NullBraille()
 
-    def _voice_trouble(self, code: SpeechCode, data: dict[str, object]) -> None:
-        sentence = self._services.problems.error(OperationFailed(code, **data))
-        self._announcer.tell_of_voice(Message.plain(sentence))
+    def _voice_trouble(self, failure: OperationFailed) -> None:
+        self._announcer.tell_of_voice(Message.plain(self._services.problems.error(failure)))
 
     def _display_presence(self, model: str | None) -> None:
         self._announcer.tell_of_display(Message.plain(self._devices.presence(model)))

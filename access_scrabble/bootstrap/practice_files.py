@@ -12,7 +12,7 @@ from access_scrabble.bootstrap.formats import Format, Paper
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.services import Services, data_directory
 from access_scrabble.bootstrap.voice import Accents
-from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.presentation.duplicate.practice_sheet import PracticeSheet
 from access_scrabble.presentation.duplicate.practice_tape import (
     ClockStarted,
@@ -90,9 +90,10 @@ def record_practice(
 
     :raises OperationFailed: when the voice or the disk fails.
     """
-    if path.is_dir() or not path.parent.is_dir():
-        code = FileCode.IS_A_FOLDER if path.is_dir() else FileCode.FOLDER_MISSING
-        raise OperationFailed(code, path=str(path), folder=str(path.parent))
+    if path.is_dir():
+        raise OperationFailed(FileProblem.IS_A_FOLDER, path=str(path))
+    if not path.parent.is_dir():
+        raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
     temporary = path.with_name(f".{path.name}.new")
     try:
         length = record_tape(PracticeTape(language, game, wishes).items(), temporary, narrator)

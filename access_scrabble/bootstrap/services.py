@@ -6,7 +6,7 @@ from pathlib import Path
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
@@ -34,9 +34,9 @@ def read_file(path: str | Path) -> bytes:
     try:
         return Path(path).read_bytes()
     except (FileNotFoundError, IsADirectoryError):
-        raise InputError(FileCode.NOT_FOUND, path=str(path)) from None
+        raise InputError(FileProblem.NOT_FOUND, path=str(path)) from None
     except OSError as error:
-        raise OperationFailed(FileCode.NOT_READABLE, path=str(path), reason=error.strerror) from None
+        raise OperationFailed(FileProblem.NOT_READABLE, path=str(path), reason=error.strerror) from None
 
 
 def read_text_file(path: str | Path) -> str:
@@ -44,7 +44,7 @@ def read_text_file(path: str | Path) -> str:
     try:
         return read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InputError(FileCode.NOT_TEXT, path=str(path)) from None
+        raise InputError(FileProblem.NOT_TEXT, path=str(path)) from None
 
 
 class Services:

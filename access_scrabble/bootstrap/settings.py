@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Never, Self, TypeVar, cast, overload
 
-from access_scrabble.errors import FileCode, InputError, OperationFailed, marked
+from access_scrabble.errors import FileProblem, InputError, OperationFailed, Problem, marked, says
 from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
@@ -23,13 +23,20 @@ T = TypeVar("T")
 Name = TypeVar("Name", bound=str)
 
 
-class SettingCode(StrEnum):
+class SettingProblem(Problem):
     """What is wrong with the file of settings."""
 
-    UNREADABLE = "settings_unreadable"
-    UNKNOWN = "unknown_setting"
-    MISSPELT = "misspelt_setting"
-    BAD_VALUE = "bad_setting"
+    UNREADABLE = says(
+        "The settings file {path} cannot be read, so the usual settings hold: {reason}.", path=str, reason=str
+    )
+    UNKNOWN = says("“{name}” in the settings file is no setting: it is left alone.", name=str)
+    MISSPELT = says("“{name}” in the settings file is no setting: write {nearest}.", name=str, nearest=str)
+    BAD_VALUE = says(
+        "“{value}” in the settings file makes no sense for {name}, whose usual value holds: write {allowed}.",
+        value=object,
+        name=str,
+        allowed=str,
+    )
 
 
 class Device(StrEnum):
@@ -241,10 +248,10 @@ class Settings:
         if entry is not None and entry.fits(value):
             return None
         if entry is not None:
-            return InputError(SettingCode.BAD_VALUE, name=name, value=value, allowed=str(entry))
+            return InputError(SettingProblem.BAD_VALUE, name=name, value=value, allowed=str(entry))
         if near := get_close_matches(name, cls.entries, n=1):
-            return InputError(SettingCode.MISSPELT, name=name, nearest=near[0])
-        return InputError(SettingCode.UNKNOWN, name=name)
+            return InputError(SettingProblem.MISSPELT, name=name, nearest=near[0])
+        return InputError(SettingProblem.UNKNOWN, name=name)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -254,7 +261,7 @@ def _read(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise InputError(SettingCode.UNREADABLE, path=str(path), reason=str(error)) from None
+        raise InputError(SettingProblem.UNREADABLE, path=str(path), reason=str(error)) from None
 
 
 def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
@@ -272,7 +279,7 @@ def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
             document[name] = str(value) if isinstance(value, str) else value
         replace_file(path, tomlkit.dumps(document).encode())
     except OSError as error:
-        raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
+        raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
 
 def _kept_text(path: Path) -> str:

@@ -8,7 +8,7 @@ from access_scrabble.bootstrap.formats import format_named, page_formats
 from access_scrabble.bootstrap.services import read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.documents import Document
-from access_scrabble.rules.slips.codes import SlipInputCode
+from access_scrabble.rules.slips.slip import SlipInputProblem
 from access_scrabble.ui.referee.slip_desk import SlipTools
 
 
@@ -20,9 +20,9 @@ def parse_slip_document(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(SlipInputCode.BAD_JSON, line=error.lineno, column=error.colno) from None
+        raise InputError(SlipInputProblem.BAD_JSON, line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
-        raise InputError(SlipInputCode.BAD_JSON, line=1, column=1) from None
+        raise InputError(SlipInputProblem.BAD_JSON, line=1, column=1) from None
 
 
 def slip_tools() -> SlipTools:

@@ -1,7 +1,7 @@
 """The voice the user chose, opened, with the accents that the word list knows."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TypeGuard
@@ -9,15 +9,15 @@ from typing import TypeGuard
 from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Earcon, Priority, SpeechItem, Voice
 from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.speech.channels import Channels, open_channels
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, Output
 
-_PRIVATELY = {
-    SpeechCode.VOICE_LOST: SpeechCode.PRIVATE_VOICE_LOST,
-    SpeechCode.VOICE_BACK: SpeechCode.PRIVATE_VOICE_BACK,
+_PRIVATELY: Mapping[Problem, SpeechProblem] = {
+    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
+    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
 }
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 
@@ -67,7 +67,7 @@ def open_voices(
     preferences: Preferences,
     home: Path,
     accents: Accents,
-    on_trouble: Callable[[SpeechCode, dict[str, object]], None],
+    on_trouble: Callable[[OperationFailed], None],
 ) -> Channels:
     """The program's own voice where it was chosen, and a private one where it has a device of its own.
 
@@ -78,8 +78,9 @@ def open_voices(
     from access_scrabble.speech.manager import SpeechManager  # noqa: PLC0415 - silence costs nothing
     from access_scrabble.speech.selection import PRIVATE, backend_makers, backend_names  # noqa: PLC0415
 
-    def on_private_trouble(code: SpeechCode, data: dict[str, object]) -> None:
-        on_trouble(_PRIVATELY.get(code, code), data)
+    def on_private_trouble(failure: OperationFailed) -> None:
+        privately = _PRIVATELY.get(failure.problem)
+        on_trouble(failure if privately is None else OperationFailed(privately))
 
     def open_one(devices: DeviceSettings) -> Voice:
         names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)

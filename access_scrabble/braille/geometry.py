@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.errors import InputError
 
 MIN_CELLS, MAX_CELLS = 12, 80
@@ -25,9 +25,7 @@ class Geometry:
             MIN_CELLS <= self.cells <= MAX_CELLS and self.rows >= 1 and 0 <= self.status <= MAX_STATUS_CELLS
         )
         if not fits:
-            raise InputError(
-                BrailleCode.BAD_DISPLAY_SIZE, cells=self.cells, rows=self.rows, status=self.status
-            )
+            raise InputError(BrailleProblem.BAD_DISPLAY_SIZE, cells=self.cells)
 
     @property
     def width(self) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
 
 Chord = frozenset[str]
 
@@ -31,11 +31,11 @@ class Action(StrEnum):
     WHERE = "where"
 
 
-class KeyMapCode(StrEnum):
+class KeyMapProblem(Problem):
     """Why a change to a key map is refused."""
 
-    UNKNOWN_KEY = "unknown_display_key"
-    UNKNOWN_ACTION = "unknown_display_action"
+    UNKNOWN_DISPLAY_KEY = says("“{text}” is no key of this display.", text=str)
+    UNKNOWN_DISPLAY_ACTION = says("“{text}” is no action of a display.", text=str)
 
 
 def parse_chord(text: str) -> Chord:
@@ -90,11 +90,11 @@ class KeyMap:
         for text, wanted in wishes.items():
             chord = parse_chord(text)
             if not chord or not chord <= known:
-                raise InputError(KeyMapCode.UNKNOWN_KEY, text=text, known=sorted(known))
+                raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_KEY, text=text)
             if not wanted:
                 entries.pop(chord, None)
             elif wanted in set(Action):
                 entries[chord] = Action(wanted)
             else:
-                raise InputError(KeyMapCode.UNKNOWN_ACTION, text=wanted, known=[*Action])
+                raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_ACTION, text=wanted)
         return KeyMap(entries)

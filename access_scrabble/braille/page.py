@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.errors import InputError
 
 _ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
@@ -27,7 +27,7 @@ class PageSize:
 
     def __post_init__(self) -> None:
         if not (20 <= self.cells <= 100 and 10 <= self.lines <= 100):
-            raise InputError(BrailleCode.BAD_PAGE_SIZE, cells=self.cells, lines=self.lines)
+            raise InputError(BrailleProblem.BAD_PAGE_SIZE)
 
 
 def ascii_braille(cells: bytes) -> str:
@@ -46,7 +46,7 @@ def read_ascii_braille(text: str) -> bytes:
     """
     strange = next((character for character in text if character not in _CELLS), None)
     if strange is not None:
-        raise InputError(BrailleCode.BAD_PAPER_BRAILLE, text=text, character=strange)
+        raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
     return bytes(_CELLS[character] for character in text)
 
 

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.page import PageSize, bound, unbound, unwrapped, wrapped
 from access_scrabble.braille.symbols import COLUMN_RULER, blanks_on, row_from_text, row_text
-from access_scrabble.braille.tables import Table
+from access_scrabble.braille.tables import BrailleProblem, Table
 from access_scrabble.braille.translator import Translator, plain_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
@@ -55,7 +54,7 @@ def checked_paper_table(table: Table) -> Table:
     :raises InputError: when the table needs eight dots, which paper does not have.
     """
     if table.is_eight_dot:
-        raise InputError(BrailleCode.UNKNOWN_TABLE, name=table, known=(Table.COMP6, Table.G2))
+        raise InputError(BrailleProblem.UNKNOWN_TABLE, name=table, known=(Table.COMP6, Table.G2))
     return table
 
 
@@ -84,7 +83,7 @@ def board_from_block(texts: Sequence[str]) -> Board:
     for text in texts[last:]:
         fields = text.split()
         if len(fields) != 3 or fields[0] != BLANK:
-            raise InputError(BrailleCode.BAD_PAPER_BRAILLE, text=text)
+            raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
         blanks[Square.parse(fields[2])] = fields[1].lower()
     return board.place(blanks)
 
@@ -131,7 +130,7 @@ class Embosser:
         """
         entries = tuple(unwrapped(unbound(brf)))
         if len(entries) != len(tables):
-            raise InputError(BrailleCode.BAD_PAPER_BRAILLE, count=len(entries), expected=len(tables))
+            raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
         return tuple(map(self._translator.read_back, map(_single_blanks, entries), tables))
 
     def misread(self, brf: str, sections: Sequence[Section]) -> tuple[Entry, ...]:

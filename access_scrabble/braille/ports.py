@@ -10,8 +10,7 @@ from dataclasses import replace
 
 import serial
 
-from access_scrabble.braille.drivers.codes import DeviceCode
-from access_scrabble.braille.drivers.contract import LineSettings, Parity
+from access_scrabble.braille.drivers.contract import DeviceProblem, LineSettings, Parity
 from access_scrabble.errors import OperationFailed
 
 WRITE_TIMEOUT = 1.0
@@ -121,6 +120,6 @@ def open_port(path: str, line: LineSettings) -> Port:
     except TERMINAL_ERRORS as failure:
         if line.parity is not Parity.NONE:
             return open_port(path, replace(line, parity=Parity.NONE))
-        raise OperationFailed(DeviceCode.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+        raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
     except (OSError, ValueError) as failure:
-        raise OperationFailed(DeviceCode.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+        raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure

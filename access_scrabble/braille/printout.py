@@ -1,10 +1,9 @@
 """What a display would show, as lines of Unicode braille: the board's rows, racks, tiles and text (AD-02)."""
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.geometry import Geometry
 from access_scrabble.braille.layout import View, segments
 from access_scrabble.braille.lines import unicode_cells
-from access_scrabble.braille.tables import Table
+from access_scrabble.braille.tables import BrailleProblem, Table
 from access_scrabble.braille.views import BrailleStyle, Translate, ViewBuilder
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
@@ -31,7 +30,7 @@ class Printout:
         :raises InputError: when no row has that name.
         """
         if len(name) != 1 or name.upper() not in ROW_NAMES:
-            raise InputError(BrailleCode.UNKNOWN_ROW, name=name)
+            raise InputError(BrailleProblem.UNKNOWN_ROW, name=name)
         row = ROW_NAMES.index(name.upper())
         view = self._builder.board(board)
         lines = tuple(line for line in view.lines if any(_is_in_row(square, row) for square in line.squares))

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from access_scrabble.braille.codes import BrailleCode
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import Shape, shape_at
@@ -87,5 +87,5 @@ def row_from_text(text: str) -> str:
     squares = text[ROW_MARGIN:].ljust(SIZE)
     strange = next((char for char in squares if char not in _READ_BACK), None)
     if strange is not None or len(squares) != SIZE or text[:1] not in tuple(ROW_NAMES):
-        raise InputError(BrailleCode.BAD_PAPER_BRAILLE, text=text)
+        raise InputError(BrailleProblem.BAD_PAPER_BRAILLE)
     return "".join(_READ_BACK[char] for char in squares)

@@ -3,8 +3,21 @@
 from enum import StrEnum
 from pathlib import Path
 
-from access_scrabble.braille.codes import BrailleCode
-from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.errors import InputError, OperationFailed, Problem, says
+
+
+class BrailleProblem(Problem):
+    """Why braille could not be made, shown or read back."""
+
+    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: install the package python3-louis.")
+    TABLES_MISSING = says("The braille tables are missing: install the program again.")
+    BRAILLE_TABLE_UNUSABLE = says("The braille table {table} cannot be used.", table=str)
+    UNKNOWN_TABLE = says("There is no braille table {name}: choose among {known}.", name=str, known=tuple)
+    UNKNOWN_ROW = says("There is no row {name}: type a letter from A to O.", name=str)
+    BAD_DISPLAY_SIZE = says("No display has {cells} cells: choose 12 to 80.", cells=int)
+    BAD_PAGE_SIZE = says("This page size is not possible.")
+    BAD_PAPER_BRAILLE = says("This is not paper braille: a character has no dots.")
+
 
 _DISPLAY_TABLE = "unicode.dis"
 _FOLDER = "braille_tables"
@@ -29,7 +42,7 @@ class Table(StrEnum):
         try:
             return cls(name.lower())
         except ValueError:
-            raise InputError(BrailleCode.UNKNOWN_TABLE, name=name, known=tuple(cls)) from None
+            raise InputError(BrailleProblem.UNKNOWN_TABLE, name=name, known=tuple(cls)) from None
 
     @property
     def is_eight_dot(self) -> bool:
@@ -49,7 +62,7 @@ def tables_directory() -> Path:
     for parent in (package, package.parent):
         if (parent / _FOLDER).is_dir():
             return parent / _FOLDER
-    raise OperationFailed(BrailleCode.TABLES_MISSING, folder=_FOLDER)
+    raise OperationFailed(BrailleProblem.TABLES_MISSING)
 
 
 def liblouis_tables(table: Table) -> list[str]:

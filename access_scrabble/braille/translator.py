@@ -6,9 +6,8 @@ from functools import cache
 from threading import Lock
 from typing import Protocol
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.lines import Line, unicode_cells
-from access_scrabble.braille.tables import Table, liblouis_tables
+from access_scrabble.braille.tables import BrailleProblem, Table, liblouis_tables
 from access_scrabble.errors import OperationFailed
 
 _LIBLOUIS_LOCK = Lock()
@@ -52,7 +51,7 @@ class Translator:
         try:
             self._louis: _Liblouis = importlib.import_module("louis")
         except (ImportError, OSError) as error:
-            raise OperationFailed(BrailleCode.LIBLOUIS_MISSING, reason=str(error)) from error
+            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING) from error
         self._tables = cache(liblouis_tables)
         with _LIBLOUIS_LOCK:
             self._louis.setLogLevel(_LOG_OFF)
@@ -70,7 +69,7 @@ class Translator:
             with _LIBLOUIS_LOCK:
                 braille, to_text, to_cell, _ = self._louis.translate(tables, plain)
         except RuntimeError as error:
-            raise OperationFailed(BrailleCode.TABLE_UNUSABLE, table=table) from error
+            raise OperationFailed(BrailleProblem.BRAILLE_TABLE_UNUSABLE, table=table) from error
         cells = braille.encode("utf-16-le")[::2]
         return Line(plain, cells, tuple(to_text), tuple(to_cell))
 
@@ -86,4 +85,4 @@ class Translator:
             with _LIBLOUIS_LOCK:
                 return self._louis.backTranslateString(tables, unicode_cells(cells))
         except RuntimeError as error:
-            raise OperationFailed(BrailleCode.TABLE_UNUSABLE, table=table) from error
+            raise OperationFailed(BrailleProblem.BRAILLE_TABLE_UNUSABLE, table=table) from error

@@ -13,11 +13,10 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_grid,
 )
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import MOST_TILES
 from access_scrabble.engine.plays import Play
-from access_scrabble.engine.tiles import Tiles, check_in_set
+from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import InputError
@@ -92,7 +91,7 @@ def _announce_draw(arguments: Namespace, services: Services) -> int:
     rejected = (kept,) if arguments.rejection else ()
     draw = Draw(Tiles() if rejected else kept, new)
     if not 1 <= len(draw.tiles) <= MOST_TILES:
-        raise InputError(InputCode.RACK_SIZE, count=len(draw.tiles), limit=MOST_TILES)
+        raise InputError(TilesProblem.RACK_SIZE, count=len(draw.tiles), limit=MOST_TILES)
     scripts = DrawScripts(services.language, Edition(arguments.edition))
     _print(scripts.draw(draw, rejected=rejected, is_blitz=arguments.blitz), arguments)
     return 0

@@ -15,7 +15,7 @@ from access_scrabble.engine.plays import (
     SEVEN_OF_EIGHT,
     PlayLimits,
 )
-from access_scrabble.errors import FileCode, InputError
+from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.presentation.language import Language
 
 FORMULAS: Mapping[str, PlayLimits] = {
@@ -79,7 +79,7 @@ def read_text(path: str) -> str:
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InputError(FileCode.NOT_TEXT, path=path) from None
+        raise InputError(FileProblem.NOT_TEXT, path=path) from None
 
 
 def read_grid(path: str | None) -> Board:

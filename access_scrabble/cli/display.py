@@ -10,8 +10,7 @@ from pathlib import Path
 
 from access_scrabble.bootstrap import Services
 from access_scrabble.braille.detection import locate, present_displays
-from access_scrabble.braille.drivers.codes import DeviceCode
-from access_scrabble.braille.drivers.contract import Identified, Notice
+from access_scrabble.braille.drivers.contract import DeviceProblem, Identified, Notice
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import driver_names, find_driver
 from access_scrabble.braille.simulators.registry import DEFAULT_COLUMNS, SIMULATORS
@@ -90,7 +89,7 @@ def _test(arguments: Namespace, services: Services) -> None:
     display.start()
     try:
         if not there.wait(WAIT_SECONDS):
-            raise OperationFailed(DeviceCode.NO_ANSWER, port=arguments.port)
+            raise OperationFailed(DeviceProblem.NO_ANSWER, port=arguments.port)
         display.show(bytes([ALL_DOTS]) * (sizes[0].columns * sizes[0].rows))
         print(services.language.text("{model}: all dots are raised.", model=sizes[0].model))
         there.clear()

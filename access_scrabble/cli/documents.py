@@ -50,7 +50,7 @@ def play_document(play: Play, score: Score) -> Document:
 
 def fault_document(fault: Fault, sentence: str) -> Document:
     """A fault with its code and its sentence."""
-    document: Document = {"code": fault.code.value, "message": sentence}
+    document: Document = {"code": fault.code.code, "message": sentence}
     if fault.square is not None:
         document["square"] = fault.square.name
     if fault.word:

@@ -15,7 +15,7 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, print_
 from access_scrabble.cli.interactive import wishes
 from access_scrabble.cli.paper import add_paper_options, chosen_paper
 from access_scrabble.errors import InputError
-from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.file import JournalProblem
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import Part
 from access_scrabble.presentation.saved import SavedWording
@@ -100,14 +100,14 @@ def _resume(arguments: Namespace, services: Services) -> None:
     games = open_library(services).games()
     name = arguments.name or (games[0].name if games else "")
     if name not in {game.name for game in games}:
-        raise InputError(JournalCode.UNKNOWN_GAME, name=name)
+        raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
     run_line_mode(services, wishes(arguments), resume=name)
 
 
 def _export(arguments: Namespace, services: Services) -> None:
     game = open_library(services).read(arguments.name)
     if game.state is None:
-        raise InputError(JournalCode.UNKNOWN_GAME, name=arguments.name)
+        raise InputError(JournalProblem.UNKNOWN_GAME, name=arguments.name)
     form, part = format_named(arguments.to), Part(arguments.part)
     data = written_game(services.language, game, form, part, chosen_paper(arguments))
     if arguments.output is None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from access_scrabble.bootstrap import Services
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
-from access_scrabble.errors import FileCode, InputError
+from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.lexica.build import build_free_list, write_free_list
 from access_scrabble.lexica.free_list import LEXICON_FILE, shipped_file
 from access_scrabble.lexica.sources import DictionarySource, read_selection
@@ -60,18 +60,18 @@ def _info(arguments: Namespace, services: Services) -> None:
 
 def _import(arguments: Namespace, services: Services) -> None:
     if not Path(arguments.file).is_file():
-        raise InputError(FileCode.NOT_FOUND, path=arguments.file)
+        raise InputError(FileProblem.NOT_FOUND, path=arguments.file)
     info, report = services.lexicon_store.import_file(
         Path(arguments.file), today=datetime.now().astimezone().date()
     )
     if arguments.json:
-        refused = {code.value: refusal.count for code, refusal in report.refusals.items()}
+        refused = {reason.code: refusal.count for reason, refusal in report.refusals.items()}
         print_json({**_document(info), "duplicates": report.duplicates, "refused": refused})
         return
     wording = LexiconWording(services.language)
     lines = [wording.kept(info.words, report.duplicates)]
     lines += [
-        wording.refused(code, refusal.count, refusal.samples) for code, refusal in report.refusals.items()
+        wording.refused(reason, refusal.count, refusal.samples) for reason, refusal in report.refusals.items()
     ]
     print("\n".join(lines))
 

@@ -4,9 +4,9 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import parse_time
 from access_scrabble.app.formats import Content
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.bootstrap import Services
 from access_scrabble.bootstrap.formats import endings, format_named
 from access_scrabble.bootstrap.games import prepared_games
@@ -124,5 +124,5 @@ def _turn_time(arguments: Namespace) -> TurnTime:
     """The time of a turn, which must leave something before the last call."""
     seconds, last_call = parse_time(arguments.time) // 1000, parse_time(arguments.last_call) // 1000
     if not 0 <= last_call < seconds:
-        raise InputError(LineCode.LAST_CALL_TOO_EARLY, time=arguments.time, last_call=arguments.last_call)
+        raise InputError(LineProblem.LAST_CALL_TOO_EARLY, time=arguments.time, last_call=arguments.last_call)
     return TurnTime(seconds, last_call)

@@ -10,7 +10,6 @@ from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
 from access_scrabble.speech.backends import BACKENDS
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers, backend_names
 from access_scrabble.speech.settings import DeviceSettings, Output
@@ -32,12 +31,10 @@ def run(arguments: Namespace, services: Services) -> int:
     names = (arguments.backend,) if arguments.backend else backend_names(Output.OWN_VOICE, preferences.engine)
     record_to = None if arguments.output is None else Path(arguments.output)
     troubles: list[OperationFailed] = []
-
-    def note(code: SpeechCode, data: dict[str, object]) -> None:
-        troubles.append(OperationFailed(code, **data))
-
     devices = DeviceSettings(device=preferences.device or None, record_to=record_to)
-    voice = SpeechManager(backend_makers(names, devices), preferences.voice_settings, on_trouble=note)
+    voice = SpeechManager(
+        backend_makers(names, devices), preferences.voice_settings, on_trouble=troubles.append
+    )
     voice.say([" ".join(arguments.text)])
     voice.wait(LONGEST_SECONDS)
     voice.close()

@@ -17,13 +17,12 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.documents import Document, play_document
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.generator import all_plays, top_plays
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.engine.tiles import Tiles, check_in_set
-from access_scrabble.errors import FileCode, InputError
+from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
+from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.presentation.language import Language
 
 
@@ -68,7 +67,7 @@ def _read_draw(text: str, limits: PlayLimits) -> Tiles:
     draw = Tiles.parse(text)
     check_in_set(draw)
     if not 1 <= len(draw) <= limits.rack_size:
-        raise InputError(InputCode.RACK_SIZE, count=len(draw), limit=limits.rack_size)
+        raise InputError(TilesProblem.RACK_SIZE, count=len(draw), limit=limits.rack_size)
     return draw
 
 
@@ -84,7 +83,7 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
         board = Board.from_rows([str(row) for row in grid])
         return board, _read_draw(str(draw), limits), limits
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise InputError(FileCode.BAD_BATCH_LINE, line=number) from None
+        raise InputError(FileProblem.BAD_BATCH_LINE, line=number) from None
 
 
 def _plays(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool) -> list[Play]:

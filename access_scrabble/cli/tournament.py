@@ -20,7 +20,7 @@ from access_scrabble.cli.arguments import (
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.results import ResultsWording
-from access_scrabble.rules.tournament.codes import TournamentFileCode
+from access_scrabble.rules.tournament.parts import TournamentFileProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -69,7 +69,7 @@ def _format(arguments: Namespace) -> Format | None:
     ending = Path(arguments.output).suffix.lower().removeprefix(".")
     known = endings(Content.RESULTS)
     if ending not in known:
-        raise InputError(TournamentFileCode.NO_FORMAT, path=arguments.output, known=known)
+        raise InputError(TournamentFileProblem.NO_FORMAT, path=arguments.output, known=known)
     return format_named(ending)
 
 

@@ -14,7 +14,7 @@ from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.premiums import Premium, Shape
 from access_scrabble.engine.scoring import Score, score_play
 from access_scrabble.engine.tiles import FULL_SET, VALUES, Letter, Tiles
-from access_scrabble.engine.validation import Fault, FaultCode, find_faults
+from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 
 __all__ = [
     "FULL_SET",
@@ -22,7 +22,7 @@ __all__ = [
     "Board",
     "Direction",
     "Fault",
-    "FaultCode",
+    "FaultProblem",
     "Letter",
     "PlacedWord",
     "Play",

@@ -4,10 +4,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Direction, Reference, Square
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
+
+
+class GridProblem(Problem):
+    """Why a text is no board."""
+
+    BAD_GRID_HEIGHT = says("The grid has {count} lines: it needs 15 lines of 15 characters.", count=int)
+    BAD_GRID_WIDTH = says("Line {line} of the grid has {count} characters: it needs 15.", line=int, count=int)
+    BAD_GRID_CHARACTER = says(
+        "Line {line} of the grid has a “{character}”: use a point for an empty square, a capital for a"
+        " tile, a small letter for a joker.",
+        line=int,
+        character=str,
+    )
+
 
 EMPTY = "."
 _GRID_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
@@ -52,13 +65,13 @@ class Board:
         :raises InputError: on a wrong height, width or character.
         """
         if len(rows) != SIZE:
-            raise InputError(InputCode.BAD_GRID_HEIGHT, count=len(rows))
+            raise InputError(GridProblem.BAD_GRID_HEIGHT, count=len(rows))
         for number, row in enumerate(rows, start=1):
             if len(row) != SIZE:
-                raise InputError(InputCode.BAD_GRID_WIDTH, line=number, count=len(row))
+                raise InputError(GridProblem.BAD_GRID_WIDTH, line=number, count=len(row))
             strange = next((char for char in row if char not in _GRID_SYMBOLS), None)
             if strange is not None:
-                raise InputError(InputCode.BAD_GRID_CHARACTER, line=number, character=strange)
+                raise InputError(GridProblem.BAD_GRID_CHARACTER, line=number, character=strange)
         return cls("".join(rows))
 
     @classmethod

@@ -5,8 +5,21 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Self
 
-from access_scrabble.engine.codes import InputCode
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
+
+
+class PlaceProblem(Problem):
+    """Why a text is no square or reference."""
+
+    BAD_SQUARE = says(
+        "“{text}” is not a square: type a letter from A to O and a number from 1 to 15, as H8.", text=str
+    )
+    BAD_REFERENCE = says(
+        "“{text}” is not a reference: type H8 for a horizontal word, 8H for a vertical one, with A to O"
+        " and 1 to 15.",
+        text=str,
+    )
+
 
 SIZE = 15
 ROW_NAMES = "ABCDEFGHIJKLMNO"
@@ -48,7 +61,7 @@ class Square(NamedTuple):
             return cls(ROW_NAMES.index(found[1]), int(found[2]) - 1)
         if found := _NUMBER_FIRST.fullmatch(compact):
             return cls(ROW_NAMES.index(found[2]), int(found[1]) - 1)
-        raise InputError(InputCode.BAD_SQUARE, text=text)
+        raise InputError(PlaceProblem.BAD_SQUARE, text=text)
 
     @property
     def name(self) -> str:
@@ -104,7 +117,7 @@ class Reference:
         try:
             square = Square.parse(compact)
         except InputError:
-            raise InputError(InputCode.BAD_REFERENCE, text=text) from None
+            raise InputError(PlaceProblem.BAD_REFERENCE, text=text) from None
         return cls(square, Direction.HORIZONTAL if compact[0].isalpha() else Direction.VERTICAL)
 
     def __str__(self) -> str:

@@ -8,12 +8,11 @@ from importlib import import_module
 from typing import Any
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.premiums import letter_multiplier, word_multiplier
-from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles
+from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
 
 MOST_TILES = 9
@@ -119,9 +118,9 @@ class MoveGenerator:
         held = len(rack)
         blanks = rack.count(BLANK)
         if not 1 <= held <= MOST_TILES:
-            raise InputError(InputCode.RACK_SIZE, count=held, limit=MOST_TILES)
+            raise InputError(TilesProblem.RACK_SIZE, count=held, limit=MOST_TILES)
         if blanks > MOST_BLANKS:
-            raise InputError(InputCode.TOO_MANY_BLANKS, count=blanks, limit=MOST_BLANKS)
+            raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks)
         counts = rack.counts
         letters = [letter for letter in _DEAREST_FIRST for _ in range(counts[letter])]
         slots = self._kernel.slots(self._graph, self._kernel.premises, board.cells.encode(), letters, blanks)

@@ -7,10 +7,18 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.dawg import CHILD_SHIFT, WORD_END, build_arcs, find_arc, follow, iterate_words
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
+
+
+class LexiconFileProblem(Problem):
+    """Why bytes are no word list."""
+
+    BAD_LEXICON_FILE = says(
+        "This word list is damaged or is no word list: import a text file, one word a line."
+    )
+
 
 SHORTEST_WORD = 2
 LONGEST_WORD = 15
@@ -55,10 +63,10 @@ class Lexicon:
         """
         body = data[_HEADER.size :]
         if len(data) < _HEADER.size + 4 or len(body) % 4:
-            raise InputError(InputCode.BAD_LEXICON_FILE)
+            raise InputError(LexiconFileProblem.BAD_LEXICON_FILE)
         magic, size, checksum = _HEADER.unpack_from(data)
         if magic != _MAGIC or checksum != zlib.crc32(body):
-            raise InputError(InputCode.BAD_LEXICON_FILE)
+            raise InputError(LexiconFileProblem.BAD_LEXICON_FILE)
         arcs = array("I")
         arcs.frombytes(body)
         if sys.byteorder == "big":

@@ -6,8 +6,25 @@ from operator import add, le
 from string import ascii_uppercase
 from typing import Self
 
-from access_scrabble.engine.codes import InputCode
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
+
+
+class TilesProblem(Problem):
+    """Why a text is no tiles, or they are too many."""
+
+    BAD_TILES = says(
+        "“{text}” has a “{character}”: type letters, and a question mark for a joker.",
+        text=str,
+        character=str,
+    )
+    TOO_MANY_OF_TILE = says(
+        "There are only {limit} of the tile {tile} in the game, not {count}.", limit=int, tile=str, count=int
+    )
+    RACK_SIZE = says(
+        "A draw of {count} letters does not fit: type 1 to {limit} letters.", count=int, limit=int
+    )
+    TOO_MANY_BLANKS = says("There are {count} jokers in the draw: the game has only two.", count=int)
+
 
 BLANK = "?"
 """The joker, as it is written on a rack."""
@@ -96,7 +113,7 @@ class Tiles:
         symbols = "".join(text.split()).upper()
         unknown = next((symbol for symbol in symbols if symbol not in TILE_SYMBOLS), None)
         if unknown is not None:
-            raise InputError(InputCode.BAD_TILES, text=text, character=unknown)
+            raise InputError(TilesProblem.BAD_TILES, text=text, character=unknown)
         return cls.of(symbols)
 
     def __iter__(self) -> Iterator[str]:
@@ -150,7 +167,7 @@ FULL_SET = Tiles.of(
 def check_in_set(tiles: Tiles) -> None:
     """Refuse tiles that the game does not hold so many of (EQ-01)."""
     if (blanks := tiles.count(BLANK)) > FULL_SET.count(BLANK):
-        raise InputError(InputCode.TOO_MANY_BLANKS, count=blanks)
+        raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks)
     for symbol, count, limit in zip(TILE_SYMBOLS, tiles.counts, FULL_SET.counts, strict=True):
         if count > limit:
-            raise InputError(InputCode.TOO_MANY_OF_TILE, tile=symbol, count=count, limit=limit)
+            raise InputError(TilesProblem.TOO_MANY_OF_TILE, tile=symbol, count=count, limit=limit)

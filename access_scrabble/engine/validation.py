@@ -2,40 +2,51 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Direction, Square
 from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import FULL_SET, Tiles
+from access_scrabble.errors import Problem, Spaced, says
 
 
-class FaultCode(StrEnum):
+class FaultProblem(Problem):
     """The ways a play can be wrong."""
 
-    OFF_BOARD = "off_board"
-    LETTER_CONFLICT = "letter_conflict"
-    NOTHING_PLACED = "nothing_placed"
-    INCOMPLETE_WORD = "incomplete_word"
-    TOO_SHORT = "too_short"
-    CENTRE_NOT_COVERED = "centre_not_covered"
-    NOT_CONNECTED = "not_connected"
-    FIRST_WORD_VERTICAL = "first_word_vertical"
-    TOO_MANY_TILES = "too_many_tiles"
-    TILES_NOT_HELD = "tiles_not_held"
-    TILES_EXHAUSTED = "tiles_exhausted"
-    WORD_NOT_ADMITTED = "word_not_admitted"
+    OFF_BOARD = says("{word} does not fit on the board from there.", word=str)
+    LETTER_CONFLICT = says("{square} already holds {letters}.", square=Square, letters=Spaced)
+    NOTHING_PLACED = says("{word} is already there: at least one tile must be placed.", word=str)
+    INCOMPLETE_WORD = says(
+        "The letters beside it count too: the whole word would be {word}, at {square}.",
+        word=str,
+        square=Square,
+    )
+    TOO_SHORT = says("The first word has two letters or more.")
+    CENTRE_NOT_COVERED = says("The first word must cover the centre, H8.")
+    NOT_CONNECTED = says("{word} touches no letter on the board.", word=str)
+    FIRST_WORD_VERTICAL = says("The first word is placed horizontally.")
+    TOO_MANY_TILES = says("{word} needs too many tiles: {letters}.", word=str, letters=Spaced)
+    TILES_NOT_HELD = says(
+        "You do not hold the tiles for {word}; missing: {letters}.", word=str, letters=Spaced
+    )
+    TILES_EXHAUSTED = says("The game has no more of these tiles: {letters}.", letters=Spaced)
+    WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a play, and what it is about."""
 
-    code: FaultCode
+    code: FaultProblem
     square: Square | None = None
     word: str = ""
     letters: str = ""
+
+    @property
+    def data(self) -> dict[str, object]:
+        """What its sentence may tell."""
+        return {"square": self.square, "word": self.word, "letters": Spaced(self.letters)}
 
 
 def find_faults(
@@ -51,21 +62,21 @@ def find_faults(
     Without a rack the tiles are only checked against the full set; without a lexicon no word is judged.
 
     >>> from access_scrabble.engine.coordinates import Reference
-    >>> [fault.code.value for fault in find_faults(Board(), Play(Reference.parse("A1"), "OS"))]
+    >>> [fault.code.code for fault in find_faults(Board(), Play(Reference.parse("A1"), "OS"))]
     ['centre_not_covered']
     """
     if not all(square.is_on_board for square in play.squares):
-        return (Fault(FaultCode.OFF_BOARD, square=play.reference.square, word=play.text),)
+        return (Fault(FaultProblem.OFF_BOARD, square=play.reference.square, word=play.text),)
     found = [
         *_conflicts(board, play),
         *_placement_faults(board, play),
         *_quantity_faults(board, play, limits, rack),
     ]
     if limits.first_word_horizontal and board.is_empty and play.reference.direction is Direction.VERTICAL:
-        found.append(Fault(FaultCode.FIRST_WORD_VERTICAL, word=play.text))
-    if lexicon is not None and not any(fault.code is FaultCode.LETTER_CONFLICT for fault in found):
+        found.append(Fault(FaultProblem.FIRST_WORD_VERTICAL, word=play.text))
+    if lexicon is not None and not any(fault.code is FaultProblem.LETTER_CONFLICT for fault in found):
         found.extend(
-            Fault(FaultCode.WORD_NOT_ADMITTED, square=placed.reference.square, word=placed.word)
+            Fault(FaultProblem.WORD_NOT_ADMITTED, square=placed.reference.square, word=placed.word)
             for placed in words_formed(board, play)
             if len(placed.symbols) > 1 and placed.word not in lexicon
         )
@@ -76,23 +87,23 @@ def _conflicts(board: Board, play: Play) -> Iterator[Fault]:
     for square, symbol in zip(play.squares, play.text, strict=True):
         standing = board[square]
         if standing is not None and standing.char != symbol:
-            yield Fault(FaultCode.LETTER_CONFLICT, square=square, letters=standing.char)
+            yield Fault(FaultProblem.LETTER_CONFLICT, square=square, letters=standing.char)
 
 
 def _placement_faults(board: Board, play: Play) -> Iterator[Fault]:
     placed = play.placed(board)
     if not placed and not any(_conflicts(board, play)):
-        yield Fault(FaultCode.NOTHING_PLACED, square=play.reference.square, word=play.text)
+        yield Fault(FaultProblem.NOTHING_PLACED, square=play.reference.square, word=play.text)
     whole = play.on(board).run_through(play.reference.square, play.reference.direction)
     if len(whole.symbols) > len(play.word):
-        yield Fault(FaultCode.INCOMPLETE_WORD, square=whole.reference.square, word=whole.word)
+        yield Fault(FaultProblem.INCOMPLETE_WORD, square=whole.reference.square, word=whole.word)
     elif len(play.word) < 2:
-        yield Fault(FaultCode.TOO_SHORT, square=play.reference.square, word=play.text)
+        yield Fault(FaultProblem.TOO_SHORT, square=play.reference.square, word=play.text)
     if board.is_empty:
         if CENTRE not in placed:
-            yield Fault(FaultCode.CENTRE_NOT_COVERED, square=CENTRE, word=play.text)
+            yield Fault(FaultProblem.CENTRE_NOT_COVERED, square=CENTRE, word=play.text)
     elif placed and not _touches(board, play):
-        yield Fault(FaultCode.NOT_CONNECTED, square=play.reference.square, word=play.text)
+        yield Fault(FaultProblem.NOT_CONNECTED, square=play.reference.square, word=play.text)
 
 
 def _touches(board: Board, play: Play) -> bool:
@@ -109,8 +120,8 @@ def _touches(board: Board, play: Play) -> bool:
 def _quantity_faults(board: Board, play: Play, limits: PlayLimits, rack: Tiles | None) -> Iterator[Fault]:
     needed = play.tiles(board)
     if len(needed) > limits.most_tiles:
-        yield Fault(FaultCode.TOO_MANY_TILES, word=play.text, letters=str(needed))
+        yield Fault(FaultProblem.TOO_MANY_TILES, word=play.text, letters=str(needed))
     if rack is not None and (missing := needed - rack):
-        yield Fault(FaultCode.TILES_NOT_HELD, word=play.text, letters=str(missing))
+        yield Fault(FaultProblem.TILES_NOT_HELD, word=play.text, letters=str(missing))
     if exhausted := board.tiles() + needed - FULL_SET:
-        yield Fault(FaultCode.TILES_EXHAUSTED, word=play.text, letters=str(exhausted))
+        yield Fault(FaultProblem.TILES_EXHAUSTED, word=play.text, letters=str(exhausted))

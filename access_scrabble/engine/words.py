@@ -3,9 +3,19 @@
 import re
 import unicodedata
 
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
+
+
+class WordProblem(Problem):
+    """Why a text is no word."""
+
+    BAD_WORD = says(
+        "“{text}” is not a word: type letters only, with a question mark after a letter that a joker"
+        " stands for.",
+        text=str,
+    )
+
 
 _MARKED_BLANK = re.compile(r"([A-Z])\?")
 _LIGATURES = {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
@@ -88,4 +98,4 @@ def parse_drawn_line(text: str) -> str:
 def _check_letters(letters: str, typed: str) -> None:
     strange = next((char for char in letters if char.upper() not in ALPHABET), None)
     if strange is not None or not letters:
-        raise InputError(InputCode.BAD_WORD, text=typed, character=strange or "")
+        raise InputError(WordProblem.BAD_WORD, text=typed)

@@ -10,6 +10,46 @@ from enum import StrEnum
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Reference, Square
 from access_scrabble.engine.plays import Play
+from access_scrabble.errors import Problem, says
+
+
+class ExchangeProblem(Problem):
+    """What stands in the way of exchanging a game with another program."""
+
+    NOT_CLASSIC = says("Only classic games can be written as GCG: choose json.")
+    NOT_TELLABLE = says(
+        "GCG cannot tell recycled jokers, points of a theme or squares changed by hand: choose json."
+    )
+    BAD_GCG_LINE = says("Line {line} of the GCG file is not understood: {text}.", line=int, text=str)
+    BAD_GCG_ENCODING = says("The GCG file is not in the encoding that it names: {name}.", name=str)
+    PLAYER_COUNT = says("The GCG file names {count} players: it needs two to four.", count=int)
+    EQUAL_NICKNAMES = says("Two players of the GCG file have the same nickname.")
+    UNKNOWN_NICKNAME = says(
+        "Line {line} of the GCG file names {name}, who is none of its players.", line=int, name=str
+    )
+    WRONG_TURN = says(
+        "Line {line} of the GCG file is out of turn: {player} is to play.", line=int, player=str
+    )
+    WRONG_GCG_POINTS = says(
+        "Line {line} of the GCG file counts {points} points for {play}: with French tiles it is {expected}.",
+        line=int,
+        points=int,
+        play=str,
+        expected=int,
+    )
+    WRONG_TOTAL = says(
+        "Line {line} of the GCG file gives {name} a total of {total}: it should be {expected}.",
+        line=int,
+        name=str,
+        total=int,
+        expected=int,
+    )
+    IMPOSSIBLE_LINE = says(
+        "Line {line} of the GCG file cannot happen by the French rules: {text}.", line=int, text=str
+    )
+    NO_EVENTS = says("This file holds no move: it must be GCG, or JSON written by this program.")
+    NOT_A_GAME = says("This JSON file is not a game written by this program.")
+
 
 THROUGH = "."
 """A letter of the word that stood on the board before."""

@@ -6,8 +6,7 @@ from typing import assert_never
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
-from access_scrabble.export.codes import ExchangeCode
-from access_scrabble.export.gcg import EventKind, GcgEvent, GcgGame, from_word
+from access_scrabble.export.gcg import EventKind, ExchangeProblem, GcgEvent, GcgGame, from_word
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.decide import decide
 from access_scrabble.rules.classic.events import Event
@@ -28,13 +27,13 @@ def settings_of(game: GcgGame) -> Settings:
     """
     players = list(game.players)
     if not FEWEST <= len(players) <= MOST:
-        raise InputError(ExchangeCode.PLAYER_COUNT, count=len(players))
+        raise InputError(ExchangeProblem.PLAYER_COUNT, count=len(players))
     first = game.events[0]
     nicknames = [player.nickname for player in players]
     if len({name.casefold() for name in nicknames}) < len(nicknames):
-        raise InputError(ExchangeCode.EQUAL_NICKNAMES)
+        raise InputError(ExchangeProblem.EQUAL_NICKNAMES)
     if first.nickname not in nicknames:
-        raise InputError(ExchangeCode.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
+        raise InputError(ExchangeProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
     begin = nicknames.index(first.nickname)
     ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
@@ -78,7 +77,7 @@ class _Replay:
                 self._play(event)
             except RuleViolation as violation:
                 raise InputError(
-                    ExchangeCode.IMPOSSIBLE_LINE, line=event.line, text=_told(event)
+                    ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)
                 ) from violation
             stays = following is None or following.kind is not EventKind.WITHDRAWN
             if self._state.phase is Phase.PENDING and stays:
@@ -112,13 +111,13 @@ class _Replay:
             case EventKind.LEFTOVER_GAIN:
                 self._gain(seat, event.tiles)
             case EventKind.BONUS | EventKind.TIME:
-                raise InputError(ExchangeCode.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
+                raise InputError(ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
             case _:
                 assert_never(event.kind)
 
     def _seat(self, event: GcgEvent) -> int:
         if event.nickname not in self._seats:
-            raise InputError(ExchangeCode.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
+            raise InputError(ExchangeProblem.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
         return self._seats[event.nickname]
 
     def _to_play(self, event: GcgEvent, seat: int) -> None:
@@ -126,7 +125,7 @@ class _Replay:
         due = self._state.current_player
         if seat != due:
             player = self._state.settings.players[due]
-            raise InputError(ExchangeCode.WRONG_TURN, line=event.line, player=player)
+            raise InputError(ExchangeProblem.WRONG_TURN, line=event.line, player=player)
         if not self._trusts_racks:
             return
         held = self._state.position.racks[seat]
@@ -141,11 +140,11 @@ class _Replay:
             play = from_word(event.position, event.word, self._state.board)
             points = score_play(self._state.board, play).total
         except (AccessScrabbleError, LookupError):
-            raise InputError(ExchangeCode.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
+            raise InputError(ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
         self._do(commands.Place(play))
         if points != event.points:
             raise InputError(
-                ExchangeCode.WRONG_GCG_POINTS,
+                ExchangeProblem.WRONG_GCG_POINTS,
                 line=event.line,
                 play=str(play),
                 points=event.points,
@@ -180,7 +179,7 @@ class _Replay:
         expected = totals[self._seats[event.nickname]]
         if expected != event.total:
             raise InputError(
-                ExchangeCode.WRONG_TOTAL,
+                ExchangeProblem.WRONG_TOTAL,
                 line=event.line,
                 name=event.nickname,
                 total=event.total,

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from access_scrabble.errors import InputError
-from access_scrabble.export.codes import ExchangeCode
-from access_scrabble.export.gcg import EventKind, GcgEvent, GcgGame, GcgPlayer
+from access_scrabble.export.gcg import EventKind, ExchangeProblem, GcgEvent, GcgGame, GcgPlayer
 
 ENCODING = "UTF-8"
 _ENCODING_LINE = re.compile(rb"\s*#character-encoding\s+(\S+)\s*", re.IGNORECASE)
@@ -62,7 +61,7 @@ def decode_gcg(data: bytes) -> str:
     :raises InputError: when it is no text, names an encoding that nobody knows, or does not keep to it.
     """
     if b"\0" in data:
-        raise InputError(ExchangeCode.NO_EVENTS)
+        raise InputError(ExchangeProblem.NO_EVENTS)
     data = data.removeprefix(b"\xef\xbb\xbf")
     named = _ENCODING_LINE.match(data.splitlines()[0]) if data.strip() else None
     if named is not None:
@@ -70,7 +69,7 @@ def decode_gcg(data: bytes) -> str:
         try:
             return data.decode(name)
         except (LookupError, UnicodeDecodeError):
-            raise InputError(ExchangeCode.BAD_GCG_ENCODING, name=name) from None
+            raise InputError(ExchangeProblem.BAD_GCG_ENCODING, name=name) from None
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -90,7 +89,7 @@ def from_gcg(text: str) -> GcgGame:
         elif stripped.startswith("#"):
             game = _with_pragma(game, number, stripped)
     if not game.events:
-        raise InputError(ExchangeCode.NO_EVENTS)
+        raise InputError(ExchangeProblem.NO_EVENTS)
     return game
 
 
@@ -100,7 +99,7 @@ def _with_pragma(game: GcgGame, line: int, text: str) -> GcgGame:
     if keyword.startswith("#player"):
         nickname, _, name = rest.partition(" ")
         if not nickname or keyword != f"#player{len(game.players) + 1}":
-            raise InputError(ExchangeCode.BAD_GCG_LINE, line=line, text=text)
+            raise InputError(ExchangeProblem.BAD_GCG_LINE, line=line, text=text)
         return replace(game, players=(*game.players, GcgPlayer(nickname, name.strip() or nickname)))
     if keyword == "#title":
         return replace(game, title=rest)
@@ -125,7 +124,7 @@ def _read_event(line: int, text: str) -> GcgEvent:
                 fields.get("tiles") or "",
                 line,
             )
-    raise InputError(ExchangeCode.BAD_GCG_LINE, line=line, text=text)
+    raise InputError(ExchangeProblem.BAD_GCG_LINE, line=line, text=text)
 
 
 def _matches(rest: str) -> Iterator[tuple[EventKind, re.Match[str]]]:

@@ -8,8 +8,15 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError
-from access_scrabble.export.codes import ExchangeCode
-from access_scrabble.export.gcg import EventKind, GcgEvent, GcgGame, GcgPlayer, through_board, to_position
+from access_scrabble.export.gcg import (
+    EventKind,
+    ExchangeProblem,
+    GcgEvent,
+    GcgGame,
+    GcgPlayer,
+    through_board,
+    to_position,
+)
 from access_scrabble.rules.classic.entries import (
     BlankSwapped,
     SquaresSet,
@@ -30,7 +37,7 @@ def gcg_of(state: State, title: str = "") -> GcgGame:
     :raises InputError: when something happened that the format has no words for.
     """
     if any(map(_is_untellable, state.table.entries())):
-        raise InputError(ExchangeCode.NOT_TELLABLE)
+        raise InputError(ExchangeProblem.NOT_TELLABLE)
     names = _nicknames(state.settings.players)
     count, first = len(names), state.table.first or 0
     order = [(first + offset) % count for offset in range(count)]

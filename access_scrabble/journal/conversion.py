@@ -10,6 +10,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.validation import FaultProblem
 
 EVENT_TAG = "event"
 
@@ -31,6 +32,8 @@ def _engine_converter() -> JsonConverter:
     converter.register_structure_hook(Reference, lambda text, _: Reference.parse(text))
     converter.register_unstructure_hook(Tiles, str)
     converter.register_structure_hook(Tiles, lambda text, _: Tiles.parse(text))
+    converter.register_unstructure_hook(FaultProblem, lambda problem: problem.code)
+    converter.register_structure_hook(FaultProblem, lambda code, _: FaultProblem.coded(code))
     converter.register_unstructure_hook(Board, lambda board: board.rows())
     converter.register_structure_hook(Board, lambda rows, _: Board.from_rows(rows))
     converter.register_unstructure_hook(Play, str)

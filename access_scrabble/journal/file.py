@@ -7,10 +7,20 @@ from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.errors import InputError, OperationFailed, Problem, says
 from access_scrabble.journal.codec import EventCodec, UnreadableEvents
-from access_scrabble.journal.codes import JournalCode
 from access_scrabble.journal.lines import FORMAT_VERSION, Chain, Header, read_good_part
+
+
+class JournalProblem(Problem):
+    """What happened to a journal."""
+
+    NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
+    GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
+    UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
+    NOT_A_JOURNAL = says("This file is not a saved game.")
+    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
+
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -55,7 +65,7 @@ class JournalFile:
         except OSError as error:
             path.unlink(missing_ok=True)
             lock.release()
-            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         return cls(path, codec, lock, file, Chain())
 
     @classmethod
@@ -73,7 +83,7 @@ class JournalFile:
             file = FileIO(path, "r+")
         except OSError as error:
             lock.release()
-            raise OperationFailed(JournalCode.UNKNOWN_GAME, name=path.stem, reason=error.strerror) from error
+            raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
         except InputError:
             lock.release()
             raise
@@ -91,7 +101,7 @@ class JournalFile:
         try:
             _write_synced(self._file, data, self._length)
         except OSError as error:
-            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         self._chain = chain
         self._length += len(data)
 
@@ -106,7 +116,7 @@ def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
     try:
         first, *lines = path.read_bytes().splitlines(keepends=True) or [b""]
     except OSError as error:
-        raise OperationFailed(JournalCode.UNKNOWN_GAME, name=path.stem, reason=error.strerror) from error
+        raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
     read_header(first)
     return _decode_steps(codec, lines)[0]
 
@@ -115,9 +125,9 @@ def read_header(line: bytes) -> Header:
     """The header of a journal that this program can read."""
     header = Header.parse(line.decode(errors="replace"))
     if header is None:
-        raise InputError(JournalCode.NOT_A_JOURNAL)
+        raise InputError(JournalProblem.NOT_A_JOURNAL)
     if header.version > FORMAT_VERSION:
-        raise InputError(JournalCode.NEWER_VERSION, version=header.version)
+        raise InputError(JournalProblem.NEWER_JOURNAL_VERSION)
     return header
 
 
@@ -128,9 +138,9 @@ def _acquire(path: Path) -> "FileLock":
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise OperationFailed(JournalCode.IN_USE, name=path.stem) from None
+        raise OperationFailed(JournalProblem.GAME_IN_USE, name=path.stem) from None
     except OSError as error:
-        raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+        raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
     return lock
 
 

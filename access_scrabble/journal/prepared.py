@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.rules.duplicate.record_text import from_text, to_text
 from access_scrabble.rules.duplicate.records import RecordedGame
@@ -29,9 +29,9 @@ class PreparedGames:
         try:
             return from_text(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise InputError(FileCode.NOT_FOUND, path=path.name) from None
+            raise InputError(FileProblem.NOT_FOUND, path=path.name) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise OperationFailed(FileCode.NOT_READABLE, path=path.name, reason=str(error)) from None
+            raise OperationFailed(FileProblem.NOT_READABLE, path=path.name, reason=str(error)) from None
 
     def write(self, name: str, game: RecordedGame) -> None:
         """Keep a game, in the place of another of that name; whole or not at all."""
@@ -40,7 +40,7 @@ class PreparedGames:
             path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(path, to_text(game).encode())
         except OSError as error:
-            raise OperationFailed(FileCode.NOT_WRITABLE, path=str(path), reason=error.strerror) from error
+            raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def _path(self, name: str) -> Path:
         return self._directory / f"{Path(name).name}{SUFFIX}"

@@ -7,10 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from access_scrabble.app.progress import Progress, Review, Tally
-from access_scrabble.errors import OperationFailed
-from access_scrabble.journal.codes import JournalCode
+from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.journal.whole_files import replace_file
 from access_scrabble.rules.practice.boxes import FIRST_BOX, LAST_BOX
+
+
+class ProgressProblem(Problem):
+    """Why progress could not be read or kept."""
+
+    PROGRESS_DAMAGED = says(
+        "Your progress could not be read: it was set aside in {file}, and begins anew.", file=str
+    )
+    PROGRESS_UNREADABLE = says("Your progress cannot be read: {reason}.", reason=str | None)
+    PROGRESS_NOT_SAVED = says("Your progress could not be saved: {reason}.", reason=str | None)
+
 
 VERSION = 1
 
@@ -31,7 +41,7 @@ class ProgressFile:
         except FileNotFoundError:
             return Progress()
         except (OSError, ValueError, TypeError, KeyError, AttributeError):
-            raise OperationFailed(JournalCode.PROGRESS_DAMAGED, file=self._set_aside().name) from None
+            raise OperationFailed(ProgressProblem.PROGRESS_DAMAGED, file=self._set_aside().name) from None
 
     def write(self, progress: Progress) -> None:
         """Keep it in the place of what was there."""
@@ -41,7 +51,7 @@ class ProgressFile:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._path, text.encode())
         except OSError as error:
-            raise OperationFailed(JournalCode.PROGRESS_NOT_SAVED, reason=error.strerror) from error
+            raise OperationFailed(ProgressProblem.PROGRESS_NOT_SAVED, reason=error.strerror) from error
 
     def _set_aside(self) -> Path:
         number = 1
@@ -50,7 +60,7 @@ class ProgressFile:
         try:
             return self._path.replace(aside)
         except OSError as error:
-            raise OperationFailed(JournalCode.PROGRESS_UNREADABLE, reason=error.strerror) from error
+            raise OperationFailed(ProgressProblem.PROGRESS_UNREADABLE, reason=error.strerror) from error
 
 
 def _progress(document: Any) -> Progress:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.file import JournalProblem
 from access_scrabble.journal.whole_files import replace_file
 
 
@@ -39,4 +39,4 @@ class Records:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._path, json.dumps(records, indent=1).encode())
         except OSError as error:
-            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error

@@ -10,6 +10,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import Problem
 from access_scrabble.journal.conversion import EVENT_TAG
 
 Schema = dict[str, Any]
@@ -69,7 +70,10 @@ class SchemaBuilder:
         if kind in _ENGINE:
             return dict(_ENGINE[kind])
         if issubclass(kind, Enum):
-            return {"enum": [member.value for member in kind], "description": _summary(kind)}
+            return {
+                "enum": [member.code if isinstance(member, Problem) else member.value for member in kind],
+                "description": _summary(kind),
+            }
         hints = get_type_hints(kind)
         own = fields(kind)  # type: ignore[arg-type]  # a dataclass, as of() has seen
         properties = {field.name: self.of(hints[field.name]) for field in own}

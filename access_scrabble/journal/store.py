@@ -7,8 +7,7 @@ from pathlib import Path
 
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.journal.codec import EventCodec
-from access_scrabble.journal.codes import JournalCode
-from access_scrabble.journal.file import Damage, JournalFile, read_header, read_steps
+from access_scrabble.journal.file import Damage, JournalFile, JournalProblem, read_header, read_steps
 from access_scrabble.journal.lines import Header
 
 SUFFIX = ".journal"
@@ -65,7 +64,7 @@ class GameStore:
         try:
             self._directory.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise OperationFailed(JournalCode.NOT_SAVED, reason=error.strerror) from error
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         header = Header(kind, now.isoformat(timespec="seconds"), tuple(players))
         return JournalFile.create(self._free_path(f"{now:%Y-%m-%d-%H%M}-{kind}"), header, self._codecs[kind])
 
@@ -78,7 +77,7 @@ class GameStore:
         path = self._directory / f"{name}{SUFFIX}"
         saved = _describe(path, self._codecs)
         if saved is None:
-            raise InputError(JournalCode.UNKNOWN_GAME, name=name)
+            raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
         journal, steps, damage = JournalFile.open(path, self._codecs[saved.kind])
         return OpenedGame(saved, journal, steps, damage)
 
@@ -87,7 +86,7 @@ class GameStore:
         path = self._directory / f"{name}{SUFFIX}"
         saved = _describe(path, self._codecs)
         if saved is None:
-            raise InputError(JournalCode.UNKNOWN_GAME, name=name)
+            raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
         return saved, read_steps(path, self._codecs[saved.kind])
 
     def _free_path(self, stem: str) -> Path:

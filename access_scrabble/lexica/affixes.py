@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 
 Flags = frozenset[str]
 Fields = tuple[str, ...]
@@ -104,7 +104,7 @@ def _class_rules(header: list[str], lines: Iterator[list[str]], outline: AffixFi
     kind, flag, _, count = header[:4]
     for parts in islice(lines, int(count)):
         if parts[:2] != [kind, flag] or len(parts) < 4:
-            raise InputError(LexiconCode.BAD_SOURCE, text=" ".join(parts))
+            raise InputError(LexiconProblem.BAD_SOURCE, text=" ".join(parts))
         yield _rule(parts, outline)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 
 
 class Encoding(StrEnum):
@@ -53,4 +53,4 @@ def decode_text(data: bytes) -> DecodedText:
         if _CONTROL.search(text):
             break
         return DecodedText(text.removeprefix("\ufeff"), encoding)
-    raise InputError(LexiconCode.NOT_TEXT)
+    raise InputError(LexiconProblem.NOT_TEXT)

@@ -5,8 +5,23 @@ import os
 import tempfile
 from pathlib import Path
 
-from access_scrabble.errors import OperationFailed
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.errors import OperationFailed, Problem, says
+
+
+class LexiconProblem(Problem):
+    """Why a word list cannot be read, imported, built or kept."""
+
+    FILE_UNREADABLE = says("The word list {path} cannot be read: {reason}.", path=str, reason=str)
+    FILE_UNWRITABLE = says("The word list could not be written to {path}: {reason}.", path=str, reason=str)
+    FILE_TOO_LARGE = says(
+        "This file is too large for a word list: {size} bytes, {limit} at most.", size=int, limit=int
+    )
+    NOT_TEXT = says("This file is not a word list: import a text file, one word a line.")
+    EMPTY_LIST = says("Not one word could be kept from {lines} lines.", lines=int)
+    DAMAGED = says("The imported word list is damaged: import it again. File: {path}.", path=str)
+    SPELLINGS_DAMAGED = says("The table of accents is damaged: words are said without them.", path=str | None)
+    SOURCE_MISSING = says("The build needs the package {package}: install it first.", package=str)
+    BAD_SOURCE = says("A line of the dictionary is not understood: {text}.", text=str)
 
 
 def errno_name(error: OSError) -> str:
@@ -28,7 +43,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
         raise OperationFailed(
-            LexiconCode.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
+            LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
         ) from error
     temporary = Path(name)
     try:
@@ -41,7 +56,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     except OSError as error:
         temporary.unlink(missing_ok=True)
         raise OperationFailed(
-            LexiconCode.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
+            LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
         ) from error
 
 
@@ -52,9 +67,9 @@ def read_whole(path: Path, *, limit: int | None = None) -> bytes:
     """
     try:
         if limit is not None and (size := path.stat().st_size) > limit:
-            raise OperationFailed(LexiconCode.FILE_TOO_LARGE, path=str(path), size=size, limit=limit)
+            raise OperationFailed(LexiconProblem.FILE_TOO_LARGE, size=size, limit=limit)
         return path.read_bytes()
     except OSError as error:
         raise OperationFailed(
-            LexiconCode.FILE_UNREADABLE, path=str(path), reason=errno_name(error)
+            LexiconProblem.FILE_UNREADABLE, path=str(path), reason=errno_name(error)
         ) from error

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.affixes import AffixFile, AffixRule, Fields, Flags
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 
 _SUFFIX_STAGES = 2
 """How many suffixes hunspell lets follow one another."""
@@ -40,7 +40,7 @@ def parse_dictionary(text: str, affixes: AffixFile) -> Iterator[Headword]:
     """
     lines = text.splitlines()
     if not lines or not lines[0].strip().isdigit():
-        raise InputError(LexiconCode.BAD_SOURCE, text=lines[0] if lines else "")
+        raise InputError(LexiconProblem.BAD_SOURCE, text=lines[0] if lines else "")
     for line in lines[1:]:
         if parts := line.split():
             word, _, flags = parts[0].partition("/")

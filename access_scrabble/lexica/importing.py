@@ -7,9 +7,22 @@ from dataclasses import dataclass, field
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
 from access_scrabble.engine.words import without_accents
-from access_scrabble.errors import InputError
-from access_scrabble.lexica.codes import LexiconCode, RefusalCode
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.lexica.decoding import Encoding, decode_text
+from access_scrabble.lexica.files import LexiconProblem
+
+
+class LineRefusal(Problem):
+    """Why an import left a line out."""
+
+    TOO_SHORT = says("shorter than two letters")
+    TOO_LONG = says("longer than fifteen letters")
+    HYPHEN = says("with a hyphen")
+    APOSTROPHE = says("with an apostrophe")
+    DIGIT = says("with a digit")
+    SEVERAL_WORDS = says("several words")
+    FOREIGN_CHARACTER = says("with a character that is no letter")
+
 
 SAMPLES_KEPT = 5
 """How many refused lines are quoted for each reason."""
@@ -22,11 +35,11 @@ _HEADERS = frozenset(
     {"MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "GRAPHIE", "ORTHO", "LEMME", "ENTREE"}
 )
 _REASONS = (
-    (RefusalCode.SEVERAL_WORDS, re.compile(r"\s")),
-    (RefusalCode.HYPHEN, re.compile("[-\u2010-\u2015\u2212]")),
-    (RefusalCode.APOSTROPHE, re.compile("['\u2019\u02bc]")),
-    (RefusalCode.DIGIT, re.compile(r"\d")),
-    (RefusalCode.FOREIGN_CHARACTER, re.compile("[^A-Z]")),
+    (LineRefusal.SEVERAL_WORDS, re.compile(r"\s")),
+    (LineRefusal.HYPHEN, re.compile("[-\u2010-\u2015\u2212]")),
+    (LineRefusal.APOSTROPHE, re.compile("['\u2019\u02bc]")),
+    (LineRefusal.DIGIT, re.compile(r"\d")),
+    (LineRefusal.FOREIGN_CHARACTER, re.compile("[^A-Z]")),
 )
 
 
@@ -52,7 +65,7 @@ class ImportReport:
     """Blank lines, comments and a table's heading."""
     duplicates: int
     """Lines whose letters were already there."""
-    refusals: dict[RefusalCode, Refusal]
+    refusals: dict[LineRefusal, Refusal]
     encoding: Encoding
     separator: str
     """What parts the columns, or nothing."""
@@ -74,8 +87,8 @@ class _Collector:
 
     words: set[str] = field(default_factory=set)
     spellings: set[str] = field(default_factory=set)
-    counts: defaultdict[RefusalCode, int] = field(default_factory=lambda: defaultdict(int))
-    samples: defaultdict[RefusalCode, list[tuple[int, str]]] = field(
+    counts: defaultdict[LineRefusal, int] = field(default_factory=lambda: defaultdict(int))
+    samples: defaultdict[LineRefusal, list[tuple[int, str]]] = field(
         default_factory=lambda: defaultdict(list)
     )
     read: int = 0
@@ -93,10 +106,10 @@ class _Collector:
                 self.spellings.add(cell.lower())
 
     @property
-    def refusals(self) -> dict[RefusalCode, Refusal]:
+    def refusals(self) -> dict[LineRefusal, Refusal]:
         return {
             code: Refusal(self.counts[code], tuple(self.samples[code]))
-            for code in RefusalCode
+            for code in LineRefusal
             if self.counts[code]
         }
 
@@ -105,7 +118,7 @@ def import_words(data: bytes) -> ImportReport:
     r"""Read a word list.
 
     >>> report = import_words("mot;sens\nété;saison\nmer;eau\nabat-jour;lampe\n".encode())
-    >>> sorted(report.words), sorted(report.spellings), report.refusals[RefusalCode.HYPHEN].samples
+    >>> sorted(report.words), sorted(report.spellings), report.refusals[LineRefusal.HYPHEN].samples
     (['ETE', 'MER'], ['mer', 'été'], ((4, 'abat-jour'),))
 
     :raises InputError: when the bytes are no text, or hold no word at all.
@@ -117,7 +130,7 @@ def import_words(data: bytes) -> ImportReport:
     for number, cell in _cells(lines, separator):
         collector.take(number, cell)
     if not collector.words:
-        raise InputError(LexiconCode.EMPTY_LIST, lines=len(lines), refused=collector.read)
+        raise InputError(LexiconProblem.EMPTY_LIST, lines=len(lines))
     refused = sum(collector.counts.values())
     return ImportReport(
         words=frozenset(collector.words),
@@ -165,12 +178,12 @@ def _cells(lines: Iterable[str], separator: str) -> Iterator[tuple[int, str]]:
             yield number, cell
 
 
-def _refusal(letters: str) -> RefusalCode | None:
+def _refusal(letters: str) -> LineRefusal | None:
     if letters.isascii() and letters.isalpha() and SHORTEST_WORD <= len(letters) <= LONGEST_WORD:
         return None
     for code, pattern in _REASONS:
         if pattern.search(letters):
             return code
     if len(letters) < SHORTEST_WORD:
-        return RefusalCode.TOO_SHORT
-    return RefusalCode.TOO_LONG
+        return LineRefusal.TOO_SHORT
+    return LineRefusal.TOO_LONG

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.lexica.affixes import AffixFile, parse_affix_file
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.filters import Selection
 from access_scrabble.lexica.hunspell import Headword, parse_dictionary
 
@@ -37,7 +37,7 @@ class DictionarySource:
             try:
                 texts.append(path.read_text(encoding="utf-8"))
             except (OSError, UnicodeDecodeError) as error:
-                raise OperationFailed(LexiconCode.SOURCE_MISSING, path=str(path), package=PACKAGE) from error
+                raise OperationFailed(LexiconProblem.SOURCE_MISSING, package=PACKAGE) from error
         return cls(*texts)
 
     @property

@@ -15,7 +15,7 @@ from access_scrabble.engine.dawg import CHILD_SHIFT, WORD_END, find_arc
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 
 _SYMBOLS = {"\u0301": "[", "\u0300": "\\", "\u0302": "]", "\u0308": "^", "\u0327": "_", "\u0303": "`"}
 """Combining acute, grave, circumflex, diaeresis, cedilla and tilde, by characters that follow Z."""
@@ -59,7 +59,7 @@ class Spellings:
         try:
             return cls(Lexicon.from_bytes(data), fallback)
         except InputError as error:
-            raise InputError(LexiconCode.SPELLINGS_DAMAGED) from error
+            raise InputError(LexiconProblem.SPELLINGS_DAMAGED, path=None) from error
 
     @classmethod
     def open(cls, path: Path, fallback: "Spellings | None" = None) -> Self:
@@ -70,7 +70,7 @@ class Spellings:
         try:
             return cls.from_bytes(path.read_bytes(), fallback)
         except (OSError, InputError) as error:
-            raise OperationFailed(LexiconCode.SPELLINGS_DAMAGED, path=str(path)) from error
+            raise OperationFailed(LexiconProblem.SPELLINGS_DAMAGED, path=str(path)) from error
 
     def to_bytes(self) -> bytes:
         """The packed form, without the fallback."""

@@ -20,8 +20,7 @@ import platformdirs
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.codes import LexiconCode
-from access_scrabble.lexica.files import errno_name, read_whole, write_atomically
+from access_scrabble.lexica.files import LexiconProblem, errno_name, read_whole, write_atomically
 from access_scrabble.lexica.free_list import (
     count_by_length,
     load_free_lexicon,
@@ -160,7 +159,7 @@ class LexiconStore:
             return False
         except OSError as error:
             raise OperationFailed(
-                LexiconCode.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
+                LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
             ) from error
         self._sweep(set())
         return True
@@ -172,14 +171,14 @@ class LexiconStore:
         try:
             return _Manifest.from_bytes(path.read_bytes())
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-            raise OperationFailed(LexiconCode.DAMAGED, path=str(path)) from error
+            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
     def _load_imported(self, manifest: _Manifest) -> Lexicon:
         path = self.directory / manifest.lexicon_file
         try:
             return Lexicon.from_bytes(path.read_bytes())
         except (OSError, InputError) as error:
-            raise OperationFailed(LexiconCode.DAMAGED, path=str(path)) from error
+            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
     def _write(self, data: bytes, suffix: str) -> str:
         """Write under a name drawn from the content, so that no file in use is ever overwritten."""

@@ -2,22 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from access_scrabble.errors import marked
+from access_scrabble.errors import Problem, marked
 from access_scrabble.presentation.language import Language
 
 ORIGINS = {
     "free": marked("Word list in use: the free French list ({name})."),
     "imported": marked("Word list in use: {name}, imported."),
-}
-
-REFUSALS = {
-    "too_short": marked("shorter than two letters"),
-    "too_long": marked("longer than fifteen letters"),
-    "hyphen": marked("with a hyphen"),
-    "apostrophe": marked("with an apostrophe"),
-    "digit": marked("with a digit"),
-    "several_words": marked("several words"),
-    "foreign_character": marked("with a character that is no letter"),
 }
 
 
@@ -52,7 +42,7 @@ class LexiconWording:
             " {number} repeated line.", " {number} repeated lines.", duplicates
         )
 
-    def refused(self, code: str, count: int, samples: Sequence[tuple[int, str]]) -> str:
+    def refused(self, reason: Problem, count: int, samples: Sequence[tuple[int, str]]) -> str:
         """How many lines an import left out for one reason, with examples."""
         examples = ", ".join(
             self._language.text("line {line} “{text}”", line=line, text=text) for line, text in samples
@@ -61,7 +51,7 @@ class LexiconWording:
             "{number} line refused, {reason}: {examples}.",
             "{number} lines refused, {reason}: {examples}.",
             count,
-            reason=self._language.text(REFUSALS[code]),
+            reason=self._language.text(reason.sentence),
             examples=examples,
         )
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.problems import RuleProblem
 
 T = TypeVar("T")
 E = TypeVar("E")
@@ -111,12 +111,16 @@ class GameState(Generic[S, T, E]):
 def decide_undo(history: History[T, E], command: Undo) -> tuple[Undone]:
     """Go back, if there is so much to go back over."""
     if not 1 <= command.steps <= len(history.past):
-        raise RuleViolation(RuleCode.NOTHING_TO_UNDO, steps=command.steps, available=len(history.past))
+        if not history.past:
+            raise RuleViolation(RuleProblem.NOTHING_TO_UNDO)
+        raise RuleViolation(RuleProblem.TOO_MANY_TO_UNDO, available=len(history.past))
     return (Undone(command.steps),)
 
 
 def decide_redo(history: History[T, E], command: Redo) -> tuple[Redone]:
     """Go forward, if so much was undone."""
     if not 1 <= command.steps <= len(history.future):
-        raise RuleViolation(RuleCode.NOTHING_TO_REDO, steps=command.steps, available=len(history.future))
+        if not history.future:
+            raise RuleViolation(RuleProblem.NOTHING_TO_REDO)
+        raise RuleViolation(RuleProblem.TOO_MANY_TO_REDO, available=len(history.future))
     return (Redone(command.steps),)

@@ -23,7 +23,7 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from access_scrabble.app.ports import Priority
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.settings import VoiceSettings
 
 
@@ -36,10 +36,10 @@ class Host(Protocol):
     def finished(self, token: int) -> None:
         """The item has been heard to its end."""
 
-    def trouble(self, code: SpeechCode, **data: object) -> None:
+    def trouble(self, failure: OperationFailed) -> None:
         """Something failed and was mended; the user should know."""
 
-    def lost(self, code: SpeechCode, **data: object) -> None:
+    def lost(self, failure: OperationFailed) -> None:
         """The backend cannot speak any more."""
 
 
@@ -63,7 +63,7 @@ class Backend(ABC):
     def open(self, host: Host) -> None:
         """Get ready to speak.
 
-        :raises OperationFailed: with a :class:`SpeechCode`, when it is known at once that it cannot.
+        :raises OperationFailed: when it is known at once that it cannot.
         """
         self._host = host
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend, Host
 from access_scrabble.speech.backends.none import NoneBackend
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.settings import DeviceSettings
 
 BackendMaker = Callable[[], Backend]
@@ -40,7 +39,7 @@ class BackendChain:
                 backend.open(self._host)
             except OperationFailed as failure:
                 backend.close()
-                self._host.trouble(SpeechCode(failure.code), **failure.data)
+                self._host.trouble(failure)
             else:
                 self.current = backend
                 return

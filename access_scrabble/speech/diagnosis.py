@@ -8,9 +8,9 @@ import sys
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.speech.earcons import wav_file
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 from access_scrabble.speech.ssip import SsipConnection, socket_path
 from access_scrabble.speech.worker.players import default_players, last_line, player_command
@@ -40,13 +40,18 @@ class Finding:
     """The outcome of one check; no trouble means that all is well."""
 
     check: Check
-    trouble: SpeechCode | None = None
+    failure: OperationFailed | None = None
     data: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def trouble(self) -> Problem | None:
+        """What is wrong."""
+        return None if self.failure is None else self.failure.problem
 
     @property
     def is_serious(self) -> bool:
         """Whether the program's own voice cannot be heard because of it."""
-        return self.trouble is not None and self.check not in _OPTIONAL
+        return self.failure is not None and self.check not in _OPTIONAL
 
 
 def diagnose(
@@ -63,7 +68,7 @@ def diagnose(
 
 def _check_engine(language: str) -> list[Finding]:
     if importlib.util.find_spec("pyttsx3") is None:
-        return [Finding(Check.ENGINE, SpeechCode.PACKAGE_MISSING, {"package": "pyttsx3"})]
+        return [Finding(Check.ENGINE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3"))]
     try:
         listed = subprocess.run(
             [sys.executable, "-m", "access_scrabble.speech.worker", "--voices"],
@@ -74,11 +79,11 @@ def _check_engine(language: str) -> list[Finding]:
         )
         voices = json.loads(listed.stdout)
     except subprocess.CalledProcessError as error:
-        detail = last_line(error.stderr)
-        code = SpeechCode.LIBRARY_MISSING if "espeak" in detail.lower() else SpeechCode.ENGINE_FAILED
-        return [Finding(Check.ENGINE, code, {"detail": detail})]
-    except (subprocess.TimeoutExpired, ValueError) as error:
-        return [Finding(Check.ENGINE, SpeechCode.ENGINE_FAILED, {"detail": repr(error)})]
+        is_library = "espeak" in last_line(error.stderr).lower()
+        problem = SpeechProblem.LIBRARY_MISSING if is_library else SpeechProblem.ENGINE_FAILED
+        return [Finding(Check.ENGINE, OperationFailed(problem))]
+    except (subprocess.TimeoutExpired, ValueError):
+        return [Finding(Check.ENGINE, OperationFailed(SpeechProblem.ENGINE_FAILED))]
     return [Finding(Check.ENGINE, data={"voices": len(voices)}), _check_voice(voices, language)]
 
 
@@ -90,7 +95,7 @@ def _check_voice(voices: list[dict[str, str]], language: str) -> Finding:
     ]
     if found:
         return Finding(Check.VOICE, data={"voices": found})
-    return Finding(Check.VOICE, SpeechCode.VOICE_MISSING, {"voice": language})
+    return Finding(Check.VOICE, OperationFailed(SpeechProblem.VOICE_MISSING))
 
 
 def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Finding]:
@@ -99,7 +104,7 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Fi
     wanted = devices.players or default_players()
     present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
     if not present:
-        return [Finding(Check.PLAYER, SpeechCode.PLAYER_MISSING, {"players": wanted})]
+        return [Finding(Check.PLAYER, OperationFailed(SpeechProblem.PLAYER_MISSING, player=wanted[0]))]
     found = [
         Finding(Check.PLAYER, data={"player": present[0]}),
         _check_device(Check.DEVICE, present[0], devices.device),
@@ -110,7 +115,10 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Fi
 
 
 def _check_device(check: Check, player: str, device: str | None) -> Finding:
-    trouble = SpeechCode.DEVICE_MISSING if device is None else SpeechCode.DEVICE_SILENT
+    if device is None:
+        failure = OperationFailed(SpeechProblem.DEVICE_MISSING)
+    else:
+        failure = OperationFailed(SpeechProblem.DEVICE_SILENT, device=device)
     try:
         played = subprocess.run(
             player_command(player, device),
@@ -120,9 +128,9 @@ def _check_device(check: Check, player: str, device: str | None) -> Finding:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Finding(check, trouble, {"device": device, "detail": ""})
+        return Finding(check, failure, {"device": device, "detail": ""})
     if played.returncode:
-        return Finding(check, trouble, {"device": device, "detail": last_line(played.stderr)})
+        return Finding(check, failure, {"device": device, "detail": last_line(played.stderr)})
     return Finding(check, data={"device": device})
 
 
@@ -130,11 +138,13 @@ def _check_dispatcher() -> Finding:
     try:
         SsipConnection(socket_path(), lambda *_: None).close()
     except OperationFailed as failure:
-        return Finding(Check.SPEECH_DISPATCHER, SpeechCode.SERVER_MISSING, failure.data)
+        return Finding(Check.SPEECH_DISPATCHER, failure)
     return Finding(Check.SPEECH_DISPATCHER)
 
 
 def _check_bridge() -> Finding:
     if importlib.util.find_spec("prism") is None:
-        return Finding(Check.SCREEN_READER_BRIDGE, SpeechCode.PACKAGE_MISSING, {"package": "prismatoid"})
+        return Finding(
+            Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
+        )
     return Finding(Check.SCREEN_READER_BRIDGE)

@@ -7,15 +7,15 @@ import time
 from collections.abc import Callable, Sequence
 
 from access_scrabble.app.ports import Priority, SpeechItem
-from access_scrabble.errors import OperationFailed
+from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.chain import BackendChain, BackendMaker
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.sequences import Utterance, flatten
 from access_scrabble.speech.settings import VoiceSettings
 from access_scrabble.speech.speaker import Speaker, Speller
 
-TroubleListener = Callable[[SpeechCode, dict[str, object]], None]
+TroubleListener = Callable[[OperationFailed], None]
 
 STALE_SECONDS = 60.0
 _SAME_TROUBLE_SECONDS = 600.0
@@ -39,7 +39,7 @@ class SpeechManager:
     ) -> None:
         self._mailbox: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._on_trouble = on_trouble
-        self._told: dict[SpeechCode, float] = {}
+        self._told: dict[Problem, float] = {}
         self._settled = threading.Condition()
         self._posted = self._handled = 0
         self._is_quiet = False
@@ -111,19 +111,19 @@ class SpeechManager:
         if self._was_lost and not self._chain.is_exhausted:
             self._was_lost = False
             self._told.clear()
-            self.trouble(SpeechCode.VOICE_BACK)
+            self.trouble(OperationFailed(SpeechProblem.VOICE_BACK))
 
-    def trouble(self, code: SpeechCode, **data: object) -> None:
+    def trouble(self, failure: OperationFailed) -> None:
         """Called by the backend: something failed and was mended."""
         now = time.monotonic()
-        if now - self._told.get(code, -_SAME_TROUBLE_SECONDS) >= _SAME_TROUBLE_SECONDS:
-            self._told[code] = now
+        if now - self._told.get(failure.problem, -_SAME_TROUBLE_SECONDS) >= _SAME_TROUBLE_SECONDS:
+            self._told[failure.problem] = now
             if self._on_trouble is not None:
-                self._on_trouble(code, data)
+                self._on_trouble(failure)
 
-    def lost(self, code: SpeechCode, **data: object) -> None:
+    def lost(self, failure: OperationFailed) -> None:
         """Called by the backend: it cannot speak any more."""
-        self.trouble(code, **data)
+        self.trouble(failure)
         backend = self._chain.current
         self.post(lambda: self._replace_backend(backend))
 
@@ -145,9 +145,9 @@ class SpeechManager:
         try:
             action()
         except OperationFailed as failure:
-            self.lost(SpeechCode(failure.code), **failure.data)
-        except Exception as failure:  # noqa: BLE001
-            self.lost(SpeechCode.ENGINE_FAILED, detail=repr(failure))
+            self.lost(failure)
+        except Exception:  # noqa: BLE001
+            self.lost(OperationFailed(SpeechProblem.ENGINE_FAILED))
 
     def _work(self) -> None:
         """Start and watch over speech until there is nothing to do but wait."""
@@ -182,7 +182,7 @@ class SpeechManager:
         self._adopt()
         if self._chain.is_exhausted:
             self._was_lost = True
-            self.trouble(SpeechCode.VOICE_LOST)
+            self.trouble(OperationFailed(SpeechProblem.VOICE_LOST))
 
     def _adopt(self) -> None:
         self._speaker.use(self._chain.current)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 
 _REPLY_SECONDS = 0.5
 _EVENTS = range(700, 800)
@@ -79,7 +79,7 @@ def socket_path(environment: Mapping[str, str] = os.environ) -> Path:
     :raises OperationFailed: on Windows.
     """
     if sys.platform == "win32":
-        raise OperationFailed(SpeechCode.SERVER_MISSING)
+        raise OperationFailed(SpeechProblem.SERVER_MISSING)
     address = environment.get("SPEECHD_ADDRESS", "")
     if address.startswith("unix_socket:"):
         return Path(address.removeprefix("unix_socket:"))
@@ -89,13 +89,13 @@ def socket_path(environment: Mapping[str, str] = os.environ) -> Path:
 
 def _connected_socket(path: Path) -> socket.socket:
     if sys.platform == "win32":
-        raise OperationFailed(SpeechCode.SERVER_MISSING, path=path)
+        raise OperationFailed(SpeechProblem.SERVER_MISSING)
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         connection.connect(str(path))
     except OSError as error:
         connection.close()
-        raise OperationFailed(SpeechCode.SERVER_MISSING, path=path, detail=error.strerror) from error
+        raise OperationFailed(SpeechProblem.SERVER_MISSING) from error
     return connection
 
 
@@ -131,9 +131,9 @@ class SsipConnection:
             self._socket.sendall(data)
             reply = self._replies.get(timeout=_REPLY_SECONDS)
         except (OSError, queue.Empty) as error:
-            raise OperationFailed(SpeechCode.SERVER_MISSING, detail=repr(error)) from error
+            raise OperationFailed(SpeechProblem.SERVER_MISSING) from error
         if reply is None or reply.code >= 300:
-            raise OperationFailed(SpeechCode.SERVER_MISSING, detail=repr(reply))
+            raise OperationFailed(SpeechProblem.SERVER_MISSING)
         return reply
 
     def _read(self) -> None:

@@ -7,8 +7,8 @@ from typing import Self
 
 from access_scrabble.app.ports import Pause, SpeechItem
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.selection import backend_makers
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 
@@ -29,7 +29,7 @@ class TapeRecorder:
         self._path = path
         self._troubles: list[OperationFailed] = []
         makers = backend_makers(("wav",), DeviceSettings(record_to=path))
-        self._voice = SpeechManager(makers, settings, on_trouble=self._note)
+        self._voice = SpeechManager(makers, settings, on_trouble=self._troubles.append)
 
     def __enter__(self) -> Self:
         return self
@@ -54,7 +54,7 @@ class TapeRecorder:
         if self._troubles:
             raise self._troubles[0]
         if not is_said:
-            raise OperationFailed(SpeechCode.WORKER_LOST)
+            raise OperationFailed(SpeechProblem.WORKER_LOST)
 
     def rest_until(self, milliseconds: float) -> None:
         """Record silence until the recording is so long; nothing when it is already."""
@@ -63,6 +63,3 @@ class TapeRecorder:
             part = min(left, _SILENCE_MS)
             self.say((Pause(part),))
             left -= part
-
-    def _note(self, code: SpeechCode, data: dict[str, object]) -> None:
-        self._troubles.append(OperationFailed(code, **data))

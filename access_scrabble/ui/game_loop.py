@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from access_scrabble.app.actions import ActionId, Category
-from access_scrabble.app.codes import INCOMPLETE, LineCode
-from access_scrabble.app.lines import Request, understand
+from access_scrabble.app.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
 from access_scrabble.engine.words import parse_typed_word
@@ -62,7 +61,7 @@ class GeneralAnswers:
             return [self.spelled(parse_typed_word(text)) + "."]
         word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
         if word is None:
-            raise InputError(LineCode.NO_WORD_TO_SPELL)
+            raise InputError(LineProblem.NO_WORD_TO_SPELL)
         return [self.spelled(word) + "."]
 
 
@@ -156,9 +155,9 @@ class GameLoop:
         try:
             self._carry_out(request)
         except InputError as error:
-            if error.code not in INCOMPLETE:
+            if error.problem not in BY_EXAMPLE:
                 raise
-            raise InputError(error.code, **error.data, action=request.action) from None
+            raise InputError(BY_EXAMPLE[error.problem], example=Example(request.action)) from None
 
     def _carry_out(self, request: Request) -> None:
         state = self._session.state

@@ -53,7 +53,7 @@ class House:
         self._duplicate = side_rooms.referee
         self._prepared = side_rooms.prepared
         self._saved = SavedWording(language)
-        self._attempts = Attempts(dialogue, language)
+        self._attempts = Attempts(dialogue)
         self._errands: dict[Errand, Callable[[], None]] = {
             Errand.CLASSIC: self._classic,
             Errand.REFEREE: self._referee,

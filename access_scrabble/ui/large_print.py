@@ -6,7 +6,7 @@ from shutil import get_terminal_size
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
 from access_scrabble.app.board_queries import words_through
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
@@ -62,7 +62,7 @@ class LargePrint:
         if not reading.rack and reading.rack_note:
             return Message.lines(list(reading.rack_note))
         if not reading.rack:
-            raise InputError(LineCode.RACK_UNKNOWN)
+            raise InputError(LineProblem.RACK_UNKNOWN)
         tiles = (self._language.text("joker") if tile == BLANK else tile for tile in reading.rack)
         told = self._language.text("Letters: {letters}.", letters=" ".join(tiles))
         return self._message([told], [reading.rack])

@@ -9,8 +9,7 @@ import pytest
 
 from access_scrabble.app import actions
 from access_scrabble.app.actions import ActionId, fold, nearest_action
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, understand
+from access_scrabble.app.lines import LineProblem, Request, understand
 from access_scrabble.errors import InputError
 
 EVERYTHING = frozenset(ActionId)
@@ -137,15 +136,15 @@ def test_the_nearest_action(typed: str, nearest: ActionId) -> None:
 def test_nothing_is_near(typed: str) -> None:
     with pytest.raises(InputError) as refused:
         understand(typed, EVERYTHING)
-    assert refused.value.code is LineCode.NOT_UNDERSTOOD
-    assert refused.value.data == {"text": typed, "nearest": ""}
+    assert refused.value.problem is LineProblem.NOT_UNDERSTOOD
+    assert refused.value.data == {"text": typed}
 
 
 def test_only_what_is_offered_is_understood_or_suggested() -> None:
     offered = frozenset({ActionId.PASS, ActionId.QUIT})
     with pytest.raises(InputError) as refused:
         understand("exchnage", offered)
-    assert refused.value.data["nearest"] == ""
+    assert refused.value.problem is LineProblem.NOT_UNDERSTOOD
     assert nearest_action("quitt", offered) is ActionId.QUIT
 
 
@@ -153,5 +152,5 @@ def test_only_what_is_offered_is_understood_or_suggested() -> None:
 def test_a_command_of_another_game(typed: str) -> None:
     with pytest.raises(InputError) as refused:
         understand(typed, frozenset({ActionId.PASS, ActionId.QUIT}))
-    assert refused.value.code is LineCode.NOT_OFFERED
+    assert refused.value.problem is LineProblem.NOT_OFFERED
     assert refused.value.data == {"text": typed.split(maxsplit=1)[0]}

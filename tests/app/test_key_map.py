@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.app.actions import ActionId, Category
-from access_scrabble.app.codes import KeyCode
 from access_scrabble.app.keys import (
     DEFAULT_KEYS,
     NAMED_KEYS,
     Keymap,
+    KeyProblem,
     Mode,
     is_reserved,
     parse_key,
@@ -47,7 +47,7 @@ def test_type_mode_binds_no_key_that_types_or_edits() -> None:
 def test_what_is_no_key_is_refused(text: str) -> None:
     with pytest.raises(InputError) as refusal:
         parse_key(text)
-    assert refusal.value.code is KeyCode.UNKNOWN_KEY
+    assert refusal.value.problem is KeyProblem.UNKNOWN_KEY
 
 
 @given(
@@ -89,7 +89,7 @@ def test_no_settings_break_the_keys(changes: dict[str, dict[str, str]]) -> None:
 def test_keys_that_must_stay_cannot_be_given_away(mode: Mode, key: str) -> None:
     with pytest.raises(InputError) as refusal:
         Keymap().assign(mode, key, ActionId.HELP)
-    assert refusal.value.code is KeyCode.RESERVED_KEY
+    assert refusal.value.problem is KeyProblem.RESERVED_KEY
 
 
 WITHOUT_A_KEY = {

@@ -9,7 +9,7 @@ from access_scrabble.app.laying import Laying
 from access_scrabble.app.lines import parse_play
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Square
-from access_scrabble.engine.validation import FaultCode, find_faults
+from access_scrabble.engine.validation import FaultProblem, find_faults
 from access_scrabble.ui.exploring.laying import typed_line
 
 squares = st.sampled_from(ALL_SQUARES)
@@ -28,10 +28,10 @@ def test_the_play_lays_these_tiles_on_these_squares(board: Board, laying: Laying
     assert play.on(board) == laying.on(board)
     codes = {fault.code for fault in find_faults(board, play)}
     wrong = {
-        FaultCode.OFF_BOARD,
-        FaultCode.LETTER_CONFLICT,
-        FaultCode.NOTHING_PLACED,
-        FaultCode.INCOMPLETE_WORD,
+        FaultProblem.OFF_BOARD,
+        FaultProblem.LETTER_CONFLICT,
+        FaultProblem.NOTHING_PLACED,
+        FaultProblem.INCOMPLETE_WORD,
     }
     assert not codes & wrong
 

@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.player_lists import PlayerList, read_players
+from access_scrabble.app.player_lists import PlayerList, PlayerListProblem, read_players
 from access_scrabble.errors import InputError
 from access_scrabble.export.tables import to_csv
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.tournament.player_table import players_document
-from access_scrabble.rules.tournament.codes import PlayerListCode
 from access_scrabble.rules.tournament.players import MOST_PLAYERS, Player
 
 FRENCH = "Nom;Prénom;Table;Catégorie;Club;N° licence;Correcteur;Temps supplémentaire\n"
@@ -51,31 +50,35 @@ def test_a_partner_in_a_column_and_the_separator_told_to_spreadsheets() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "told"),
     [
-        (b"PK\x03\x04\x00\x00spreadsheet", PlayerListCode.NOT_TEXT, "save it as CSV text"),
-        (b"", PlayerListCode.NO_PLAYERS, "No player is in this list"),
-        (b"Nom;Table\n", PlayerListCode.NO_PLAYERS, "No player is in this list"),
-        (b"Table;Club\n1;Lyon\n", PlayerListCode.NO_NAME_COLUMN, "no heading"),
-        (b"Nom;Joueur\nAnna;Bob\n", PlayerListCode.COLUMN_TWICE, "the second is “Joueur”"),
-        (b"Nom;Table\nAnna;1;x\n", PlayerListCode.TOO_MANY_FIELDS, "Line 2 has 3 fields for 2 headings"),
-        (b"Nom;Table\n\nAnna;1\nBob;deux\n", PlayerListCode.BAD_TABLE, "Line 4: “deux” is no table"),
-        (b"Nom;Table\nAnna;0\n", PlayerListCode.BAD_TABLE, "Line 2: “0” is no table"),
-        (b"Nom;Table\nAnna;\n", PlayerListCode.BAD_TABLE, "Line 2: “” is no table"),
-        (b"Nom;Table\nAnna;4\nBob;4\n", PlayerListCode.TABLE_TWICE, "Line 3: table 4 is taken since line 2"),
-        (b"Nom;Table\n;4\n", PlayerListCode.NAME_MISSING, "Line 2 has no name"),
-        (b"Nom;Partner\nAnna/Bob;Zoe\n", PlayerListCode.TOO_MANY_NAMES, "Line 2 has 3 names"),
-        (b"Nom\n" + b"A" * 101, PlayerListCode.TOO_LONG, "Line 2: a field has more than 100 characters"),
-        (b"Nom;Extra time\nAnna;much\n", PlayerListCode.BAD_EXTRA_TIME, "Line 2: “much” is no extra time"),
-        (b"Nom;Extra time\nAnna;3601\n", PlayerListCode.BAD_EXTRA_TIME, "Line 2: “3601” is no extra time"),
-        (b'Nom;Table\n"Anna;1\n', PlayerListCode.BAD_QUOTES, "Line 2: a quotation mark"),
+        (b"PK\x03\x04\x00\x00spreadsheet", PlayerListProblem.NOT_TEXT, "save it as CSV text"),
+        (b"", PlayerListProblem.NO_PLAYERS, "No player is in this list"),
+        (b"Nom;Table\n", PlayerListProblem.NO_PLAYERS, "No player is in this list"),
+        (b"Table;Club\n1;Lyon\n", PlayerListProblem.NO_NAME_COLUMN, "no heading"),
+        (b"Nom;Joueur\nAnna;Bob\n", PlayerListProblem.COLUMN_TWICE, "the second is “Joueur”"),
+        (b"Nom;Table\nAnna;1;x\n", PlayerListProblem.TOO_MANY_FIELDS, "Line 2 has 3 fields for 2 headings"),
+        (b"Nom;Table\n\nAnna;1\nBob;deux\n", PlayerListProblem.BAD_TABLE, "Line 4: “deux” is no table"),
+        (b"Nom;Table\nAnna;0\n", PlayerListProblem.BAD_TABLE, "Line 2: “0” is no table"),
+        (b"Nom;Table\nAnna;\n", PlayerListProblem.BAD_TABLE, "Line 2: “” is no table"),
+        (
+            b"Nom;Table\nAnna;4\nBob;4\n",
+            PlayerListProblem.TABLE_TWICE,
+            "Line 3: table 4 is taken since line 2",
+        ),
+        (b"Nom;Table\n;4\n", PlayerListProblem.NAME_MISSING, "Line 2 has no name"),
+        (b"Nom;Partner\nAnna/Bob;Zoe\n", PlayerListProblem.TOO_MANY_NAMES, "Line 2 has 3 names"),
+        (b"Nom\n" + b"A" * 101, PlayerListProblem.TOO_LONG, "Line 2: a field has more than 100 characters"),
+        (b"Nom;Extra time\nAnna;much\n", PlayerListProblem.BAD_EXTRA_TIME, "Line 2: “much” is no extra time"),
+        (b"Nom;Extra time\nAnna;3601\n", PlayerListProblem.BAD_EXTRA_TIME, "Line 2: “3601” is no extra time"),
+        (b'Nom;Table\n"Anna;1\n', PlayerListProblem.BAD_QUOTES, "Line 2: a quotation mark"),
     ],
-    ids=lambda value: value.value if isinstance(value, PlayerListCode) else "",
+    ids=lambda value: value.value if isinstance(value, PlayerListProblem) else "",
 )
 def test_each_kind_of_wrong_line_is_told_with_its_number(
-    text: bytes, code: PlayerListCode, told: str
+    text: bytes, code: PlayerListProblem, told: str
 ) -> None:
     with pytest.raises(InputError) as refused:
         read_players(text)
-    assert refused.value.code is code
+    assert refused.value.problem is code
     assert told in ProblemWording(Language("en")).error(refused.value)
     french = ProblemWording(Language("fr")).error(refused.value)
     assert french.endswith(".")
@@ -87,7 +90,7 @@ def test_a_thousand_players_and_not_one_more() -> None:
     assert len(read_players(text.encode()).players) == MOST_PLAYERS
     with pytest.raises(InputError) as refused:
         read_players(f"{text}\nUn de trop".encode())
-    assert refused.value.code is PlayerListCode.TOO_MANY_PLAYERS
+    assert refused.value.problem is PlayerListProblem.TOO_MANY_PLAYERS
 
 
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))

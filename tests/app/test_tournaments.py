@@ -14,16 +14,15 @@ from access_scrabble.bootstrap.tournaments import open_tournaments
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
-from access_scrabble.journal.codes import JournalCode
+from access_scrabble.journal.file import JournalProblem
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountGame, ListPlayers, RefereedGame, SetPlayer
-from access_scrabble.rules.tournament.players import Player, entrants
+from access_scrabble.rules.tournament.players import Player, TournamentProblem, entrants
 
 PLAYERS = (Player(1, ("Anna",)), Player(2, ("Bob",)))
 
@@ -43,7 +42,7 @@ def test_a_tournament_is_taken_up_as_it_was_left(library: TournamentLibrary) -> 
     opened.perform(ListPlayers(PLAYERS))
     with pytest.raises(OperationFailed) as refused:
         library.open(library.tournaments()[0].name)
-    assert refused.value.code == JournalCode.IN_USE
+    assert refused.value.problem == JournalProblem.GAME_IN_USE
     opened.close()
     kept = library.tournaments()
     assert [tuple(known.players) for known in kept] == [("Coupe",)]
@@ -69,7 +68,7 @@ def test_a_torn_last_line_loses_only_itself(library: TournamentLibrary, home: Pa
     journal.write_bytes(data.splitlines(keepends=True)[0])
     with pytest.raises(InputError) as refused:
         library.open(journal.stem)
-    assert refused.value.code is TournamentCode.NOTHING_KEPT
+    assert refused.value.problem is TournamentProblem.NOTHING_KEPT
 
 
 def test_results_follow_the_games_as_they_change(services: Services, library: TournamentLibrary) -> None:
@@ -91,7 +90,7 @@ def test_results_follow_the_games_as_they_change(services: Services, library: To
     opened.perform(CountGame(RefereedGame("Soir", "no-such-game")))
     with pytest.raises(InputError) as refused:
         opened.results()
-    assert refused.value.code == JournalCode.UNKNOWN_GAME
+    assert refused.value.problem == JournalProblem.UNKNOWN_GAME
     opened.close()
 
 

@@ -12,11 +12,10 @@ import pytest
 from access_scrabble.app.audience import PublicView, Reach
 from access_scrabble.app.clock import TurnClock
 from access_scrabble.app.ticker import monotonic_ms
-from access_scrabble.audience.codes import AudienceCode
 from access_scrabble.audience.hosts import network_addresses, own_name
 from access_scrabble.audience.limits import Limits
 from access_scrabble.audience.page import Page
-from access_scrabble.audience.server import AudienceServer
+from access_scrabble.audience.server import AudienceProblem, AudienceServer
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.audience import PageWording
 from access_scrabble.presentation.language import Language
@@ -268,7 +267,7 @@ def test_a_port_in_use_is_told(serve: ServerMaker) -> None:
     taken = serve().port
     with pytest.raises(OperationFailed) as caught:
         AudienceServer(Page(PageWording(Language("en"))), Reach.COMPUTER, taken, VIEW)
-    assert caught.value.code is AudienceCode.PORT_TAKEN
+    assert caught.value.problem is AudienceProblem.PORT_TAKEN
     assert caught.value.data == {"port": taken}
 
 

@@ -14,8 +14,8 @@ import pexpect
 import pytest
 
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.dispatcher import dispatcher, is_installed
 from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available
@@ -206,7 +206,7 @@ def time_a_loss(blow: signal.Signals, sink: NullSink) -> float:
     assert backend._worker is not None
     before = time.monotonic()
     os.killpg(backend._worker.pid, blow)
-    listener.wait_for(SpeechCode.WORKER_LOST)
+    listener.wait_for(SpeechProblem.WORKER_LOST)
     told = sink.first.mark()
     assert sink.first.wait_for_sound(told)
     heard = sink.first.first_sound_time(told)

@@ -10,10 +10,9 @@ from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.bootstrap.voice import AccentedVoice, Accents, open_voices
 from access_scrabble.errors import OperationFailed
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.free_list import load_free_spellings
 from access_scrabble.lexica.spellings import Spellings
-from access_scrabble.speech.codes import SpeechCode
 
 
 class Heard(NullVoice):
@@ -25,7 +24,7 @@ class Heard(NullVoice):
         self.items += items
 
 
-def unheard(_code: SpeechCode, _data: dict[str, object]) -> None:
+def unheard(_failure: OperationFailed) -> None:
     raise AssertionError
 
 
@@ -46,6 +45,6 @@ def test_board_words_are_said_with_their_accents() -> None:
 
 def test_without_the_table_words_are_said_as_they_stand() -> None:
     def broken() -> Spellings:
-        raise OperationFailed(LexiconCode.SPELLINGS_DAMAGED)
+        raise OperationFailed(LexiconProblem.SPELLINGS_DAMAGED, path=None)
 
     assert Accents(broken).restore("ETE") == "ETE"

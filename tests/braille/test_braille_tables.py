@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.symbols import BLANK_SYMBOLS, PLAIN_SQUARE, SHAPE_SYMBOLS, row_text
-from access_scrabble.braille.tables import Table, liblouis_tables, tables_directory
+from access_scrabble.braille.tables import BrailleProblem, Table, liblouis_tables, tables_directory
 from access_scrabble.braille.translator import Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
@@ -137,5 +136,5 @@ def test_a_table_is_chosen_by_name() -> None:
     assert Table.named("Comp6") is Table.COMP6
     with pytest.raises(InputError) as caught:
         Table.named("comp9")
-    assert caught.value.code is BrailleCode.UNKNOWN_TABLE
+    assert caught.value.problem is BrailleProblem.UNKNOWN_TABLE
     assert caught.value.data["known"] == tuple(Table)

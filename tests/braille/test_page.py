@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.page import (
     PageSize,
     ascii_braille,
@@ -14,6 +13,7 @@ from access_scrabble.braille.page import (
     unwrapped,
     wrapped,
 )
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.errors import InputError
 
 words = st.binary(min_size=1, max_size=90).map(lambda word: bytes(cell & 0x3F or 1 for cell in word))
@@ -67,14 +67,14 @@ def test_words_are_not_cut_unless_they_are_longer_than_a_line() -> None:
 def test_a_file_that_is_no_braille_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         unbound("bonjour\r\n")
-    assert caught.value.code is BrailleCode.BAD_PAPER_BRAILLE
+    assert caught.value.problem is BrailleProblem.BAD_PAPER_BRAILLE
 
 
 @pytest.mark.parametrize(("cells", "lines"), [(19, 25), (101, 25), (40, 9), (40, 101)])
 def test_paper_no_embosser_takes_is_refused(cells: int, lines: int) -> None:
     with pytest.raises(InputError) as caught:
         PageSize(cells, lines)
-    assert caught.value.code is BrailleCode.BAD_PAGE_SIZE
+    assert caught.value.problem is BrailleProblem.BAD_PAGE_SIZE
 
 
 def test_a_block_that_does_not_fit_any_more_begins_a_page() -> None:

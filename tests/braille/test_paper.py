@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.page import PageSize
 from access_scrabble.braille.paper import (
     Embosser,
@@ -16,7 +15,7 @@ from access_scrabble.braille.paper import (
     entries_of,
     paper_text,
 )
-from access_scrabble.braille.tables import Table
+from access_scrabble.braille.tables import BrailleProblem, Table
 from access_scrabble.braille.translator import Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES
@@ -115,7 +114,7 @@ def test_a_spoilt_file_is_noticed(translator: Translator) -> None:
     assert embosser.misread(brf.replace("ANNE", "ANNA"), [section]) == section[0]
     with pytest.raises(InputError) as caught:
         embosser.misread(brf + ".P\r\n", [section])
-    assert caught.value.code is BrailleCode.BAD_PAPER_BRAILLE
+    assert caught.value.problem is BrailleProblem.BAD_PAPER_BRAILLE
 
 
 def test_paper_has_no_eight_dot_tables() -> None:

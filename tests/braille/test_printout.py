@@ -2,9 +2,8 @@
 
 import pytest
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.printout import Printout
-from access_scrabble.braille.tables import Table
+from access_scrabble.braille.tables import BrailleProblem, Table
 from access_scrabble.braille.translator import Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import TILE_SYMBOLS
@@ -35,7 +34,7 @@ def test_a_row_is_printed_in_eight_or_six_dots(translator: Translator, board: Bo
 def test_a_row_that_does_not_exist_is_refused(translator: Translator, name: str) -> None:
     with pytest.raises(InputError) as caught:
         Printout(translator.translate).row(Board(), name)
-    assert caught.value.code is BrailleCode.UNKNOWN_ROW
+    assert caught.value.problem is BrailleProblem.UNKNOWN_ROW
 
 
 def test_a_rack_keeps_the_order_it_was_typed_in(translator: Translator) -> None:
@@ -57,4 +56,4 @@ def test_text_is_printed_in_the_chosen_table_line_by_line(translator: Translator
 def test_a_display_of_eleven_cells_is_refused(translator: Translator) -> None:
     with pytest.raises(InputError) as caught:
         Printout(translator.translate, cells=11)
-    assert caught.value.code is BrailleCode.BAD_DISPLAY_SIZE
+    assert caught.value.problem is BrailleProblem.BAD_DISPLAY_SIZE

@@ -13,8 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.braille import tables
-from access_scrabble.braille.codes import BrailleCode
-from access_scrabble.braille.tables import PROSE_TABLES, Table, tables_directory
+from access_scrabble.braille.tables import PROSE_TABLES, BrailleProblem, Table, tables_directory
 from access_scrabble.braille.translator import Translator, plain_text
 from access_scrabble.errors import OperationFailed
 
@@ -101,7 +100,7 @@ def test_without_liblouis_only_the_translator_fails(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "louis", None)
     with pytest.raises(OperationFailed) as caught:
         Translator()
-    assert caught.value.code is BrailleCode.LIBLOUIS_MISSING
+    assert caught.value.problem is BrailleProblem.LIBLOUIS_MISSING
 
 
 def test_importing_every_braille_module_needs_no_liblouis() -> None:
@@ -118,12 +117,12 @@ def test_tables_that_cannot_be_found_or_used_are_reported(
     monkeypatch.setattr(tables, "__file__", str(broken))
     with pytest.raises(OperationFailed) as missing:
         Translator().translate("A", Table.TILES)
-    assert missing.value.code is BrailleCode.TABLES_MISSING
+    assert missing.value.problem is BrailleProblem.TABLES_MISSING
     (tmp_path / "braille_tables").mkdir()
     (tmp_path / "braille_tables" / "tiles.utb").write_text("include nothing-of-that-name.utb\n")
     with pytest.raises(OperationFailed) as unusable:
         Translator().translate("A", Table.TILES)
-    assert unusable.value.code is BrailleCode.TABLE_UNUSABLE
+    assert unusable.value.problem is BrailleProblem.BRAILLE_TABLE_UNUSABLE
     assert translator.translate("A", Table.TILES).cells
 
 
@@ -145,7 +144,7 @@ def test_a_fault_of_liblouis_is_not_written_over_the_screen(tmp_path: Path) -> N
         "from access_scrabble.braille.tables import Table\n"
         "from access_scrabble.errors import OperationFailed\n"
         "try:\n    Translator().translate('a', Table.COMP8)\n"
-        "except OperationFailed as error:\n    print(error.code)\n"
+        "except OperationFailed as error:\n    print(error.problem.code)\n"
     )
     environment = {**os.environ, "LOUIS_TABLEPATH": str(tmp_path)}
     done = subprocess.run(

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.codes import BrailleCode
 from access_scrabble.braille.cursor import NO_CURSOR, Cursor
 from access_scrabble.braille.geometry import Geometry
 from access_scrabble.braille.layout import Flow, View, ViewLine, segments
 from access_scrabble.braille.lines import Line
+from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.braille.window import Place, Window
 from access_scrabble.engine.board import Board
@@ -238,7 +238,7 @@ def test_the_edges_give_the_same_window_back() -> None:
 def test_sizes_no_display_has_are_refused(columns: int, rows: int, status: int) -> None:
     with pytest.raises(InputError) as caught:
         Geometry(columns, rows, status)
-    assert caught.value.code is BrailleCode.BAD_DISPLAY_SIZE
+    assert caught.value.problem is BrailleProblem.BAD_DISPLAY_SIZE
 
 
 @given(st.integers(0, 255), st.floats(0, 1e6))

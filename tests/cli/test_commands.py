@@ -11,7 +11,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.errors import OperationFailed
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from tests.engine.examples import WORKED_EXAMPLES, laid
 
 Run = Callable[..., tuple[int, str, str]]
@@ -210,8 +210,8 @@ def test_doctor_has_a_sentence_for_each_part(run: Run) -> None:
     assert {"lexicon", "search", "games", "braille"} <= parts
 
 
-@pytest.mark.parametrize("code", [SpeechCode.DEVICE_MISSING, SpeechCode.SERVER_MISSING])
-def test_doctor_says_what_a_trouble_is_about_and_what_mends_it(code: SpeechCode) -> None:
+@pytest.mark.parametrize("code", [SpeechProblem.DEVICE_MISSING, SpeechProblem.SERVER_MISSING])
+def test_doctor_says_what_a_trouble_is_about_and_what_mends_it(code: SpeechProblem) -> None:
     told = ProblemWording(Language("fr")).error(OperationFailed(code))
     assert told.startswith("Voix : ")
     assert ", puis tapez " in told

@@ -2,6 +2,7 @@
 
 import json
 import wave
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,10 @@ from access_scrabble.bootstrap.game_files import taken_game
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.cli import main
+from access_scrabble.journal.store import GameStore
 from access_scrabble.presentation.language import Language
+from access_scrabble.rules.classic.entries import TurnPassed
+from tests.journal.test_journal import CODECS
 
 GCG = """#character-encoding UTF-8
 #player1 Zoé Zoé Dupont
@@ -85,6 +89,16 @@ def test_what_cannot_be_done_is_one_sentence(
     assert told.out == ""
     assert sentence in told.err
     assert told.err.count("\n") == 1
+
+
+def test_a_journal_that_begins_with_a_wrong_event_is_one_sentence(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal = GameStore(home / "games", CODECS).create("classic", datetime(2026, 11, 16), ("Anna", "Bob"))  # noqa: DTZ001
+    journal.append((TurnPassed(0),))
+    journal.close()
+    assert main(["game", "export", journal.path.stem, "--to", "json"]) == 2
+    assert capsys.readouterr().err == "Aucune partie n'est commencée.\n"
 
 
 def test_a_prepared_game_is_made_listed_and_taken_away(

@@ -8,10 +8,10 @@ import pytest
 
 from access_scrabble.bootstrap import Services
 from access_scrabble.cli import main, slip
-from access_scrabble.engine.codes import InputCode
-from access_scrabble.errors import InputError
+from access_scrabble.engine.tiles import TilesProblem
+from access_scrabble.errors import InputError, Problem
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.slips.codes import SlipInputCode
+from access_scrabble.rules.slips.slip import SlipInputProblem
 from tests.rules.slips.slip_tables import turn_of, words
 
 SLIP = {"table": 12, "word": "RIZ", "direction": "V", "reference": "13H", "claimed": 21, "flags": []}
@@ -77,21 +77,21 @@ def refusal(path: Path, lexicon: str) -> InputError:
 @pytest.mark.parametrize(
     ("document", "code"),
     [
-        ([], SlipInputCode.BAD_SLIP_DOCUMENT),
-        ({**TURN, "edition": "R99"}, SlipInputCode.UNKNOWN_EDITION),
-        ({**TURN, "formula": "fast"}, SlipInputCode.UNKNOWN_FORMULA),
-        ({**TURN, "slips": [{**SLIP, "flags": ["lost"]}]}, SlipInputCode.UNKNOWN_FLAG),
-        ({**TURN, "draw": "!"}, InputCode.BAD_TILES),
+        ([], SlipInputProblem.BAD_SLIP_DOCUMENT),
+        ({**TURN, "edition": "R99"}, SlipInputProblem.UNKNOWN_EDITION),
+        ({**TURN, "formula": "fast"}, SlipInputProblem.UNKNOWN_FORMULA),
+        ({**TURN, "slips": [{**SLIP, "flags": ["lost"]}]}, SlipInputProblem.UNKNOWN_FLAG),
+        ({**TURN, "draw": "!"}, TilesProblem.BAD_TILES),
     ],
 )
-def test_another_form_is_wrong_input(tmp_path: Path, lexicon: str, document: object, code: str) -> None:
+def test_another_form_is_wrong_input(tmp_path: Path, lexicon: str, document: object, code: Problem) -> None:
     path = tmp_path / "slips.json"
     path.write_text(json.dumps(document), encoding="utf-8")
-    assert refusal(path, lexicon).code == code
+    assert refusal(path, lexicon).problem == code
 
 
 @pytest.mark.parametrize("text", ['{"draw": ', "", "[" * 100_000, "9" * 5000])
 def test_a_broken_file_is_wrong_input(tmp_path: Path, lexicon: str, text: str) -> None:
     path = tmp_path / "broken.json"
     path.write_text(text, encoding="utf-8")
-    assert refusal(path, lexicon).code is SlipInputCode.BAD_JSON
+    assert refusal(path, lexicon).problem is SlipInputProblem.BAD_JSON

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from access_scrabble.engine import Board, Play, PlayLimits, Tiles
-from access_scrabble.engine.codes import InputCode
 from access_scrabble.engine.generator import (
     Kernel,
     MoveGenerator,
@@ -20,6 +19,7 @@ from access_scrabble.engine.generator import (
 )
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
+from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError
 from tests.engine.examples import laid
 from tests.engine.kernels import available, can_compile
@@ -102,16 +102,16 @@ def test_an_empty_lexicon_has_no_play(build: Kernel) -> None:
 @pytest.mark.parametrize(
     ("rack", "code"),
     [
-        ("", InputCode.RACK_SIZE),
-        ("ABCDEFGHIJ", InputCode.RACK_SIZE),
-        ("ABC???", InputCode.TOO_MANY_BLANKS),
+        ("", TilesProblem.RACK_SIZE),
+        ("ABCDEFGHIJ", TilesProblem.RACK_SIZE),
+        ("ABC???", TilesProblem.TOO_MANY_BLANKS),
     ],
 )
-def test_racks_that_cannot_be_searched(build: Kernel, rack: str, code: InputCode) -> None:
+def test_racks_that_cannot_be_searched(build: Kernel, rack: str, code: TilesProblem) -> None:
     generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
     with pytest.raises(InputError) as raised:
         generator.top(Board(), Tiles.parse(rack))
-    assert raised.value.code is code
+    assert raised.value.problem is code
 
 
 def test_plays_come_as_they_are_asked_for() -> None:

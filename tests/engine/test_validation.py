@@ -5,12 +5,12 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.validation import FaultCode, find_faults
+from access_scrabble.engine.validation import FaultProblem, find_faults
 from tests.engine.examples import LOOSE_LETTERS, PASSE, laid, play
 
 
 def codes(board: Board, text: str, **options) -> list[str]:  # type: ignore[no-untyped-def]
-    return [fault.code.value for fault in find_faults(board, play(text), **options)]
+    return [fault.code.code for fault in find_faults(board, play(text), **options)]
 
 
 @pytest.mark.rule("CL-04")
@@ -66,18 +66,18 @@ def test_placement_faults(text: str, expected: list[str]) -> None:
 def test_all_faults_are_found_at_once() -> None:
     found = find_faults(Board(), play("A1 ZZzzWXYKK"), rack=Tiles.parse("ZWXYK??"), lexicon={"OS"})
     assert {fault.code for fault in found} == {
-        FaultCode.CENTRE_NOT_COVERED,
-        FaultCode.TOO_MANY_TILES,
-        FaultCode.TILES_NOT_HELD,
-        FaultCode.TILES_EXHAUSTED,
-        FaultCode.WORD_NOT_ADMITTED,
+        FaultProblem.CENTRE_NOT_COVERED,
+        FaultProblem.TOO_MANY_TILES,
+        FaultProblem.TILES_NOT_HELD,
+        FaultProblem.TILES_EXHAUSTED,
+        FaultProblem.WORD_NOT_ADMITTED,
     }
 
 
 @pytest.mark.rule("CL-05")
 def test_every_word_formed_is_judged() -> None:
     found = find_faults(PASSE, play("I8 OS"), lexicon={"PASSE", "OS"})
-    assert [fault.word for fault in found if fault.code is FaultCode.WORD_NOT_ADMITTED] == ["PO", "AS"]
+    assert [fault.word for fault in found if fault.code is FaultProblem.WORD_NOT_ADMITTED] == ["PO", "AS"]
 
 
 @pytest.mark.rule("FO-04")

@@ -14,7 +14,7 @@ from access_scrabble.bootstrap.exporting import (
 from access_scrabble.bootstrap.formats import Format, Paper, formats_for, usual_paper
 from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.bootstrap.settings import save_settings
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.presentation.documents import Document, Paragraph, Section
 from tests.export.sample_documents import DOCUMENT, TURNS
 
@@ -48,20 +48,20 @@ def test_the_same_document_gives_the_same_bytes(form: Format) -> None:
 @pytest.mark.parametrize(
     ("place", "code"),
     [
-        ("absent/sheet", FileCode.FOLDER_MISSING),
-        ("file/sheet", FileCode.FOLDER_MISSING),
-        ("", FileCode.IS_A_FOLDER),
+        ("absent/sheet", FileProblem.FOLDER_MISSING),
+        ("file/sheet", FileProblem.FOLDER_MISSING),
+        ("", FileProblem.IS_A_FOLDER),
     ],
 )
 def test_a_bad_path_is_told_and_leaves_nothing(
-    form: Format, tmp_path: Path, place: str, code: FileCode
+    form: Format, tmp_path: Path, place: str, code: FileProblem
 ) -> None:
     folder = tmp_path / "here"
     folder.mkdir()
     (folder / "file").write_text("text")
     with pytest.raises(OperationFailed) as caught:
         write_document(DOCUMENT, folder / place, form)
-    assert caught.value.code is code
+    assert caught.value.problem is code
     assert [one.name for one in folder.iterdir()] == ["file"]
     assert [one.name for one in tmp_path.iterdir() if one.name.endswith(".new")] == []
 
@@ -73,7 +73,7 @@ def test_a_full_disk_is_told_and_what_was_there_stays(form: Format, tmp_path: Pa
     (tmp_path / ".sheet.new").symlink_to("/dev/full")
     with pytest.raises(OperationFailed) as caught:
         write_document(DOCUMENT, path, form)
-    assert caught.value.code is FileCode.DISK_FULL
+    assert caught.value.problem is FileProblem.DISK_FULL
     assert path.read_text() == "before"
 
 
@@ -81,7 +81,7 @@ def test_a_full_disk_is_told_and_what_was_there_stays(form: Format, tmp_path: Pa
 def test_a_place_one_may_not_write_to_is_told(form: Format) -> None:
     with pytest.raises(OperationFailed) as caught:
         write_document(DOCUMENT, Path("/sys/sheet"), form)
-    assert caught.value.code is FileCode.NOT_ALLOWED
+    assert caught.value.problem is FileProblem.NOT_ALLOWED
 
 
 def test_a_document_without_a_table_makes_no_spreadsheet_only(form: Format) -> None:
@@ -89,7 +89,7 @@ def test_a_document_without_a_table_makes_no_spreadsheet_only(form: Format) -> N
     if form.ending == "csv":
         with pytest.raises(OperationFailed) as caught:
             form.rendered(document)
-        assert caught.value.code is FileCode.NO_TABLE
+        assert caught.value.problem is FileProblem.NO_TABLE
     else:
         assert form.rendered(document)
 

@@ -14,7 +14,7 @@ from access_scrabble.braille.page import PageSize
 from access_scrabble.braille.paper import Embosser
 from access_scrabble.braille.tables import Table
 from access_scrabble.braille.translator import Translator
-from access_scrabble.errors import FileCode, InputError, OperationFailed
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.presentation.documents import BoardFigure, Grid
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
@@ -42,7 +42,7 @@ def test_every_part_of_every_game_can_be_written(name: str, form: Format) -> Non
             data = written_game(FRENCH, game, form, part)
         except OperationFailed as error:
             assert (part, form.ending) == (Part.BOARD, "csv")
-            assert error.code is FileCode.NO_TABLE  # noqa: PT017 - a board is no table
+            assert error.problem is FileProblem.NO_TABLE  # noqa: PT017 - a board is no table
             continue
         assert data
         if form.ending == "html":
@@ -114,7 +114,7 @@ def test_the_board_is_the_board(name: str) -> None:
 def test_a_part_that_a_game_does_not_have_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         written_game(FRENCH, loto_game(5), format_named("txt"), Part.BOARD)
-    assert caught.value.code is FileCode.NO_SUCH_PART
+    assert caught.value.problem is FileProblem.NO_SUCH_PART
     assert Part.SCORES not in GameRecord(FRENCH).parts(duplicate_game(5, players=0).state)
 
 

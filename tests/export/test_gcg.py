@@ -13,8 +13,7 @@ from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.errors import InputError
-from access_scrabble.export.codes import ExchangeCode
-from access_scrabble.export.gcg import from_position, to_position
+from access_scrabble.export.gcg import ExchangeProblem, from_position, to_position
 from access_scrabble.export.gcg_replay import steps_of
 from access_scrabble.export.gcg_text import decode_gcg, from_gcg, to_gcg
 from access_scrabble.export.gcg_writing import gcg_of
@@ -53,7 +52,7 @@ def code_of(text: str) -> tuple[object, dict[str, object]]:
     with pytest.raises(InputError) as caught:
         replayed(text)
     ProblemWording(Language("fr")).error(caught.value)
-    return caught.value.code, caught.value.data
+    return caught.value.problem, caught.value.data
 
 
 @pytest.mark.parametrize("direction", Direction)
@@ -137,26 +136,26 @@ def test_whoever_plays_first_sits_first() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "line"),
     [
-        ("+33 33", "+34 34", ExchangeCode.WRONG_GCG_POINTS, 5),
-        ("+33 33", "+33 40", ExchangeCode.WRONG_TOTAL, 5),
-        ("8F RE.....RAi", "1A RERA", ExchangeCode.IMPOSSIBLE_LINE, 5),
-        ("8F RE.....RAi", "8F RE.....RAW", ExchangeCode.WRONG_GCG_POINTS, 5),
-        ("8F RE.....RAi", "16F RE", ExchangeCode.IMPOSSIBLE_LINE, 5),
-        ("8F RE.....RAi", "8F RÉ", ExchangeCode.BAD_GCG_LINE, 5),
-        (">Zoé:  - +0", ">Bob:  - +0", ExchangeCode.WRONG_TURN, 6),
-        (">Zoé:  - +0", ">Max:  - +0", ExchangeCode.UNKNOWN_NICKNAME, 6),
-        (">Zoé:  - +0 16", ">Zoé: what is this", ExchangeCode.BAD_GCG_LINE, 6),
-        (">Zoé:  - +0", ">Zoé:  (challenge) +5", ExchangeCode.IMPOSSIBLE_LINE, 6),
-        (">Zoé: AEEPSST", ">Max: AEEPSST", ExchangeCode.UNKNOWN_NICKNAME, 4),
-        ("#player2 Bob Bob", "#player3 Bob Bob", ExchangeCode.BAD_GCG_LINE, 3),
-        ("#player2 Bob Bob", "#player2", ExchangeCode.BAD_GCG_LINE, 3),
-        ("#player2 Bob Bob\n", "", ExchangeCode.PLAYER_COUNT, None),
-        ("#player2 Bob Bob", "#player2 Zoé Bob", ExchangeCode.EQUAL_NICKNAMES, None),
-        (FRENCH_GAME, "bonjour", ExchangeCode.NO_EVENTS, None),
-        ("-AB", "-ABCDEFGH", ExchangeCode.IMPOSSIBLE_LINE, 7),
+        ("+33 33", "+34 34", ExchangeProblem.WRONG_GCG_POINTS, 5),
+        ("+33 33", "+33 40", ExchangeProblem.WRONG_TOTAL, 5),
+        ("8F RE.....RAi", "1A RERA", ExchangeProblem.IMPOSSIBLE_LINE, 5),
+        ("8F RE.....RAi", "8F RE.....RAW", ExchangeProblem.WRONG_GCG_POINTS, 5),
+        ("8F RE.....RAi", "16F RE", ExchangeProblem.IMPOSSIBLE_LINE, 5),
+        ("8F RE.....RAi", "8F RÉ", ExchangeProblem.BAD_GCG_LINE, 5),
+        (">Zoé:  - +0", ">Bob:  - +0", ExchangeProblem.WRONG_TURN, 6),
+        (">Zoé:  - +0", ">Max:  - +0", ExchangeProblem.UNKNOWN_NICKNAME, 6),
+        (">Zoé:  - +0 16", ">Zoé: what is this", ExchangeProblem.BAD_GCG_LINE, 6),
+        (">Zoé:  - +0", ">Zoé:  (challenge) +5", ExchangeProblem.IMPOSSIBLE_LINE, 6),
+        (">Zoé: AEEPSST", ">Max: AEEPSST", ExchangeProblem.UNKNOWN_NICKNAME, 4),
+        ("#player2 Bob Bob", "#player3 Bob Bob", ExchangeProblem.BAD_GCG_LINE, 3),
+        ("#player2 Bob Bob", "#player2", ExchangeProblem.BAD_GCG_LINE, 3),
+        ("#player2 Bob Bob\n", "", ExchangeProblem.PLAYER_COUNT, None),
+        ("#player2 Bob Bob", "#player2 Zoé Bob", ExchangeProblem.EQUAL_NICKNAMES, None),
+        (FRENCH_GAME, "bonjour", ExchangeProblem.NO_EVENTS, None),
+        ("-AB", "-ABCDEFGH", ExchangeProblem.IMPOSSIBLE_LINE, 7),
     ],
 )
-def test_a_bad_line_is_named(old: str, new: str, code: ExchangeCode, line: int | None) -> None:
+def test_a_bad_line_is_named(old: str, new: str, code: ExchangeProblem, line: int | None) -> None:
     found, data = code_of(FRENCH_GAME.replace(old, new))
     assert found is code
     assert line is None or data["line"] == line
@@ -178,7 +177,7 @@ def test_files_of_other_programs_are_decoded() -> None:
     for name in ("nothing", "ascii"):
         with pytest.raises(InputError) as caught:
             decode_gcg(FRENCH_GAME.replace("UTF-8", name).encode())
-        assert caught.value.code is ExchangeCode.BAD_GCG_ENCODING
+        assert caught.value.problem is ExchangeProblem.BAD_GCG_ENCODING
 
 
 def test_what_gcg_cannot_tell_is_refused() -> None:
@@ -186,12 +185,12 @@ def test_what_gcg_cannot_tell_is_refused() -> None:
     game.do(place("H8 SAPIN"), commands.AcceptTheme(("SAPIN",)))
     with pytest.raises(InputError) as caught:
         gcg_of(game.state)
-    assert caught.value.code is ExchangeCode.NOT_TELLABLE
+    assert caught.value.problem is ExchangeProblem.NOT_TELLABLE
     game.do(Undo())
     assert gcg_of(game.state).events[0].word == "SAPIN"
     with pytest.raises(InputError) as caught:
         written_game(Language("fr"), duplicate_game(1, turns=2), format_named("gcg"))
-    assert caught.value.code is ExchangeCode.NOT_CLASSIC
+    assert caught.value.problem is ExchangeProblem.NOT_CLASSIC
 
 
 @given(st.text(max_size=200))

@@ -9,7 +9,7 @@ from access_scrabble.bootstrap.formats import format_named
 from access_scrabble.bootstrap.practice_files import Narrator, practice_text, record_practice
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.bootstrap.voice import Accents
-from access_scrabble.errors import FileCode, OperationFailed
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.presentation.duplicate.practice_tape import (
     PracticeTape,
     PracticeWishes,
@@ -139,9 +139,9 @@ def _is_turn(three: list[Sound]) -> bool:
 def test_a_place_that_cannot_be_written_is_told_before_anything_is_said(tmp_path: Path) -> None:
     narrator = Narrator(VoiceSettings(), Accents(Services(FRENCH).lexicon_store.spellings))
     for path, code in (
-        (tmp_path / "no" / "x.wav", FileCode.FOLDER_MISSING),
-        (tmp_path, FileCode.IS_A_FOLDER),
+        (tmp_path / "no" / "x.wav", FileProblem.FOLDER_MISSING),
+        (tmp_path, FileProblem.IS_A_FOLDER),
     ):
         with pytest.raises(OperationFailed) as caught:
             record_practice(FRENCH, GAME, PracticeWishes(), path, narrator)
-        assert caught.value.code is code
+        assert caught.value.problem is code

@@ -153,7 +153,7 @@ def test_a_second_program_is_refused(store: GameStore) -> None:
         "import sys; from tests.journal.test_journal import CODECS, GameStore, Path\n"
         "from access_scrabble.errors import OperationFailed\n"
         "try: GameStore(Path(sys.argv[1]), CODECS).open(sys.argv[2])\n"
-        "except OperationFailed as error: print(error.code)"
+        "except OperationFailed as error: print(error.problem.code)"
     )
     command = [sys.executable, "-c", script, str(store._directory), name]
     answer = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -174,7 +174,7 @@ def test_a_full_disk_refuses_the_step_and_leaves_the_file_usable(store: GameStor
         "size = journal.path.stat().st_size\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, resource.RLIM_INFINITY))\n"
         "try: journal.append(STEPS[1])\n"
-        "except OperationFailed as error: print(error.code, journal.path.stat().st_size == size)\n"
+        "except OperationFailed as error: print(error.problem.code, journal.path.stat().st_size == size)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)\n"
         "journal.append(STEPS[1]); journal.close()\n"
     )

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from access_scrabble.app.progress import Progress, Review, Tally
 from access_scrabble.app.tutorial import Lesson
 from access_scrabble.errors import OperationFailed
-from access_scrabble.journal.codes import JournalCode
-from access_scrabble.journal.progress import ProgressFile
+from access_scrabble.journal.progress import ProgressFile, ProgressProblem
 from access_scrabble.rules.practice.questions import Question, Quiz
 
 COUNT = st.integers(0, 10_000)
@@ -65,7 +64,7 @@ def test_a_damaged_file_is_set_aside_and_one_begins_anew(path: Path, text: bytes
         path.write_bytes(text)
         with pytest.raises(OperationFailed) as raised:
             ProgressFile(path).read()
-        assert raised.value.code is JournalCode.PROGRESS_DAMAGED
+        assert raised.value.problem is ProgressProblem.PROGRESS_DAMAGED
         assert raised.value.data == {"file": f"progress.damaged-{number}"}
         assert (path.parent / f"progress.damaged-{number}").read_bytes() == text
         assert ProgressFile(path).read() == Progress()
@@ -75,7 +74,7 @@ def test_a_folder_that_takes_nothing_is_told_of(path: Path) -> None:
     path.parent.parent.joinpath("data").write_bytes(b"a file in the place of the folder")
     with pytest.raises(OperationFailed) as raised:
         ProgressFile(path).write(Progress())
-    assert raised.value.code is JournalCode.PROGRESS_NOT_SAVED
+    assert raised.value.problem is ProgressProblem.PROGRESS_NOT_SAVED
 
 
 WRITER = """

@@ -2,7 +2,7 @@ import pytest
 
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.affixes import parse_affix_file
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 
 LONG_FLAGS = """
 # a comment
@@ -58,4 +58,4 @@ def test_one_letter_flags_are_the_default() -> None:
 def test_a_class_shorter_than_announced_is_refused() -> None:
     with pytest.raises(InputError) as refusal:
         parse_affix_file("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\nSFX B 0 x .")
-    assert refusal.value.code is LexiconCode.BAD_SOURCE
+    assert refusal.value.problem is LexiconProblem.BAD_SOURCE

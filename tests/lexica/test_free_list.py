@@ -5,7 +5,7 @@ import pytest
 from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
 from access_scrabble.errors import OperationFailed
 from access_scrabble.lexica.build import FreeList, write_free_list
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.filters import TWO_LETTER_WORDS
 from access_scrabble.lexica.free_list import count_by_length, read_provenance, shipped_file
 from access_scrabble.lexica.sources import PACKAGE, DictionarySource
@@ -62,7 +62,7 @@ def test_the_licence_travels_with_the_list() -> None:
 def test_without_the_dictionary_the_build_says_which_package_to_install(tmp_path: Path) -> None:
     with pytest.raises(OperationFailed) as failure:
         DictionarySource.read(tmp_path)
-    assert failure.value.code is LexiconCode.SOURCE_MISSING
+    assert failure.value.problem is LexiconProblem.SOURCE_MISSING
     assert failure.value.data["package"] == PACKAGE
 
 

@@ -6,7 +6,7 @@ import pytest
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.affixes import AffixFile, parse_affix_file
 from access_scrabble.lexica.build import FreeList
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.filters import usual_forms
 from access_scrabble.lexica.hunspell import forms, parse_dictionary
 from access_scrabble.lexica.sources import DictionarySource, read_selection
@@ -73,7 +73,7 @@ def test_parts_of_speech(affixes: AffixFile) -> None:
 def test_a_dictionary_begins_with_its_size(text: str, affixes: AffixFile) -> None:
     with pytest.raises(InputError) as refusal:
         list(parse_dictionary(text, affixes))
-    assert refusal.value.code is LexiconCode.BAD_SOURCE
+    assert refusal.value.problem is LexiconProblem.BAD_SOURCE
 
 
 def misspelled(words: list[str]) -> set[str]:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.codes import LexiconCode, RefusalCode
 from access_scrabble.lexica.decoding import Encoding
-from access_scrabble.lexica.importing import SAMPLES_KEPT, import_words
+from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.lexica.importing import SAMPLES_KEPT, LineRefusal, import_words
 from access_scrabble.lexica.spellings import Spellings
 
 PIXEL = b"\x89PNG\r\n\x1a\n" + struct.pack(
@@ -68,20 +68,20 @@ def test_refused_lines_are_told_by_reason_with_their_number() -> None:
     report = import_words("\n".join(lines).encode())
     assert report.words == {"MER"}
     assert {code: refusal.samples for code, refusal in report.refusals.items()} == {
-        RefusalCode.HYPHEN: ((2, "abat-jour"),),
-        RefusalCode.APOSTROPHE: ((3, "aujourd’hui"),),
-        RefusalCode.SEVERAL_WORDS: ((4, "pomme de terre"),),
-        RefusalCode.DIGIT: ((5, "2e"),),
-        RefusalCode.TOO_SHORT: ((6, "a"),),
-        RefusalCode.TOO_LONG: ((7, "anticonstitutionnellement"),),
-        RefusalCode.FOREIGN_CHARACTER: ((8, "naïf!"),),
+        LineRefusal.HYPHEN: ((2, "abat-jour"),),
+        LineRefusal.APOSTROPHE: ((3, "aujourd’hui"),),
+        LineRefusal.SEVERAL_WORDS: ((4, "pomme de terre"),),
+        LineRefusal.DIGIT: ((5, "2e"),),
+        LineRefusal.TOO_SHORT: ((6, "a"),),
+        LineRefusal.TOO_LONG: ((7, "anticonstitutionnellement"),),
+        LineRefusal.FOREIGN_CHARACTER: ((8, "naïf!"),),
     }
 
 
 def test_only_the_first_refused_lines_are_quoted() -> None:
     report = import_words(b"mer\n" + b"1er\n" * 20)
-    assert report.refusals[RefusalCode.DIGIT].count == 20
-    assert len(report.refusals[RefusalCode.DIGIT].samples) == SAMPLES_KEPT
+    assert report.refusals[LineRefusal.DIGIT].count == 20
+    assert len(report.refusals[LineRefusal.DIGIT].samples) == SAMPLES_KEPT
 
 
 def test_the_same_letters_twice_are_one_word() -> None:
@@ -97,18 +97,18 @@ def test_a_word_in_bare_capitals_tells_nothing_of_its_accents() -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (PIXEL, LexiconCode.NOT_TEXT),
-        (bytes(range(256)), LexiconCode.NOT_TEXT),
-        (b"\xff\xfea", LexiconCode.NOT_TEXT),
-        (b"", LexiconCode.EMPTY_LIST),
-        (b"\n\n# rien\n", LexiconCode.EMPTY_LIST),
-        (b"1\n2\n3\n", LexiconCode.EMPTY_LIST),
+        (PIXEL, LexiconProblem.NOT_TEXT),
+        (bytes(range(256)), LexiconProblem.NOT_TEXT),
+        (b"\xff\xfea", LexiconProblem.NOT_TEXT),
+        (b"", LexiconProblem.EMPTY_LIST),
+        (b"\n\n# rien\n", LexiconProblem.EMPTY_LIST),
+        (b"1\n2\n3\n", LexiconProblem.EMPTY_LIST),
     ],
 )
-def test_what_is_no_word_list(data: bytes, code: LexiconCode) -> None:
+def test_what_is_no_word_list(data: bytes, code: LexiconProblem) -> None:
     with pytest.raises(InputError) as refusal:
         import_words(data)
-    assert refusal.value.code is code
+    assert refusal.value.problem is code
 
 
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=200).map(to_utf_8), st.text().map(to_utf_16)))

@@ -10,7 +10,7 @@ from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.lexica.build import FreeList
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.spellings import Spellings
 
 FRENCH_LETTERS = "abcdefghijklmnopqrstuvwxyzàâäçéèêëîïñôöùûüÿœæ"
@@ -34,7 +34,7 @@ def test_every_spelling_is_found_again_under_its_letters(spellings: set[str]) ->
 def test_other_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(InputError) as refusal:
         Spellings.from_bytes(data)
-    assert refusal.value.code is LexiconCode.SPELLINGS_DAMAGED
+    assert refusal.value.problem is LexiconProblem.SPELLINGS_DAMAGED
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.codes import LexiconCode
+from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.store import (
     LARGEST_IMPORT,
     LexiconInfo,
@@ -91,7 +91,7 @@ def test_a_bad_list_leaves_everything_as_it_was(store: LexiconStore, mine: Path)
     mine.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
     with pytest.raises(InputError) as refusal:
         store.import_file(mine, today=TODAY)
-    assert refusal.value.code is LexiconCode.NOT_TEXT
+    assert refusal.value.problem is LexiconProblem.NOT_TEXT
     assert store.info() == info
     assert {path: path.read_bytes() for path in store.directory.iterdir()} == before
 
@@ -104,7 +104,7 @@ def test_a_damaged_list_is_reported(store: LexiconStore, mine: Path, victim: str
     path.write_bytes(damage)
     with pytest.raises(OperationFailed) as failure:
         store.load()
-    assert failure.value.code is LexiconCode.DAMAGED
+    assert failure.value.problem is LexiconProblem.DAMAGED
     assert failure.value.data == {"path": str(path)}
 
 
@@ -113,7 +113,7 @@ def test_a_lost_list_is_damaged_too(store: LexiconStore, mine: Path, free_lexico
     next(store.directory.glob("*.lexicon")).unlink()
     with pytest.raises(OperationFailed) as failure:
         store.load()
-    assert failure.value.code is LexiconCode.DAMAGED
+    assert failure.value.problem is LexiconProblem.DAMAGED
     assert store.reset(), "and can be reset"
     assert len(store.load()) == len(free_lexicon)
 
@@ -123,13 +123,13 @@ def test_damaged_spellings_are_reported(store: LexiconStore, mine: Path) -> None
     next(store.directory.glob("*.spellings")).write_bytes(b"?")
     with pytest.raises(OperationFailed) as failure:
         store.spellings()
-    assert failure.value.code is LexiconCode.SPELLINGS_DAMAGED
+    assert failure.value.problem is LexiconProblem.SPELLINGS_DAMAGED
 
 
 def test_a_file_that_is_not_there(store: LexiconStore, tmp_path: Path) -> None:
     with pytest.raises(OperationFailed) as failure:
         store.import_file(tmp_path / "absent.txt", today=TODAY)
-    assert failure.value.code is LexiconCode.FILE_UNREADABLE
+    assert failure.value.problem is LexiconProblem.FILE_UNREADABLE
     assert failure.value.data["reason"] == "ENOENT"
 
 
@@ -139,14 +139,14 @@ def test_an_enormous_file_is_not_even_read(store: LexiconStore, tmp_path: Path) 
     os.truncate(path, LARGEST_IMPORT + 1)
     with pytest.raises(OperationFailed) as failure:
         store.import_file(path, today=TODAY)
-    assert failure.value.code is LexiconCode.FILE_TOO_LARGE
+    assert failure.value.problem is LexiconProblem.FILE_TOO_LARGE
 
 
 def test_a_directory_that_cannot_be_made(tmp_path: Path, mine: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OperationFailed) as failure:
         LexiconStore(tmp_path / "file" / "lexicon").import_file(mine, today=TODAY)
-    assert failure.value.code is LexiconCode.FILE_UNWRITABLE
+    assert failure.value.problem is LexiconProblem.FILE_UNWRITABLE
     assert failure.value.data["reason"] == "ENOTDIR"
 
 

@@ -4,9 +4,15 @@ import pytest
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.lines import understand
-from access_scrabble.errors import InputError
+from access_scrabble.braille.tables import BrailleProblem
+from access_scrabble.engine.coordinates import CENTRE, Square
+from access_scrabble.engine.validation import Fault, FaultProblem
+from access_scrabble.errors import InputError, OperationFailed, Problem, RuleViolation, Seat, Spaced, says
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.presentation.slips import REASON_SENTENCES
+from access_scrabble.rules.classic.settings import Variant
+from access_scrabble.rules.slips.verdict import ReasonCode
 
 
 @pytest.mark.parametrize(("code", "name"), [("fr", "« échanger »"), ("en", "“exchange”")])
@@ -15,3 +21,69 @@ def test_a_near_command_is_offered_in_the_language_of_the_user(code: str, name: 
     with pytest.raises(InputError) as refused:
         understand(typed, frozenset(ActionId))
     assert name in ProblemWording(Language(code)).error(refused.value)
+
+
+class ShelfProblem(Problem):
+    """A family as any module declares it; the catalogue has its sentences from other families."""
+
+    LOST = says("There is no file {path}.", path=str)
+    LOST_TOO = says("There is no file {path}.", path=str)
+    SQUARE = says("{square} is empty.", square=Square)
+    HELD = says("{player} does not hold {letters}.", player=Seat, letters=Spaced)
+    VARIANT = says("This game is played without the variant “{variant}”.", variant=Variant)
+    FAULTS = says("{faults}", faults=tuple)
+    NESTED = says("{place}: {cause}", place=str, cause=InputError)
+
+
+def test_declaring_a_problem_is_enough_for_it_to_be_said() -> None:
+    lost = InputError(ShelfProblem.LOST, path="x")
+    assert ProblemWording(Language("fr")).error(lost) == "Aucun fichier x."
+    assert ProblemWording(Language("en")).error(lost) == "There is no file x."
+    assert ShelfProblem.LOST.code == "lost"
+    assert [ShelfProblem.coded(code) for code in ("lost", "lost_too")] == list(ShelfProblem)[:2]
+
+
+@pytest.mark.parametrize("data", [{}, {"path": "x", "more": 1}, {"path": 1}, {"paths": "x"}])
+def test_other_data_than_declared_are_refused(data: dict[str, object]) -> None:
+    with pytest.raises(TypeError):
+        OperationFailed(ShelfProblem.LOST, **data)
+
+
+def test_a_sentence_cannot_tell_what_is_not_declared() -> None:
+    with pytest.raises(TypeError):
+        says("There is no file {path}.", name=str)
+
+
+FAULTS = (Fault(FaultProblem.OFF_BOARD, word="OS"), Fault(FaultProblem.LETTER_CONFLICT, CENTRE, "", "AB"))
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (RuleViolation(ShelfProblem.SQUARE, square=CENTRE), "H8 is empty."),
+        (RuleViolation(ShelfProblem.HELD, player=Seat(1), letters=Spaced("AB")), "Bob does not hold A B."),
+        (RuleViolation(ShelfProblem.HELD, player=Seat(7), letters=Spaced("A")), "8 does not hold A."),
+        (
+            RuleViolation(ShelfProblem.VARIANT, variant=Variant.THEME),
+            "This game is played without the variant “theme”.",
+        ),
+        (
+            RuleViolation(ShelfProblem.FAULTS, faults=FAULTS),
+            "OS does not fit on the board from there. H8 already holds A B.",
+        ),
+        (
+            InputError(ShelfProblem.NESTED, place="turn 1", cause=InputError(ShelfProblem.LOST, path="x")),
+            "turn 1: There is no file x.",
+        ),
+        (
+            InputError(BrailleProblem.UNKNOWN_TABLE, name="x", known=("one", "two")),
+            "There is no braille table x: choose among one, two.",
+        ),
+    ],
+)
+def test_a_value_is_said_by_its_kind(error: InputError | RuleViolation, told: str) -> None:
+    assert ProblemWording(Language("en")).error(error, ("Anna", "Bob")) == told
+
+
+def test_every_reason_of_a_sanction_has_its_sentence() -> None:
+    assert set(REASON_SENTENCES) == set(ReasonCode)

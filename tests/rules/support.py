@@ -13,10 +13,10 @@ from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
 
 _TEXT = """
@@ -84,9 +84,9 @@ class Game(Generic[S]):
             self.ruleset.decide(self.context, self._state, command)
         return refused.value
 
-    def refused(self, command: object) -> RuleCode:
+    def refused(self, command: object) -> RuleProblem:
         """The code of the refusal of a command."""
-        return cast("RuleCode", self.refusal(command).code)
+        return cast("RuleProblem", self.refusal(command).problem)
 
     def replayed(self) -> object:
         """The state made again from the events alone."""

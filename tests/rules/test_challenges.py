@@ -23,8 +23,8 @@ from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import last_turn, scores
 from access_scrabble.rules.classic.settings import Judge, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
 from tests.rules.support import classic, phase, place, tiles
 
@@ -65,7 +65,7 @@ def test_a_challenge_that_fails_costs_nothing() -> None:
 def test_a_cross_word_can_be_challenged_by_name() -> None:
     game = classic(Settings(PAIR))
     game.do(place("H8 PASSE"), place("13H ZOO"))
-    assert game.refused(Challenge(("RIZ",))) is RuleCode.WORD_NOT_FORMED
+    assert game.refused(Challenge(("RIZ",))) is RuleProblem.WORD_NOT_FORMED
     assert game.do(Challenge(("ZOO",))) == (ChallengeRejected(1, ("ZOO",), Judge.LEXICON),)
     assert game.do(Challenge(("PASSEZ",))) == (ChallengeUpheld(1, ("PASSEZ",), Judge.LEXICON),)
 
@@ -73,24 +73,24 @@ def test_a_cross_word_can_be_challenged_by_name() -> None:
 @pytest.mark.rule("CL-09")
 def test_the_window_closes_when_the_points_are_added_or_the_next_turn_begins() -> None:
     game = classic(Settings(PAIR))
-    assert game.refused(Challenge()) is RuleCode.NOTHING_PENDING
+    assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
     game.do(place("H8 XYLO"))
     assert isinstance(game.do(Confirm())[0], TurnConfirmed)
-    assert game.refused(Challenge()) is RuleCode.NOTHING_PENDING
-    assert game.refused(Confirm()) is RuleCode.NOTHING_PENDING
+    assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
+    assert game.refused(Confirm()) is RuleProblem.NOTHING_PENDING
     game.do(place("11H OS"), Pass())
-    assert game.refused(Challenge()) is RuleCode.NOTHING_PENDING
+    assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
 
 
 @pytest.mark.rule("CL-09")
 def test_the_players_may_judge_with_their_own_dictionary() -> None:
     game = classic(Settings(PAIR, judge=Judge.PLAYERS))
     game.do(place("H8 XYLO"))
-    assert game.refused(SettleChallenge()) is RuleCode.NO_CHALLENGE_OPEN
+    assert game.refused(SettleChallenge()) is RuleProblem.NO_CHALLENGE_OPEN
     assert game.do(Challenge()) == (WordsChallenged(("XYLO",)),)
     assert phase(game) is Phase.DISPUTED
-    assert game.refused(Pass()) is RuleCode.CHALLENGE_OPEN
-    assert game.refused(Challenge()) is RuleCode.CHALLENGE_OPEN
+    assert game.refused(Pass()) is RuleProblem.CHALLENGE_OPEN
+    assert game.refused(Challenge()) is RuleProblem.CHALLENGE_OPEN
     (kept,) = game.do(SettleChallenge())
     assert kept == ChallengeRejected(0, ("XYLO",), Judge.PLAYERS, ("XYLO",))
     pending = game.state.table.pending()
@@ -104,7 +104,7 @@ def test_a_word_admitted_by_agreement_is_marked_and_survives_a_challenge() -> No
     game = classic(Settings(PAIR))
     game.do(place("H8 XYLO"))
     assert game.do(AgreeOnWords(("XYLO",))) == (WordsAgreed(("XYLO",)),)
-    assert game.refused(AgreeOnWords(("XYLO",))) is RuleCode.NO_CHANGE
+    assert game.refused(AgreeOnWords(("XYLO",))) is RuleProblem.NO_CHANGE
     assert isinstance(game.do(Challenge())[0], ChallengeRejected)
     game.do(Confirm())
     row = last_turn(game.state)
@@ -143,7 +143,7 @@ def test_an_open_dictionary_is_open_at_any_time(settings: Settings) -> None:
     game = classic(settings)
     assert may_search(game.state)
     assert may_look_up(game.state, "XYLO")
-    assert game.refused(place("H8 XYLO")) is RuleCode.PLAY_REFUSED
+    assert game.refused(place("H8 XYLO")) is RuleProblem.PLAY_REFUSED
 
 
 def test_a_refused_word_gives_its_tiles_back_to_a_typed_rack() -> None:

@@ -23,9 +23,9 @@ from access_scrabble.rules.classic.events import (
 from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, score_sheet, scores
 from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import Game, classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
@@ -46,7 +46,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
     points = game.state.table.pending()
     assert points is not None
     assert phase(game) is Phase.PENDING
-    assert game.refused(Pass()) is RuleCode.CONFIRM_FIRST
+    assert game.refused(Pass()) is RuleProblem.CONFIRM_FIRST
     confirmed, ended, *counted, finished = game.do(Confirm())
     assert isinstance(confirmed, TurnConfirmed)
     assert ended == PlayEnded(EndReason.WENT_OUT, 0)
@@ -57,7 +57,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
     left = tiles("XAKWYZJ").value
     assert finished == GameFinished((left, -left), (points.points + left, -left))
     assert scores(game.state) == (points.points + left, -left)
-    assert game.refused(Pass()) is RuleCode.GAME_OVER
+    assert game.refused(Pass()) is RuleProblem.GAME_OVER
 
 
 @pytest.mark.rule("CL-09", "CL-12")
@@ -99,8 +99,8 @@ def test_the_players_agree_that_nothing_can_be_placed() -> None:
     assert phase(game) is Phase.LEFTOVERS
     assert leftovers_awaited(game.state) == (0, 1, 2)
     game.do(DeclareLeftover(0, tiles("XA")))
-    assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleCode.LEFTOVER_ALREADY_KNOWN
-    assert game.refused(DeclareLeftover(1, tiles("X"))) is RuleCode.TILES_IMPOSSIBLE
+    assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleProblem.LEFTOVER_ALREADY_KNOWN
+    assert game.refused(DeclareLeftover(1, tiles("X"))) is RuleProblem.TILES_IMPOSSIBLE
     game.do(DeclareLeftover(1, tiles("B")), DeclareLeftover(2, tiles("E")))
     assert scores(game.state) == (16 - 11, -3, -1)
     assert [(place.rank, place.player) for place in ranking(game.state)] == [(1, 0), (2, 2), (3, 1)]
@@ -120,9 +120,9 @@ def test_the_last_unknown_leftover_is_deduced() -> None:
 @pytest.mark.rule("CL-13")
 def test_leftovers_are_asked_only_at_the_end_and_only_once() -> None:
     game = classic(Settings(PAIR))
-    assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleCode.GAME_NOT_OVER
+    assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleProblem.GAME_NOT_OVER
     game.do(EndGame(), DeclareLeftover(0, tiles("A")), DeclareLeftover(1, tiles("E")))
-    assert game.refused(DeclareLeftover(1, tiles("E"))) is RuleCode.LEFTOVERS_NOT_ASKED
+    assert game.refused(DeclareLeftover(1, tiles("E"))) is RuleProblem.LEFTOVERS_NOT_ASKED
 
 
 @pytest.mark.rule("CL-14")

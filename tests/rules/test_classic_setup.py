@@ -7,9 +7,9 @@ from access_scrabble.rules.classic.entries import TilesDrawn
 from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
 from access_scrabble.rules.classic.settings import FirstPlayer, Settings, Solitaire, TwoBags, Variant
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
 
 NAMES = ("Anne", "Bob", "Chloé", "David")
@@ -44,44 +44,44 @@ def test_other_numbers_of_players_are_refused(
     players: tuple[str, ...], solitaire: Solitaire, least: int, most: int
 ) -> None:
     violation = fresh().refusal(StartGame(Settings(players, solitaire=solitaire)))
-    assert violation.code is RuleCode.PLAYER_COUNT
+    assert violation.problem is RuleProblem.PLAYER_COUNT
     assert violation.data == {"count": len(players), "least": least, "most": most}
 
 
 def test_names_tell_the_players_apart() -> None:
-    assert fresh().refused(StartGame(Settings(("Anne", "anne")))) is RuleCode.PLAYER_NAMES_EQUAL
-    assert fresh().refused(StartGame(Settings(("Anne", " ")))) is RuleCode.PLAYER_NAME_MISSING
+    assert fresh().refused(StartGame(Settings(("Anne", "anne")))) is RuleProblem.PLAYER_NAMES_EQUAL
+    assert fresh().refused(StartGame(Settings(("Anne", " ")))) is RuleProblem.PLAYER_NAME_MISSING
 
 
 def test_nothing_happens_before_the_start_and_a_game_starts_once() -> None:
-    assert fresh().refused(Pass()) is RuleCode.GAME_NOT_STARTED
+    assert fresh().refused(Pass()) is RuleProblem.GAME_NOT_STARTED
     game = classic(Settings(NAMES))
-    assert game.refused(StartGame(Settings(NAMES))) is RuleCode.GAME_ALREADY_STARTED
+    assert game.refused(StartGame(Settings(NAMES))) is RuleProblem.GAME_ALREADY_STARTED
 
 
 def test_settings_that_contradict_themselves_are_refused() -> None:
     two_bags = (Variant.TWO_BAGS,)
     visible = Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE, variants=two_bags)
-    assert fresh().refused(StartGame(visible)) is RuleCode.VARIANTS_CLASH
+    assert fresh().refused(StartGame(visible)) is RuleProblem.VARIANTS_CLASH
     bags = Settings(NAMES, variants=two_bags, two_bags=TwoBags("AEIOU", 3))
-    assert fresh().refused(StartGame(bags)) is RuleCode.BAD_TWO_BAGS
-    assert fresh().refused(StartGame(Settings(NAMES, typed_racks=(4,)))) is RuleCode.NO_SUCH_PLAYER
+    assert fresh().refused(StartGame(bags)) is RuleProblem.BAD_TWO_BAGS
+    assert fresh().refused(StartGame(Settings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
 
 
 @pytest.mark.rule("AD-04")
 def test_the_letter_nearest_to_a_begins_and_ties_draw_again() -> None:
     game = classic(Settings(NAMES, first_player=FirstPlayer.DRAWN))
     assert phase(game) is Phase.SEATING
-    assert game.refused(Pass()) is RuleCode.FIRST_PLAYER_UNKNOWN
+    assert game.refused(Pass()) is RuleProblem.FIRST_PLAYER_UNKNOWN
     (tied,) = game.do(RecordFirstDraw(("E", "B", "Z", "B")))
     assert isinstance(tied, FirstDrawTied)
     assert tied.tied == (1, 3)
-    assert game.refused(RecordFirstDraw(("A", "B", "C", "D"))) is RuleCode.FIRST_DRAW_COUNT
+    assert game.refused(RecordFirstDraw(("A", "B", "C", "D"))) is RuleProblem.FIRST_DRAW_COUNT
     drawn, *_ = game.do(RecordFirstDraw(("T", "L")))
     assert drawn == FirstPlayerDrawn((FirstDraw(1, "T"), FirstDraw(3, "L")), 3)
     assert game.state.current_player == 3
     assert game.state.position.bag_size == 102 - 4 * 7
-    assert game.refused(RecordFirstDraw(("A", "B"))) is RuleCode.FIRST_PLAYER_KNOWN
+    assert game.refused(RecordFirstDraw(("A", "B"))) is RuleProblem.FIRST_PLAYER_KNOWN
     assert game.replayed() == game.state
 
 
@@ -95,8 +95,8 @@ def test_a_joker_is_first_even_before_an_a() -> None:
 @pytest.mark.rule("AD-04")
 def test_letters_that_nobody_can_have_drawn_are_refused() -> None:
     game = classic(Settings(NAMES[:2], first_player=FirstPlayer.DRAWN))
-    assert game.refused(RecordFirstDraw(("Z", "Z"))) is RuleCode.FIRST_DRAW_IMPOSSIBLE
-    assert game.refused(RecordFirstDraw(("É", "A"))) is RuleCode.FIRST_DRAW_IMPOSSIBLE
+    assert game.refused(RecordFirstDraw(("Z", "Z"))) is RuleProblem.FIRST_DRAW_IMPOSSIBLE
+    assert game.refused(RecordFirstDraw(("É", "A"))) is RuleProblem.FIRST_DRAW_IMPOSSIBLE
 
 
 @pytest.mark.rule("AD-04", "CL-02")

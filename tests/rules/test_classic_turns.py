@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.engine.validation import FaultCode
+from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Challenge, Confirm, DeclareRack, Exchange, Pass
 from access_scrabble.rules.classic.entries import TilesDrawn, TilesExchanged, TurnPassed, WordPlaced
@@ -10,8 +10,8 @@ from access_scrabble.rules.classic.events import TurnConfirmed
 from access_scrabble.rules.classic.queries import scores, unseen_tiles
 from access_scrabble.rules.classic.settings import Settings, Solitaire, WordCheck
 from access_scrabble.rules.classic.state import Phase
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
@@ -19,8 +19,8 @@ REAL = Settings(PAIR)
 DEALT = Settings(PAIR, BagKind.VIRTUAL)
 
 
-def fault_codes(violation: RuleViolation) -> list[FaultCode]:
-    assert violation.code is RuleCode.PLAY_REFUSED
+def fault_codes(violation: RuleViolation) -> list[FaultProblem]:
+    assert violation.problem is RuleProblem.PLAY_REFUSED
     faults = violation.data["faults"]
     assert isinstance(faults, tuple)
     return [fault.code for fault in faults]
@@ -82,12 +82,12 @@ def test_the_first_word_lies_either_way_over_the_centre(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("A1 OS", FaultCode.CENTRE_NOT_COVERED),
-        ("H8 A", FaultCode.TOO_SHORT),
-        ("H14 OSE", FaultCode.OFF_BOARD),
+        ("A1 OS", FaultProblem.CENTRE_NOT_COVERED),
+        ("H8 A", FaultProblem.TOO_SHORT),
+        ("H14 OSE", FaultProblem.OFF_BOARD),
     ],
 )
-def test_another_first_word_is_refused(text: str, code: FaultCode) -> None:
+def test_another_first_word_is_refused(text: str, code: FaultProblem) -> None:
     assert code in fault_codes(classic(REAL).refusal(place(text)))
 
 
@@ -95,14 +95,14 @@ def test_another_first_word_is_refused(text: str, code: FaultCode) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("A1 OS", FaultCode.NOT_CONNECTED),
-        ("9H RIZ", FaultCode.LETTER_CONFLICT),
-        ("H8 PASSE", FaultCode.NOTHING_PLACED),
-        ("H13 RIZ", FaultCode.INCOMPLETE_WORD),
-        ("13H R", FaultCode.TOO_SHORT),
+        ("A1 OS", FaultProblem.NOT_CONNECTED),
+        ("9H RIZ", FaultProblem.LETTER_CONFLICT),
+        ("H8 PASSE", FaultProblem.NOTHING_PLACED),
+        ("H13 RIZ", FaultProblem.INCOMPLETE_WORD),
+        ("13H R", FaultProblem.TOO_SHORT),
     ],
 )
-def test_a_word_holds_on_to_what_stands_there(text: str, code: FaultCode) -> None:
+def test_a_word_holds_on_to_what_stands_there(text: str, code: FaultProblem) -> None:
     game = classic(REAL)
     game.do(place("H8 PASSE"))
     assert code in fault_codes(game.refusal(place(text)))
@@ -112,7 +112,11 @@ def test_a_word_holds_on_to_what_stands_there(text: str, code: FaultCode) -> Non
 def test_all_faults_are_told_at_once() -> None:
     game = classic(DEALT, "PASSEOV", "RERAEUI")
     codes = fault_codes(game.refusal(place("A1 ZZ")))
-    assert {FaultCode.CENTRE_NOT_COVERED, FaultCode.TILES_NOT_HELD, FaultCode.TILES_EXHAUSTED} <= set(codes)
+    assert {
+        FaultProblem.CENTRE_NOT_COVERED,
+        FaultProblem.TILES_NOT_HELD,
+        FaultProblem.TILES_EXHAUSTED,
+    } <= set(codes)
 
 
 @pytest.mark.rule("CL-06")
@@ -162,18 +166,18 @@ def test_an_exchange_needs_seven_tiles_in_the_bag() -> None:
     game.do(Exchange(tiles(""), 7))
     crowd(game, 6)
     violation = game.refusal(Exchange(tiles(""), 1))
-    assert violation.code is RuleCode.EXCHANGE_BAG_LOW
+    assert violation.problem is RuleProblem.EXCHANGE_BAG_LOW
     assert violation.data == {"left": 6, "least": 7}
 
 
 @pytest.mark.rule("CL-07")
 def test_one_exchanges_tiles_that_one_holds() -> None:
     game = classic(DEALT, "KWXYZQJ", "AEIOUST")
-    assert game.refused(Exchange(tiles("A"))) is RuleCode.TILES_NOT_ON_RACK
-    assert game.refused(Exchange(tiles(""))) is RuleCode.EXCHANGE_COUNT
-    assert game.refused(Exchange(tiles("K"), unknown=1)) is RuleCode.EXCHANGE_TILES_NOT_NAMED
-    assert game.refused(Exchange(tiles("K"), vowels=1)) is RuleCode.VARIANT_NOT_CHOSEN
-    assert classic(REAL).refused(Exchange(tiles(""), 8)) is RuleCode.EXCHANGE_COUNT
+    assert game.refused(Exchange(tiles("A"))) is RuleProblem.TILES_NOT_ON_RACK
+    assert game.refused(Exchange(tiles(""))) is RuleProblem.EXCHANGE_COUNT
+    assert game.refused(Exchange(tiles("K"), unknown=1)) is RuleProblem.EXCHANGE_TILES_NOT_NAMED
+    assert game.refused(Exchange(tiles("K"), vowels=1)) is RuleProblem.VARIANT_NOT_CHOSEN
+    assert classic(REAL).refused(Exchange(tiles(""), 8)) is RuleProblem.EXCHANGE_COUNT
 
 
 @pytest.mark.rule("CL-08")
@@ -208,7 +212,7 @@ def test_a_real_bag_counts_what_nobody_has_seen() -> None:
 def test_a_rack_that_is_typed_in_binds_its_owner_alone() -> None:
     game = classic(REAL)
     game.do(DeclareRack(0, tiles("PASSEOV")))
-    assert fault_codes(game.refusal(place("H8 ROSE"))) == [FaultCode.TILES_NOT_HELD]
+    assert fault_codes(game.refusal(place("H8 ROSE"))) == [FaultProblem.TILES_NOT_HELD]
     game.do(Pass())
     assert game.do(place("H8 ROSE"))
 
@@ -216,22 +220,22 @@ def test_a_rack_that_is_typed_in_binds_its_owner_alone() -> None:
 def test_a_tile_known_to_lie_elsewhere_cannot_be_played() -> None:
     game = classic(REAL)
     game.do(DeclareRack(1, tiles("Z")))
-    assert fault_codes(game.refusal(place("H8 RIZ"))) == [FaultCode.TILES_EXHAUSTED]
+    assert fault_codes(game.refusal(place("H8 RIZ"))) == [FaultProblem.TILES_EXHAUSTED]
     game.do(Pass(), place("H8 RIZ"))
 
 
 def test_a_virtual_bag_gives_no_rack_away() -> None:
     game = classic(DEALT, "PASSEOV", "KWXYZQJ")
-    assert fault_codes(game.refusal(place("H8 ZOO"))) == [FaultCode.TILES_NOT_HELD]
-    assert game.refused(DeclareRack(0, tiles("A"))) is RuleCode.RACK_IS_DEALT
+    assert fault_codes(game.refusal(place("H8 ZOO"))) == [FaultProblem.TILES_NOT_HELD]
+    assert game.refused(DeclareRack(0, tiles("A"))) is RuleProblem.RACK_IS_DEALT
 
 
 def test_typed_racks_must_be_possible() -> None:
     game = classic(REAL)
     game.do(place("H8 RIZ"))
-    assert game.refused(DeclareRack(1, tiles("Z"))) is RuleCode.TILES_IMPOSSIBLE
-    assert game.refused(DeclareRack(1, tiles("AAAAAAAA"))) is RuleCode.RACK_TOO_LONG
-    assert game.refused(DeclareRack(2, tiles("A"))) is RuleCode.NO_SUCH_PLAYER
+    assert game.refused(DeclareRack(1, tiles("Z"))) is RuleProblem.TILES_IMPOSSIBLE
+    assert game.refused(DeclareRack(1, tiles("AAAAAAAA"))) is RuleProblem.RACK_TOO_LONG
+    assert game.refused(DeclareRack(2, tiles("A"))) is RuleProblem.NO_SUCH_PLAYER
 
 
 @pytest.mark.rule("CL-05", "CL-09")
@@ -240,13 +244,13 @@ def test_an_unknown_word_stands_until_challenged_unless_words_are_checked_at_onc
     (placed,) = game.do(place("H8 XYLO"))
     assert placed.unknown == ("XYLO",)
     strict = classic(Settings(PAIR, word_check=WordCheck.IMMEDIATE))
-    assert fault_codes(strict.refusal(place("H8 XYLO"))) == [FaultCode.WORD_NOT_ADMITTED]
+    assert fault_codes(strict.refusal(place("H8 XYLO"))) == [FaultProblem.WORD_NOT_ADMITTED]
     (agreed,) = strict.do(place("H8 XYLO", agreed=("XYLO",)))
     assert agreed.agreed == ("XYLO",)
-    assert strict.refused(place("11H OS", agreed=("ZOO",))) is RuleCode.WORD_NOT_FORMED
+    assert strict.refused(place("11H OS", agreed=("ZOO",))) is RuleProblem.WORD_NOT_FORMED
     assert strict.do(Challenge())[0].words == ("XYLO",)
 
 
 def test_a_solitary_game_with_all_tiles_in_view_has_nothing_to_exchange() -> None:
     game = classic(Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE))
-    assert game.refused(Exchange(tiles("A"))) is RuleCode.NO_EXCHANGE_WITHOUT_RACK
+    assert game.refused(Exchange(tiles("A"))) is RuleProblem.NO_EXCHANGE_WITHOUT_RACK

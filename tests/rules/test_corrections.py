@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.validation import FaultCode
+from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.rules.classic.commands import (
     AcceptTurn,
     Challenge,
@@ -42,9 +42,9 @@ from access_scrabble.rules.classic.queries import (
 )
 from access_scrabble.rules.classic.settings import Settings, Variant, WordCheck
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
@@ -68,16 +68,16 @@ def test_undo_and_redo_go_any_number_of_steps() -> None:
     for state in reversed(states[:-1]):
         game.do(Undo())
         assert game.state.table == state.table
-    assert game.refused(Undo()) is RuleCode.NOTHING_TO_UNDO
+    assert game.refused(Undo()) is RuleProblem.NOTHING_TO_UNDO
     for state in states[1:]:
         game.do(Redo())
         assert game.state.table == state.table
-    assert game.refused(Redo()) is RuleCode.NOTHING_TO_REDO
+    assert game.refused(Redo()) is RuleProblem.NOTHING_TO_REDO
     game.do(Undo(6))
     assert game.state.table == states[0].table
     game.do(Redo(6))
     assert game.state == states[-1]
-    assert game.refused(Undo(7)) is RuleCode.NOTHING_TO_UNDO
+    assert game.refused(Undo(7)) is RuleProblem.TOO_MANY_TO_UNDO
     assert game.replayed() == game.state
 
 
@@ -96,7 +96,7 @@ def test_one_undo_takes_back_the_points_with_the_tiles_drawn_for_them() -> None:
 def test_a_new_turn_gives_up_what_was_undone() -> None:
     game = after_four_turns()
     game.do(Undo(2), Pass())
-    assert game.refused(Redo()) is RuleCode.NOTHING_TO_REDO
+    assert game.refused(Redo()) is RuleProblem.NOTHING_TO_REDO
 
 
 def test_a_corrected_turn_changes_all_that_follows_it() -> None:
@@ -123,8 +123,8 @@ def test_what_no_longer_holds_is_pointed_out_and_kept() -> None:
     game.do(CorrectTurn(1, place("8H PASSE")))
     questions = open_questions(game.state)
     assert [(question.number, question.is_suspended) for question in questions] == [(2, False), (3, True)]
-    assert [fault.code for fault in questions[0].faults] == [FaultCode.NOT_CONNECTED]
-    assert FaultCode.LETTER_CONFLICT in {fault.code for fault in questions[1].faults}
+    assert [fault.code for fault in questions[0].faults] == [FaultProblem.NOT_CONNECTED]
+    assert FaultProblem.LETTER_CONFLICT in {fault.code for fault in questions[1].faults}
     third = score_sheet(game.state).rows[2]
     assert isinstance(third.turn, WordPlaced)
     assert third.turn.play == play("8F DEPLIE")
@@ -137,7 +137,7 @@ def test_what_no_longer_holds_is_pointed_out_and_kept() -> None:
 
 def test_a_question_may_be_settled_by_accepting_the_turn() -> None:
     game = after_four_turns()
-    assert game.refused(AcceptTurn(2)) is RuleCode.NO_QUESTION_OPEN
+    assert game.refused(AcceptTurn(2)) is RuleProblem.NO_QUESTION_OPEN
     game.do(CorrectTurn(1, place("8H PASSE")), AcceptTurn(2), AcceptTurn(3))
     assert not open_questions(game.state)
     assert [row.points for row in score_sheet(game.state).rows] == [16, 13, 0, 0]
@@ -147,13 +147,13 @@ def test_a_question_may_be_settled_by_accepting_the_turn() -> None:
 
 def test_a_correction_itself_must_hold_and_change_something() -> None:
     game = after_four_turns()
-    assert game.refused(CorrectTurn(2, place("A1 RIZ"))) is RuleCode.PLAY_REFUSED
-    assert game.refused(CorrectTurn(2, place("13H RIZ"))) is RuleCode.NO_CHANGE
+    assert game.refused(CorrectTurn(2, place("A1 RIZ"))) is RuleProblem.PLAY_REFUSED
+    assert game.refused(CorrectTurn(2, place("13H RIZ"))) is RuleProblem.NO_CHANGE
     for number in (0, 5):
         violation = game.refusal(CorrectTurn(number, Pass()))
-        assert violation.code is RuleCode.NO_SUCH_TURN
+        assert violation.problem is RuleProblem.NO_SUCH_TURN
         assert violation.data == {"number": number, "count": 4}
-    assert game.refused(InsertTurn(1, 2, Pass())) is RuleCode.NO_SUCH_PLAYER
+    assert game.refused(InsertTurn(1, 2, Pass())) is RuleProblem.NO_SUCH_PLAYER
 
 
 def test_a_turn_may_turn_out_to_be_of_another_kind_or_player() -> None:
@@ -201,7 +201,7 @@ def test_the_pending_word_can_be_corrected_or_removed() -> None:
 def test_in_a_virtual_bag_tiles_are_never_lost_by_a_correction() -> None:
     game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERIZUI", "NTLMD", "TTT")
     game.do(place("H8 PASSE"), place("13H RIZ"), Confirm())
-    assert game.refused(CorrectTurn(1, place("H8 ROSE"))) is RuleCode.PLAY_REFUSED
+    assert game.refused(CorrectTurn(1, place("H8 ROSE"))) is RuleProblem.PLAY_REFUSED
     game.do(CorrectTurn(1, place("H8 POSE")))
     position = game.state.position
     assert len(position.board.tiles()) + sum(map(len, position.racks)) + position.bag_size == 102
@@ -227,11 +227,11 @@ def test_an_exchange_that_returned_tiles_not_held_is_a_question() -> None:
 def test_checked_words_that_a_correction_spoils_are_questions() -> None:
     game = classic(Settings(PAIR, word_check=WordCheck.IMMEDIATE))
     game.do(place("H8 PASSE"), place("13H RIZ"))
-    assert game.refused(CorrectTurn(1, place("H8 PASSA"))) is RuleCode.PLAY_REFUSED
+    assert game.refused(CorrectTurn(1, place("H8 PASSA"))) is RuleProblem.PLAY_REFUSED
     game.do(CorrectTurn(1, place("H8 PASSA", agreed=("PASSA",))))
     (question,) = open_questions(game.state)
     assert [(fault.code, fault.word) for fault in question.faults] == [
-        (FaultCode.WORD_NOT_ADMITTED, "PASSAR")
+        (FaultProblem.WORD_NOT_ADMITTED, "PASSAR")
     ]
     assert not question.is_suspended
 
@@ -263,16 +263,16 @@ def test_squares_are_set_and_cleared_to_agree_with_the_real_board() -> None:
     assert game.state.position.unseen.count("?") == 1
     game.do(SetSquares((SquareChange(a1, "."),)))
     assert game.state.position.unseen.count("?") == 2
-    assert game.refused(SetSquares((SquareChange(a1, "."),))) is RuleCode.NO_CHANGE
-    assert game.refused(SetSquares((SquareChange(a1, "Z"),))) is RuleCode.TILES_IMPOSSIBLE
-    assert game.refused(SetSquares((SquareChange(a1, "1"),))) is RuleCode.BAD_SQUARE_CHANGE
+    assert game.refused(SetSquares((SquareChange(a1, "."),))) is RuleProblem.NO_CHANGE
+    assert game.refused(SetSquares((SquareChange(a1, "Z"),))) is RuleProblem.TILES_IMPOSSIBLE
+    assert game.refused(SetSquares((SquareChange(a1, "1"),))) is RuleProblem.BAD_SQUARE_CHANGE
 
 
 def test_a_correction_cannot_use_a_tile_that_lies_on_a_square_set_by_hand() -> None:
     game = classic(Settings(PAIR))
     game.do(place("H8 PASSE"), SetSquares((SquareChange(squares("A1")[0], "Z"),)))
     violation = game.refusal(CorrectTurn(1, place("H8 RIZ")))
-    assert violation.code is RuleCode.TILES_IMPOSSIBLE
+    assert violation.problem is RuleProblem.TILES_IMPOSSIBLE
     assert violation.data == {"letters": "Z"}
 
 
@@ -337,7 +337,7 @@ def test_a_leftover_that_a_correction_makes_impossible_is_asked_again() -> None:
 def test_a_pending_word_that_lies_nowhere_can_only_be_confirmed_corrected_or_removed() -> None:
     game = classic(Settings(PAIR))
     game.do(place("H8 PASSE"), place("9H AN"), CorrectTurn(1, place("H8 POSE")))
-    assert game.refused(Challenge()) is RuleCode.WORD_SUSPENDED
+    assert game.refused(Challenge()) is RuleProblem.WORD_SUSPENDED
     assert [question.is_suspended for question in open_questions(game.state)] == [True]
     game.do(Confirm())
     assert scores(game.state) == (12, 0)
@@ -364,7 +364,7 @@ def test_a_typed_rack_that_the_past_proves_wrong_is_forgotten() -> None:
 def test_a_corrected_exchange_keeps_the_tiles_drawn_for_it() -> None:
     game = classic(Settings(PAIR, BagKind.VIRTUAL), "KWXYZQJ", "AEIOUST", "EEE")
     game.do(Exchange(tiles("KWX")))
-    assert game.refused(CorrectTurn(1, Exchange(tiles("KWX")))) is RuleCode.NO_CHANGE
+    assert game.refused(CorrectTurn(1, Exchange(tiles("KWX")))) is RuleProblem.NO_CHANGE
     game.do(CorrectTurn(1, Exchange(tiles("KYZQ"))))
     assert tiles("EEEWXJ") <= game.state.position.racks[0].known
     assert len(game.state.position.racks[0]) == 7

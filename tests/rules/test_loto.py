@@ -3,7 +3,6 @@
 import pytest
 
 from access_scrabble.engine.tiles import FULL_SET
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import GameKind
@@ -21,6 +20,7 @@ from access_scrabble.rules.loto.model import (
     TileCalled,
     WriteWords,
 )
+from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import Game, SeededChance
 
 WORDS = frozenset({"DEPLIEZ", "MAISONS", "GAGEANT", "GRANGES", "ETETEES", "RADIEES"})
@@ -43,12 +43,12 @@ def calling(caller: CallerKind = CallerKind.PERSON) -> Game[LotoState]:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (("DEPLIE", "MAISONS"), RuleCode.WORD_LENGTH),
-        (("ABCDEFG", "MAISONS"), RuleCode.WORD_NOT_ADMITTED),
-        (("GAGEANT", "GRANGES"), RuleCode.LETTERS_BEYOND_SET),
+        (("DEPLIE", "MAISONS"), RuleProblem.WORD_LENGTH),
+        (("ABCDEFG", "MAISONS"), RuleProblem.WORD_NOT_ADMITTED),
+        (("GAGEANT", "GRANGES"), RuleProblem.LETTERS_BEYOND_SET),
     ],
 )
-def test_two_words_of_seven_letters_within_the_set(words: tuple[str, str], code: RuleCode) -> None:
+def test_two_words_of_seven_letters_within_the_set(words: tuple[str, str], code: RuleProblem) -> None:
     assert started().refused(WriteWords(0, words)) is code
 
 
@@ -56,9 +56,9 @@ def test_two_words_of_seven_letters_within_the_set(words: tuple[str, str], code:
 def test_everybody_writes_before_the_first_call() -> None:
     game = started()
     game.do(WriteWords(0, ("DEPLIEZ", "MAISONS")))
-    assert game.refused(WriteWords(0, ("DEPLIEZ", "MAISONS"))) is RuleCode.WORDS_ALREADY_WRITTEN
+    assert game.refused(WriteWords(0, ("DEPLIEZ", "MAISONS"))) is RuleProblem.WORDS_ALREADY_WRITTEN
     violation = game.refusal(CallTile("A"))
-    assert violation.code is RuleCode.WORDS_NOT_WRITTEN
+    assert violation.problem is RuleProblem.WORDS_NOT_WRITTEN
     assert violation.data == {"players": (1,)}
     assert game.state.phase is LotoPhase.WRITING
 
@@ -71,8 +71,8 @@ def test_a_call_crosses_out_one_letter() -> None:
     assert missing_letters(game.state, 0).count("E") == count - 1
     assert game.do(CallTile("Z")) == (TileCalled("Z", (1,)),)
     assert game.do(CallTile("?")) == (TileCalled("?", ()),)
-    assert game.refused(CallTile("Z")) is RuleCode.TILE_ALREADY_CALLED
-    assert game.refused(CallTile("")) is RuleCode.TILE_NOT_NAMED
+    assert game.refused(CallTile("Z")) is RuleProblem.TILE_ALREADY_CALLED
+    assert game.refused(CallTile("")) is RuleProblem.TILE_NOT_NAMED
     game.do(Undo(2))
     assert tiles_to_call(game.state).count("Z") == 1
     game.do(Redo(2))
@@ -87,14 +87,14 @@ def test_a_claim_is_verified() -> None:
     game.do(CallTile("S"))
     assert game.do(Claim(1)) == (LotoWon(1, 14),)
     assert game.state.phase is LotoPhase.FINISHED
-    assert game.refused(CallTile("A")) is RuleCode.GAME_OVER
-    assert game.refused(Claim(2)) is RuleCode.NO_SUCH_PLAYER
+    assert game.refused(CallTile("A")) is RuleProblem.GAME_OVER
+    assert game.refused(Claim(2)) is RuleProblem.NO_SUCH_PLAYER
 
 
 @pytest.mark.rule("VA-06")
 def test_the_program_calls_tiles_until_somebody_has_both_words() -> None:
     game = calling(CallerKind.PROGRAM)
-    assert game.refused(CallTile("A")) is RuleCode.TILE_IS_DRAWN
+    assert game.refused(CallTile("A")) is RuleProblem.TILE_IS_DRAWN
     while missing_letters(game.state, 0) and missing_letters(game.state, 1):
         game.do(CallTile())
     winner = 0 if not missing_letters(game.state, 0) else 1
@@ -108,5 +108,5 @@ def test_the_program_calls_tiles_until_somebody_has_both_words() -> None:
 def test_the_bag_runs_out() -> None:
     game = calling(CallerKind.PROGRAM)
     game.do(*[CallTile()] * 102)
-    assert game.refused(CallTile()) is RuleCode.NOTHING_TO_DRAW
+    assert game.refused(CallTile()) is RuleProblem.NOTHING_TO_DRAW
     assert game.do(Claim(0)) == (LotoWon(0, 102),)

@@ -3,10 +3,10 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.reverse.model import (
     LettersRemoved,
     PassRemoval,
@@ -48,7 +48,7 @@ def test_letters_of_one_word_leave_and_bring_their_face_values() -> None:
     *_, finished = game.do(Remove(squares("H8 I8 J8")))
     assert finished == ReverseFinished(ReverseEnd.BOARD_EMPTY, (0 + 5, 6))
     assert game.state.table.board.is_empty
-    assert game.refused(PassRemoval()) is RuleCode.GAME_OVER
+    assert game.refused(PassRemoval()) is RuleProblem.GAME_OVER
     game.do(Undo())
     assert game.state.table.result is None
     game.do(Redo())
@@ -59,16 +59,16 @@ def test_letters_of_one_word_leave_and_bring_their_face_values() -> None:
 @pytest.mark.parametrize(
     ("names", "code"),
     [
-        ("", RuleCode.REMOVAL_COUNT),
-        ("H8 H9 H10 H11 H12 H13 H14", RuleCode.REMOVAL_COUNT),
-        ("A1", RuleCode.SQUARE_EMPTY),
-        ("H9 I8", RuleCode.NOT_ONE_WORD),
-        ("H12", RuleCode.BROKEN_WORDS),
-        ("H9", RuleCode.BROKEN_WORDS),
-        ("H8", RuleCode.BOARD_SPLIT),
+        ("", RuleProblem.REMOVAL_COUNT),
+        ("H8 H9 H10 H11 H12 H13 H14", RuleProblem.REMOVAL_COUNT),
+        ("A1", RuleProblem.SQUARE_EMPTY),
+        ("H9 I8", RuleProblem.NOT_ONE_WORD),
+        ("H12", RuleProblem.BROKEN_WORDS),
+        ("H9", RuleProblem.BROKEN_WORDS),
+        ("H8", RuleProblem.BOARD_SPLIT),
     ],
 )
-def test_what_stays_must_be_words_all_connected(names: str, code: RuleCode) -> None:
+def test_what_stays_must_be_words_all_connected(names: str, code: RuleProblem) -> None:
     game = started("H8 SLAPINS", "8H SAC", words=WORDS | {"LAPINS", "AC"})
     assert game.refused(Remove(squares(names))) is code
 
@@ -76,7 +76,7 @@ def test_what_stays_must_be_words_all_connected(names: str, code: RuleCode) -> N
 @pytest.mark.rule("VA-05")
 def test_a_letter_is_not_left_alone() -> None:
     game = started("H8 OS")
-    assert game.refused(Remove(squares("H8"))) is RuleCode.BOARD_SPLIT
+    assert game.refused(Remove(squares("H8"))) is RuleProblem.BOARD_SPLIT
     *_, finished = game.do(Remove(squares("H8 H9")))
     assert finished.reason is ReverseEnd.BOARD_EMPTY
 
@@ -108,10 +108,10 @@ def test_passing_twice_each_ends_the_game() -> None:
 @pytest.mark.rule("VA-05")
 def test_a_board_to_start_from_is_filled_and_connected() -> None:
     game = Game[ReverseState](GameKind.REVERSE, Context(WORDS, SeededChance()))
-    assert game.refused(PassRemoval()) is RuleCode.GAME_NOT_STARTED
-    assert game.refused(StartReverse(ReverseSettings(PAIR, Board()))) is RuleCode.BOARD_EMPTY
+    assert game.refused(PassRemoval()) is RuleProblem.GAME_NOT_STARTED
+    assert game.refused(StartReverse(ReverseSettings(PAIR, Board()))) is RuleProblem.BOARD_EMPTY
     split = board("H8 OS", "A1 OS")
-    assert game.refused(StartReverse(ReverseSettings(PAIR, split))) is RuleCode.BOARD_SPLIT
+    assert game.refused(StartReverse(ReverseSettings(PAIR, split))) is RuleProblem.BOARD_SPLIT
 
 
 @pytest.mark.rule("VA-05")

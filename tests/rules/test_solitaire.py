@@ -9,8 +9,8 @@ from access_scrabble.rules.classic.events import EndReason
 from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
 from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
@@ -60,7 +60,7 @@ def test_all_tiles_face_up(bag: BagKind) -> None:
     game.do(place("H8 PASSE"), place("13H RIZ"))
     assert unseen_tiles(game.state) == FULL_SET - tiles("PASSERIZ")
     refused = game.refusal(place("15H ZOO"))
-    assert refused.code is RuleCode.PLAY_REFUSED
+    assert refused.problem is RuleProblem.PLAY_REFUSED
     game.do(EndGame())
     assert phase(game) is Phase.FINISHED
     assert solitaire_score(game.state) == 16 + 21
@@ -85,4 +85,4 @@ def test_with_all_tiles_in_view_a_joker_is_swapped_for_a_letter_that_is_left() -
     assert unseen_tiles(game.state).count("?") == 2
     assert unseen_tiles(game.state).count("Z") == 0
     game.do(place("10H ZOo"), place("8H RIz", agreed=()))
-    assert game.refused(SwapBlank(squares("J8")[0])) is RuleCode.TILES_NOT_ON_RACK
+    assert game.refused(SwapBlank(squares("J8")[0])) is RuleProblem.TILES_NOT_ON_RACK

@@ -3,26 +3,27 @@
 import threading
 import time
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed, Problem
+from access_scrabble.speech.problems import SpeechProblem
 
 
 class Listener:
     """What the user would have been told."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[SpeechCode, dict[str, object]]] = []
+        self.told: list[tuple[Problem, dict[str, object]]] = []
         self._changed = threading.Condition()
 
-    def __call__(self, code: SpeechCode, data: dict[str, object]) -> None:
+    def __call__(self, failure: OperationFailed) -> None:
         with self._changed:
-            self.told.append((code, data))
+            self.told.append((failure.problem, failure.data))
             self._changed.notify_all()
 
     @property
-    def codes(self) -> list[SpeechCode]:
+    def codes(self) -> list[Problem]:
         return [code for code, _ in self.told]
 
-    def wait_for(self, code: SpeechCode, seconds: float = 5.0) -> float:
+    def wait_for(self, code: SpeechProblem, seconds: float = 5.0) -> float:
         """When it was told, on the monotonic clock; fails if it is not."""
         with self._changed:
             assert self._changed.wait_for(lambda: code in self.codes, seconds), self.told

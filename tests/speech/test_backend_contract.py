@@ -10,8 +10,8 @@ from access_scrabble.app.ports import Earcon, Pause, Priority
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS, make_backend
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available, maker
 from tests.speech.listener import Listener
@@ -135,4 +135,4 @@ def test_every_backend_can_be_made_without_being_opened(name: str) -> None:
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(OperationFailed) as caught:
         make_backend("sapi", DeviceSettings())
-    assert caught.value.code is SpeechCode.NO_SUCH_BACKEND
+    assert caught.value.problem is SpeechProblem.NO_SUCH_BACKEND

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.diagnosis import Check, Finding, diagnose
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.nullsink import NullSink
@@ -26,14 +26,14 @@ def test_a_machine_with_everything_has_nothing_serious(sink: NullSink, server: D
 
 def test_a_missing_player_is_found(sink: NullSink) -> None:
     found = findings(DeviceSettings(players=("no-such-player",)))
-    assert found[Check.PLAYER].trouble is SpeechCode.PLAYER_MISSING
+    assert found[Check.PLAYER].trouble is SpeechProblem.PLAYER_MISSING
     assert found[Check.PLAYER].is_serious
     assert Check.DEVICE not in found
 
 
 def test_a_missing_device_is_found(sink: NullSink) -> None:
     found = findings(DeviceSettings(device="hw:77", players=("aplay",)), private_device="second")
-    assert found[Check.DEVICE].trouble is SpeechCode.DEVICE_SILENT
+    assert found[Check.DEVICE].trouble is SpeechProblem.DEVICE_SILENT
     assert found[Check.DEVICE].data["device"] == "hw:77"
     assert found[Check.DEVICE].data["detail"]
     assert found[Check.PRIVATE_DEVICE].trouble is None
@@ -42,13 +42,13 @@ def test_a_missing_device_is_found(sink: NullSink) -> None:
 def test_the_referees_own_device_is_looked_at_where_there_is_one(sink: NullSink) -> None:
     found = findings(private_device="unplugged")
     assert found[Check.DEVICE].trouble is None
-    assert found[Check.PRIVATE_DEVICE].trouble is SpeechCode.DEVICE_SILENT
+    assert found[Check.PRIVATE_DEVICE].trouble is SpeechProblem.DEVICE_SILENT
     assert found[Check.PRIVATE_DEVICE].is_serious
     assert Check.PRIVATE_DEVICE not in findings()
 
 
 def test_a_missing_voice_is_found(sink: NullSink) -> None:
-    assert findings(language="tlh")[Check.VOICE].trouble is SpeechCode.VOICE_MISSING
+    assert findings(language="tlh")[Check.VOICE].trouble is SpeechProblem.VOICE_MISSING
 
 
 def test_a_missing_library_is_found(sink: NullSink, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,12 +57,12 @@ def test_a_missing_library_is_found(sink: NullSink, tmp_path: Path, monkeypatch:
     (fake / "__init__.py").write_text("raise RuntimeError('probably no eSpeak or eSpeak-ng installed!')")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     found = findings()
-    assert found[Check.ENGINE].trouble is SpeechCode.LIBRARY_MISSING
+    assert found[Check.ENGINE].trouble is SpeechProblem.LIBRARY_MISSING
     assert Check.VOICE not in found
 
 
 def test_a_server_that_does_not_run_is_not_serious(sink: NullSink, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent")
     found = findings()
-    assert found[Check.SPEECH_DISPATCHER].trouble is SpeechCode.SERVER_MISSING
+    assert found[Check.SPEECH_DISPATCHER].trouble is SpeechProblem.SERVER_MISSING
     assert not found[Check.SPEECH_DISPATCHER].is_serious

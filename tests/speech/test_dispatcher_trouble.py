@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from access_scrabble.speech.backend import Backend
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.selection import backend_makers
 from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.dispatcher import Dispatcher
@@ -23,11 +23,11 @@ def test_the_next_backend_takes_over(open_manager: Opener, sink: NullSink, serve
     time.sleep(0.3)
     server.kill()
     try:
-        listener.wait_for(SpeechCode.SERVER_MISSING)
+        listener.wait_for(SpeechProblem.SERVER_MISSING)
         start = sink.first.mark()
         assert sink.first.wait_for_sound(start)
         manager.stop()
         assert manager.wait(5)
-        assert listener.codes == [SpeechCode.SERVER_MISSING]
+        assert listener.codes == [SpeechProblem.SERVER_MISSING]
     finally:
         server.process = server.start()

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.earcons import SAMPLE_RATE, wav_file
-from access_scrabble.speech.worker.players import ChildPlayer, PlayerFailure
+from access_scrabble.speech.worker.players import ChildPlayer
 from tests.speech.nullsink import NullSink, trimmed
 
 SECONDS = 2
@@ -25,12 +26,12 @@ def tone(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def failures() -> list[PlayerFailure]:
+def failures() -> list[OperationFailed]:
     return []
 
 
 @pytest.fixture
-def player(sink: NullSink, failures: list[PlayerFailure]) -> Iterator[ChildPlayer]:
+def player(sink: NullSink, failures: list[OperationFailed]) -> Iterator[ChildPlayer]:
     player = ChildPlayer(("aplay", "paplay"), None, failures.append)
     player.prepare()
     yield player
@@ -59,7 +60,7 @@ def test_a_waiting_player_plays_to_the_end_and_another_waits(
 
 
 def test_a_waiting_player_that_died_is_not_missed(
-    player: ChildPlayer, sink: NullSink, tone: Path, failures: list[PlayerFailure]
+    player: ChildPlayer, sink: NullSink, tone: Path, failures: list[OperationFailed]
 ) -> None:
     os.kill(waiting_pid(player), signal.SIGKILL)
     player.play(1, tone)

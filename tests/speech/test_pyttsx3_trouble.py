@@ -13,8 +13,8 @@ import pytest
 
 from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, trimmed
@@ -78,10 +78,10 @@ def test_a_worker_lost_is_replaced_and_the_announcement_said_again(
     lost = voice.worker_pid
     os.killpg(lost, blow)
     before = time.monotonic()
-    told = voice.listener.wait_for(SpeechCode.WORKER_LOST, GENEROUS)
+    told = voice.listener.wait_for(SpeechProblem.WORKER_LOST, GENEROUS)
     assert told - before < GENEROUS
     assert_said_again(voice, sink, sink.first.mark())
-    assert voice.listener.codes == [SpeechCode.WORKER_LOST], "told once"
+    assert voice.listener.codes == [SpeechProblem.WORKER_LOST], "told once"
     assert voice.worker_pid != lost
 
 
@@ -92,7 +92,7 @@ def test_a_frozen_worker_that_ignores_a_stop_is_silenced_and_replaced(voice: Voi
     voice.manager.say(["Zambie"])
     assert voice.manager.wait(5)
     assert sink.first.wait_for_silence(0.5, seconds=3), "the player of the frozen worker is gone too"
-    assert voice.listener.codes == [SpeechCode.WORKER_LOST]
+    assert voice.listener.codes == [SpeechProblem.WORKER_LOST]
 
 
 def test_the_interface_never_waits_for_a_frozen_worker(voice: Voice, sink: NullSink) -> None:
@@ -119,7 +119,7 @@ def test_the_same_trouble_is_told_once(voice: Voice, sink: NullSink) -> None:
         while voice.worker_pid == lost and time.monotonic() < end:
             time.sleep(0.01)
         voice.manager.stop()
-    assert voice.listener.codes == [SpeechCode.WORKER_LOST]
+    assert voice.listener.codes == [SpeechProblem.WORKER_LOST]
 
 
 def test_a_player_that_disappears_is_replaced_by_another(
@@ -136,7 +136,7 @@ def test_a_player_that_disappears_is_replaced_by_another(
     assert sink.first.wait_for_sound(start, GENEROUS)
     assert voice.manager.wait(5)
     assert [(code, data["player"]) for code, data in voice.listener.told] == [
-        (SpeechCode.PLAYER_MISSING, str(first))
+        (SpeechProblem.PLAYER_MISSING, str(first))
     ]
 
 
@@ -149,14 +149,14 @@ def test_without_any_player_the_game_goes_on_in_silence_and_the_voice_comes_back
     manager, listener = open_manager([lambda: Pyttsx3Backend(devices)])
     manager.say(["Zambie"])
     assert manager.wait(10)
-    assert listener.codes == [SpeechCode.PLAYER_MISSING, SpeechCode.VOICE_LOST]
+    assert listener.codes == [SpeechProblem.PLAYER_MISSING, SpeechProblem.VOICE_LOST]
     player.symlink_to(APLAY)
     time.sleep(0.3)
     start = sink.first.mark()
     manager.say(["Zambie"])
     assert sink.first.wait_for_sound(start)
     assert manager.wait(5)
-    assert listener.codes[2:] == [SpeechCode.VOICE_BACK]
+    assert listener.codes[2:] == [SpeechProblem.VOICE_BACK]
 
 
 def test_a_worker_ends_with_the_program_that_started_it(sink: NullSink, tmp_path: Path) -> None:
@@ -187,6 +187,6 @@ def test_no_sound_device_is_told_in_one_code(
     manager, listener = open_manager([lambda: Pyttsx3Backend(DeviceSettings(players=("aplay",)))])
     manager.say(["Zambie"])
     assert manager.wait(15)
-    assert listener.codes == [SpeechCode.PLAYER_FAILED, SpeechCode.VOICE_LOST]
+    assert listener.codes == [SpeechProblem.PLAYER_FAILED, SpeechProblem.VOICE_LOST]
     assert capfd.readouterr() == ("", ""), "nothing may reach the terminal"
     assert max(sink.first.envelope(0), default=0) <= LOUD

@@ -46,6 +46,16 @@ def test_a_voice_that_is_missing_is_one_sentence(
     assert max(sink.first.envelope(0), default=0) <= LOUD
 
 
+def test_a_pyttsx3_that_cannot_be_imported_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is there to be found, so that only the worker sees that it is broken."""
+    (tmp_path / "pyttsx3.py").write_text("raise ImportError('broken')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert main([*FR, "say", "Bonjour", "--backend", "pyttsx3"]) == 1
+    assert capsys.readouterr().err == "La voix demande le paquet pyttsx3 : installez-le d'abord.\n"
+
+
 def test_the_doctor_looks_at_the_devices_of_the_settings(
     home: Path, sink: NullSink, capsys: pytest.CaptureFixture[str]
 ) -> None:

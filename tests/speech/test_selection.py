@@ -16,8 +16,8 @@ from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS
 from access_scrabble.speech.backends.none import NoneBackend
 from access_scrabble.speech.channels import SHARED, Channels, open_channels
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.selection import backend_makers, backend_names
 from access_scrabble.speech.settings import DeviceSettings, Engine, Output, VoiceSettings
 from tests.speech.dispatcher import Dispatcher
@@ -47,7 +47,7 @@ def test_an_engine_that_was_chosen_is_tried_first_and_another_stands_in(engine: 
 def test_an_unknown_backend_is_refused_at_once() -> None:
     with pytest.raises(OperationFailed) as caught:
         backend_makers(["loudspeaker"], DeviceSettings())
-    assert caught.value.code is SpeechCode.NO_SUCH_BACKEND
+    assert caught.value.problem is SpeechProblem.NO_SUCH_BACKEND
 
 
 @pytest.mark.parametrize("output", [Output.SCREEN_READER, Output.SILENT])
@@ -130,7 +130,7 @@ def test_an_engine_that_is_missing_is_told_and_another_stands_in(
     try:
         channels.room.say(["Bonjour"])
         assert sink.first.wait_for_sound(0)
-        assert listener.codes == [SpeechCode.SERVER_MISSING]
+        assert listener.codes == [SpeechProblem.SERVER_MISSING]
     finally:
         channels.close()
 
@@ -150,8 +150,8 @@ def test_a_private_voice_without_its_device_is_heard_nowhere(
     channels = open_voices(preferences, tmp_path, accents, listener)
     try:
         channels.private.say(["le top est Zambie"])
-        assert listener.wait_for(SpeechCode.PRIVATE_VOICE_LOST)
-        assert listener.codes[0] is SpeechCode.DEVICE_SILENT
+        assert listener.wait_for(SpeechProblem.PRIVATE_VOICE_LOST)
+        assert listener.codes[0] is SpeechProblem.DEVICE_SILENT
         assert listener.told[0][1]["device"] == "unplugged"
         time.sleep(1)
         assert max(sink.first.envelope(0)) <= LOUD
@@ -249,7 +249,7 @@ def test_an_unknown_voice_is_told_and_speech_goes_on(recording_path: Path) -> No
     manager.say(["Zambie"])
     assert manager.wait(10)
     manager.close()
-    assert listener.codes == [SpeechCode.VOICE_UNKNOWN]
+    assert listener.codes == [SpeechProblem.VOICE_UNKNOWN]
     assert max(wav_envelope(recording_path)) > LOUD
 
 
@@ -260,7 +260,7 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     manager.say(["Zambie"])
     assert manager.wait(5)
     manager.close()
-    assert listener.codes == [SpeechCode.FILE_NOT_WRITABLE, SpeechCode.VOICE_LOST]
+    assert listener.codes == [SpeechProblem.FILE_NOT_WRITABLE, SpeechProblem.VOICE_LOST]
 
 
 def test_a_closed_voice_is_closed_twice_and_says_nothing_more() -> None:
@@ -302,5 +302,5 @@ def test_a_fault_of_a_backend_costs_the_backend_and_never_the_voice(fault: str, 
     manager.say(["Zambie"])
     assert manager.wait(10)
     manager.close()
-    assert listener.codes == [SpeechCode.ENGINE_FAILED]
+    assert listener.codes == [SpeechProblem.ENGINE_FAILED]
     assert max(wav_envelope(recording_path)) > LOUD

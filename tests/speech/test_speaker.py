@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
+from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.sequences import Utterance
 from access_scrabble.speech.settings import VoiceSettings
 from access_scrabble.speech.speaker import Speaker
@@ -237,11 +237,11 @@ class NotingHost(Host):
     def finished(self, token: int) -> None:
         self.heard.append(token)
 
-    def trouble(self, code: SpeechCode, **data: object) -> None:  # noqa: ARG002
-        raise AssertionError(code)
+    def trouble(self, failure: OperationFailed) -> None:
+        raise AssertionError(failure)
 
-    def lost(self, code: SpeechCode, **data: object) -> None:  # noqa: ARG002
-        raise AssertionError(code)
+    def lost(self, failure: OperationFailed) -> None:
+        raise AssertionError(failure)
 
 
 def test_a_rest_ends_by_itself_unless_it_is_stopped() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backends.speech_dispatcher import ssip_rate
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.ssip import Reply, ReplyParser, SsipConnection, encode_text, socket_path
 
 SESSION = (
@@ -59,7 +59,7 @@ def test_the_address_comes_from_the_session() -> None:
 def test_a_missing_server_is_told(tmp_path: Path) -> None:
     with pytest.raises(OperationFailed) as caught:
         SsipConnection(tmp_path / "none.sock", lambda *_: None)
-    assert caught.value.code is SpeechCode.SERVER_MISSING
+    assert caught.value.problem is SpeechProblem.SERVER_MISSING
 
 
 @given(st.integers(0, 1000))

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.contract import (
+    DeviceProblem,
     Disconnected,
     Identified,
     KeysPressed,
@@ -73,7 +73,7 @@ def load_brlapi() -> Any:
     try:
         return import_module("brlapi")
     except ImportError as failure:
-        raise OperationFailed(DeviceCode.BRLAPI_MISSING, reason=str(failure)) from failure
+        raise OperationFailed(DeviceProblem.BRLAPI_MISSING) from failure
 
 
 class BrlapiConnection:
@@ -87,7 +87,7 @@ class BrlapiConnection:
             self._enter()
             self.size = self._read_size()
         except (self._module.OperationError, self._module.ConnectionError) as failure:
-            raise OperationFailed(DeviceCode.BRLAPI_REFUSED, reason=str(failure)) from failure
+            raise OperationFailed(DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
 
     def _enter(self) -> None:
         try:
@@ -152,7 +152,7 @@ class BrlapiConnection:
         try:
             return act()
         except (self._module.OperationError, self._module.ConnectionError) as failure:
-            raise OperationFailed(DeviceCode.BRLAPI_REFUSED, reason=str(failure)) from failure
+            raise OperationFailed(DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
 
 
 def identify_server(server: BrlapiServer) -> Identified | None:

@@ -3,8 +3,7 @@
 import time
 from collections.abc import Callable
 
-from access_scrabble.braille.drivers.codes import DeviceCode
-from access_scrabble.braille.drivers.contract import Driver, Identified, LineSettings, Notice
+from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, LineSettings, Notice
 from access_scrabble.braille.drivers.conversation import Conversation, Phase
 from access_scrabble.braille.ports import open_port
 from access_scrabble.errors import OperationFailed
@@ -47,9 +46,9 @@ class Connection:
             if data and (packets := self._talk.due(time.monotonic())):
                 self._port.write(packets)
         except OSError as failure:
-            raise OperationFailed(DeviceCode.NO_ANSWER, port=self.path, reason=str(failure)) from failure
+            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path) from failure
         if self._talk.phase is Phase.LOST:
-            raise OperationFailed(DeviceCode.NO_ANSWER, port=self.path, reason="")
+            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path)
         return notices
 
     def wake(self) -> None:
@@ -86,7 +85,7 @@ def connect(
     :raises OperationFailed: when the port cannot be opened, nothing that the driver knows answers, or the
         caller gave up waiting.
     """
-    failure = OperationFailed(DeviceCode.NO_ANSWER, port=path, reason="")
+    failure = OperationFailed(DeviceProblem.NO_ANSWER, port=path)
     for line in driver.lines:
         connection = Connection(driver, path, line)
         connection.show(cells)

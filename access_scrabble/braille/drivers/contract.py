@@ -10,6 +10,19 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from access_scrabble.braille.keys import Chord, KeyMap
+from access_scrabble.errors import Problem, says
+
+
+class DeviceProblem(Problem):
+    """Why a display cannot be used."""
+
+    UNKNOWN_DRIVER = says("There is no display driver {name}: choose among {known}.", name=str, known=tuple)
+    DRIVER_UNUSABLE = says("The display driver {name} cannot be used: {reason}.", name=str, reason=str)
+    CANNOT_OPEN_PORT = says("The port {port} cannot be opened: {reason}.", port=str, reason=str)
+    NO_ANSWER = says("No display answers on {port}.", port=str)
+    BRLAPI_MISSING = says("BrlAPI is missing: install the package python3-brlapi, or name a driver.")
+    BRLAPI_REFUSED = says("BRLTTY does not let the program use its display: {reason}.", reason=str)
+    BAD_CELL_COUNT = says("This display cannot be simulated with {columns} cells.", columns=int)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from access_scrabble.braille.drivers.codes import DeviceCode
-from access_scrabble.braille.drivers.contract import Driver
+from access_scrabble.braille.drivers.contract import DeviceProblem, Driver
 from access_scrabble.errors import InputError, OperationFailed
 
 ENTRY_POINTS = "access_scrabble.braille_drivers"
@@ -40,14 +39,14 @@ def find_driver(name: str) -> Driver:
     """
     targets = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)} | BUILT_IN
     if name not in targets:
-        raise InputError(DeviceCode.UNKNOWN_DRIVER, name=name, known=[*targets])
+        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(targets))
     module, _, attribute = targets[name].partition(":")
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as failure:
-        raise OperationFailed(DeviceCode.DRIVER_UNUSABLE, name=name, reason=str(failure)) from failure
+        raise OperationFailed(DeviceProblem.DRIVER_UNUSABLE, name=name, reason=str(failure)) from failure
     if not isinstance(found, Driver):
-        raise OperationFailed(DeviceCode.DRIVER_UNUSABLE, name=name, reason=targets[name])
+        raise OperationFailed(DeviceProblem.DRIVER_UNUSABLE, name=name, reason=targets[name])
     return found
 
 

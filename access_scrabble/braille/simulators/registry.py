@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.contract import DeviceProblem
 from access_scrabble.braille.simulators.alva import SimulatedAlva
 from access_scrabble.braille.simulators.baum import SimulatedBaum
 from access_scrabble.braille.simulators.canute import SimulatedCanute
@@ -54,7 +54,7 @@ def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDispla
     """
     card = SIMULATORS.get(name)
     if card is None:
-        raise InputError(DeviceCode.UNKNOWN_DRIVER, name=name, known=[*SIMULATORS])
+        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(SIMULATORS))
     if columns not in card.widths:
-        raise InputError(DeviceCode.BAD_CELL_COUNT, name=name, columns=columns, known=[*card.widths])
+        raise InputError(DeviceProblem.BAD_CELL_COUNT, columns=columns)
     return card.make(columns)

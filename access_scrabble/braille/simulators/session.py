@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from pathlib import Path
 
-from access_scrabble.braille.keys import KeyMapCode, parse_chord
+from access_scrabble.braille.keys import KeyMapProblem, parse_chord
 from access_scrabble.braille.simulators.registry import DEFAULT_COLUMNS, make_simulator
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
 from access_scrabble.errors import InputError
@@ -40,7 +40,7 @@ def obey(plugged: PluggedDisplay, line: str) -> None:
     else:
         chord, known = parse_chord(line), plugged.device.keys
         if not chord or not chord <= known:
-            raise InputError(KeyMapCode.UNKNOWN_KEY, text=line.strip(), known=sorted(known))
+            raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_KEY, text=line.strip())
         plugged.press(*chord)
 
 

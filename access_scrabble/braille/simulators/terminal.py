@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.contract import DeviceProblem
 from access_scrabble.braille.simulators.device import SimulatedDisplay
 from access_scrabble.errors import OperationFailed
 
@@ -43,7 +43,7 @@ class PluggedDisplay:
         :raises OperationFailed: on Windows, which has none.
         """
         if sys.platform == "win32":
-            raise OperationFailed(DeviceCode.CANNOT_OPEN_PORT, port=str(self.link), reason=sys.platform)
+            raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=str(self.link), reason=sys.platform)
         import tty  # noqa: PLC0415 - cannot be imported on Windows
 
         master, slave = os.openpty()

@@ -2,16 +2,16 @@
 
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
 from access_scrabble.rules.classic.drawing import draw
 from access_scrabble.rules.classic.entries import BlankSwapped, TilesExchanged, WordPlaced
 from access_scrabble.rules.classic.judging import Intention, judge
 from access_scrabble.rules.classic.position import RACK_SIZE, Position
 from access_scrabble.rules.classic.settings import Settings, Source, Variant
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 
 LEAST_IN_BAG_TO_EXCHANGE = 7
 
@@ -24,7 +24,7 @@ def place(
     intention = Intention(player, command.play, command.agreed, command.on_theme)
     judgement = judge(context, settings, position, intention)
     if judgement.faults or judgement.placed is None:
-        raise RuleViolation(RuleCode.PLAY_REFUSED, play=command.play, faults=judgement.faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=judgement.faults)
     check_formed(command.agreed, judgement.placed.words)
     check_formed(command.on_theme, judgement.placed.words)
     return judgement.placed
@@ -33,14 +33,14 @@ def place(
 def check_theme(settings: Settings, command: Place) -> None:
     """Refuse words on theme in a game without one (VA-03)."""
     if command.on_theme and Variant.THEME not in settings.variants:
-        raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
 
 
 def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
     """Refuse words that the play does not form."""
     for word in words:
         if word not in formed:
-            raise RuleViolation(RuleCode.WORD_NOT_FORMED, word=word, words=formed)
+            raise RuleViolation(RuleProblem.WORD_NOT_FORMED, word=word, words=formed)
 
 
 def exchange(
@@ -66,30 +66,34 @@ def draw_for_exchange(context: Context, settings: Settings, position: Position, 
 def check_exchange(settings: Settings, position: Position, command: Exchange, player: int) -> None:
     """Refuse an exchange that the rack or the bag does not allow (CL-07)."""
     if not settings.has_racks:
-        raise RuleViolation(RuleCode.NO_EXCHANGE_WITHOUT_RACK)
+        raise RuleViolation(RuleProblem.NO_EXCHANGE_WITHOUT_RACK)
     if command.unknown and settings.bag is BagKind.VIRTUAL:
-        raise RuleViolation(RuleCode.EXCHANGE_TILES_NOT_NAMED, unknown=command.unknown)
+        raise RuleViolation(RuleProblem.EXCHANGE_TILES_NOT_NAMED)
     if command.vowels and not settings.draws_by_choice:
-        raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     rack = position.racks[player]
     count, most = len(command.tiles) + command.unknown, min(RACK_SIZE, len(rack))
     if command.unknown < 0 or not 1 <= count <= most or not 0 <= command.vowels <= count:
-        raise RuleViolation(RuleCode.EXCHANGE_COUNT, count=count, most=most)
+        raise RuleViolation(RuleProblem.EXCHANGE_COUNT, count=count, most=most)
     if missing := rack.missing(command.tiles):
-        raise RuleViolation(RuleCode.TILES_NOT_ON_RACK, player=player, letters=str(missing))
+        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(missing))
     if position.bag_size < LEAST_IN_BAG_TO_EXCHANGE:
-        raise RuleViolation(RuleCode.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE)
+        raise RuleViolation(
+            RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE
+        )
 
 
 def swap_blank(settings: Settings, position: Position, command: SwapBlank, player: int) -> BlankSwapped:
     """Give the letter that a joker on the board stands for, and take the joker (VA-01)."""
     if Variant.RECYCLED_BLANKS not in settings.variants:
-        raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.RECYCLED_BLANKS)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.RECYCLED_BLANKS)
     symbol = position.board.symbol(command.square)
     if symbol == EMPTY or not symbol.islower():
-        raise RuleViolation(RuleCode.NO_BLANK_THERE, square=command.square)
+        raise RuleViolation(RuleProblem.NO_BLANK_THERE, square=command.square)
     if not can_swap(settings, position, player, symbol.upper()):
-        raise RuleViolation(RuleCode.TILES_NOT_ON_RACK, player=player, letters=symbol.upper())
+        raise RuleViolation(
+            RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper())
+        )
     return BlankSwapped(player, command.square, symbol.upper())
 
 

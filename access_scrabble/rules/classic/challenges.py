@@ -17,15 +17,15 @@ from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.judging import THEME_POINTS
 from access_scrabble.rules.classic.settings import Judge, Variant
 from access_scrabble.rules.classic.state import State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.problems import RuleProblem
 
 
 def decide_challenge(context: Context, state: State, command: Challenge) -> tuple[Event, ...]:
     """Contest words: the lexicon answers at once, or the players look them up (CL-09)."""
     pending = _open_window(state)
     if state.table.is_disputed:
-        raise RuleViolation(RuleCode.CHALLENGE_OPEN, words=state.table.challenged)
+        raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
     words = command.words or tuple(dict.fromkeys(pending.words))
     check_formed(words, pending.words)
     if state.settings.judge is Judge.PLAYERS:
@@ -41,7 +41,7 @@ def decide_settlement(context: Context, state: State, command: SettleChallenge) 
     pending = _open_window(state)
     challenged = state.table.challenged
     if not state.table.is_disputed:
-        raise RuleViolation(RuleCode.NO_CHALLENGE_OPEN)
+        raise RuleViolation(RuleProblem.NO_CHALLENGE_OPEN)
     check_formed(command.refused, challenged)
     if command.refused:
         return _upheld(state, ChallengeUpheld(pending.player, command.refused, Judge.PLAYERS))
@@ -55,28 +55,28 @@ def decide_agreement(state: State, command: AgreeOnWords) -> tuple[Event, ...]:
     check_formed(command.words, pending.words)
     words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.agreed)
     if not words:
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return (WordsAgreed(words),)
 
 
 def decide_theme(state: State, command: AcceptTheme) -> tuple[Event, ...]:
     """Add five points for each word of the pending play that is on theme (VA-03)."""
     if Variant.THEME not in state.settings.variants:
-        raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
     pending = _open_window(state)
     check_formed(command.words, pending.words)
     words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.on_theme)
     if not words:
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return (ThemeAccepted(words, THEME_POINTS * len(words)),)
 
 
 def _open_window(state: State) -> WordPlaced:
     pending = state.table.pending()
     if pending is None:
-        raise RuleViolation(RuleCode.NOTHING_PENDING)
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
     if pending.is_suspended:
-        raise RuleViolation(RuleCode.WORD_SUSPENDED, play=pending.play)
+        raise RuleViolation(RuleProblem.WORD_SUSPENDED)
     return pending
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.engine.validation import FaultCode
+from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.actions import check_exchange, check_theme, draw_for_exchange
 from access_scrabble.rules.classic.commands import (
@@ -45,9 +45,9 @@ from access_scrabble.rules.classic.position import Position, check_possible
 from access_scrabble.rules.classic.queries import open_questions, turn_count
 from access_scrabble.rules.classic.recompute import Remembered, past_faults, recompute
 from access_scrabble.rules.classic.state import State, Table
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.seats import check_seat
 
 
@@ -72,7 +72,7 @@ def decide_correction(context: Context, state: State, command: CorrectTurn) -> t
     revised = recompute(context, state.settings, table.position_before(index), (*fresh, *later))
     is_pending = table.is_pending and (not is_last or isinstance(turn, WordPlaced))
     if revised == entries[index:] and is_pending == table.is_pending:
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return _consequences(context, state, TurnCorrected(command.number, index, revised, is_pending))
 
 
@@ -105,14 +105,14 @@ def decide_removal(context: Context, state: State, command: RemoveTurn) -> tuple
 def decide_acceptance(state: State, command: AcceptTurn) -> tuple[Event, ...]:
     """Close the questions about a turn without changing it."""
     if not any(question.number == command.number for question in open_questions(state)):
-        raise RuleViolation(RuleCode.NO_QUESTION_OPEN, number=command.number)
+        raise RuleViolation(RuleProblem.NO_QUESTION_OPEN, number=command.number)
     return (TurnAccepted(command.number),)
 
 
 def _check_number(state: State, number: int) -> None:
     count = turn_count(state)
     if not 1 <= number <= count:
-        raise RuleViolation(RuleCode.NO_SUCH_TURN, number=number, count=count)
+        raise RuleViolation(RuleProblem.NO_SUCH_TURN, number=number, count=count)
 
 
 def _others(table: Table, parts: Sequence[int], start: int) -> tuple[Remembered, ...]:
@@ -151,9 +151,9 @@ def _past_word(
     judgement = judge(context, state.settings, position, intention)
     faults = past_faults(state.settings, judgement.faults)
     if isinstance(action, LoseTurn):
-        faults = tuple(fault for fault in faults if fault.code is not FaultCode.WORD_NOT_ADMITTED)
+        faults = tuple(fault for fault in faults if fault.code is not FaultProblem.WORD_NOT_ADMITTED)
     if faults or judgement.placed is None:
-        raise RuleViolation(RuleCode.PLAY_REFUSED, play=action.play, faults=faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return judgement.placed
 
 

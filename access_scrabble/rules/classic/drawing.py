@@ -5,9 +5,9 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.entries import TilesDrawn
 from access_scrabble.rules.classic.position import RACK_SIZE, Position
 from access_scrabble.rules.classic.settings import Settings, Source
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 
 
 def bag_contents(settings: Settings, position: Position, source: Source = Source.BAG) -> Tiles:
@@ -27,7 +27,7 @@ def draw(context: Context, settings: Settings, position: Position, source: Sourc
     """
     contents = bag_contents(settings, position, source)
     if count > len(contents):
-        raise RuleViolation(RuleCode.BAG_SHORT, source=source, count=count, left=len(contents))
+        raise RuleViolation(RuleProblem.BAG_SHORT, count=count, left=len(contents))
     return "".join(context.chance.shuffle(tuple(contents))[:count])
 
 

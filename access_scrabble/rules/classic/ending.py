@@ -3,7 +3,7 @@
 from functools import reduce
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import DeclareLeftover
 from access_scrabble.rules.classic.entries import TurnPassed
 from access_scrabble.rules.classic.events import (
@@ -19,7 +19,7 @@ from access_scrabble.rules.classic.events import (
 from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.seats import check_seat
 
 PASSES_EACH = 2
@@ -59,16 +59,16 @@ def decide_leftover(state: State, command: DeclareLeftover) -> tuple[Event, ...]
     """Take note of what a player had left; the real table is believed, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.table.ending is None:
-        raise RuleViolation(RuleCode.GAME_NOT_OVER)
+        raise RuleViolation(RuleProblem.GAME_NOT_OVER)
     if state.phase is not Phase.LEFTOVERS:
-        raise RuleViolation(RuleCode.LEFTOVERS_NOT_ASKED)
+        raise RuleViolation(RuleProblem.LEFTOVERS_NOT_ASKED)
     if any(known.player == command.player for known in state.table.leftovers):
-        raise RuleViolation(RuleCode.LEFTOVER_ALREADY_KNOWN, player=command.player)
+        raise RuleViolation(RuleProblem.LEFTOVER_ALREADY_KNOWN, player=Seat(command.player))
     if len(command.tiles) > RACK_SIZE:
-        raise RuleViolation(RuleCode.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
     rack = state.position.racks[command.player]
     if impossible := command.tiles - _unclaimed(state, command.player):
-        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
+        raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
     told = LeftoverCounted(command.player, command.tiles, LeftoverSource.TOLD, len(rack))
     return (told, *leftovers(evolve(state, told)))
 

@@ -39,9 +39,9 @@ from access_scrabble.rules.classic.events import (
 )
 from access_scrabble.rules.classic.settings import FirstPlayer, Settings, Source
 from access_scrabble.rules.classic.state import State, Table, new_state
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.starting import started
 
 _EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
@@ -163,7 +163,7 @@ def _window_closed(table: Table) -> Table:
 def _pending(table: Table) -> WordPlaced:
     pending = table.pending()
     if pending is None:
-        raise RuleViolation(RuleCode.NOTHING_PENDING)
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
     return pending
 
 
@@ -171,7 +171,7 @@ def _with_pending(settings: Settings, table: Table, entry: WordPlaced | WordWith
     """Put another entry in the place of the last turn."""
     last = table.last_turn()
     if last is None:
-        raise RuleViolation(RuleCode.NOTHING_PENDING)
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
     start = last[0]
     return table.with_entries(settings, start, (entry, *table.entries()[start + 1 :]))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.engine.validation import Fault, FaultCode, find_faults
+from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.rules.classic.entries import WordPlaced
 from access_scrabble.rules.classic.position import Position
 from access_scrabble.rules.classic.settings import Settings
@@ -35,22 +35,22 @@ class Intention:
 def judge(context: Context, settings: Settings, position: Position, intention: Intention) -> Judgement:
     """Look at every rule at once; unknown words are faults only where no challenge is needed."""
     found = find_faults(position.board, intention.play, lexicon=context.lexicon)
-    unknown = tuple(fault for fault in found if fault.code is FaultCode.WORD_NOT_ADMITTED)
-    faults = [fault for fault in found if fault.code is not FaultCode.WORD_NOT_ADMITTED]
+    unknown = tuple(fault for fault in found if fault.code is FaultProblem.WORD_NOT_ADMITTED)
+    faults = [fault for fault in found if fault.code is not FaultProblem.WORD_NOT_ADMITTED]
     codes = {fault.code for fault in faults}
-    if FaultCode.OFF_BOARD in codes:
+    if FaultProblem.OFF_BOARD in codes:
         return Judgement(tuple(faults), None)
     faults.extend(_tile_faults(settings, position, intention, codes))
     if settings.refuses_unknown_words:
         faults.extend(fault for fault in unknown if fault.word not in intention.agreed)
-    if FaultCode.LETTER_CONFLICT in codes:
+    if FaultProblem.LETTER_CONFLICT in codes:
         return Judgement(tuple(faults), None)
     placed = _describe(position, intention, tuple(dict.fromkeys(fault.word for fault in unknown)))
     return Judgement(tuple(faults), placed)
 
 
 def _tile_faults(
-    settings: Settings, position: Position, intention: Intention, known: set[FaultCode]
+    settings: Settings, position: Position, intention: Intention, known: set[FaultProblem]
 ) -> tuple[Fault, ...]:
     """Tiles that the rack cannot hold, or that lie elsewhere already.
 
@@ -61,10 +61,10 @@ def _tile_faults(
     rack = position.racks[intention.player]
     faults: tuple[Fault, ...] = ()
     if settings.has_racks and (missing := rack.missing(needed)):
-        faults = (Fault(FaultCode.TILES_NOT_HELD, word=play.text, letters=str(missing)),)
-    looks_elsewhere = settings.bag is BagKind.PHYSICAL and FaultCode.TILES_EXHAUSTED not in known
+        faults = (Fault(FaultProblem.TILES_NOT_HELD, word=play.text, letters=str(missing)),)
+    looks_elsewhere = settings.bag is BagKind.PHYSICAL and FaultProblem.TILES_EXHAUSTED not in known
     if looks_elsewhere and (gone := needed - (position.unseen + rack.known)):
-        faults = (*faults, Fault(FaultCode.TILES_EXHAUSTED, word=play.text, letters=str(gone)))
+        faults = (*faults, Fault(FaultProblem.TILES_EXHAUSTED, word=play.text, letters=str(gone)))
     return faults
 
 

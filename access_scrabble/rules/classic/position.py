@@ -5,7 +5,7 @@ from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Spaced
 from access_scrabble.rules.classic.entries import (
     BlankSwapped,
     Entry,
@@ -18,7 +18,7 @@ from access_scrabble.rules.classic.entries import (
     WordWithdrawn,
 )
 from access_scrabble.rules.classic.settings import Settings, Source
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.problems import RuleProblem
 
 RACK_SIZE = 7
 
@@ -97,10 +97,10 @@ def check_possible(position: Position) -> None:
     """Refuse a table that would need more tiles than there are (EQ-01)."""
     held = sum((rack.known for rack in position.racks), Tiles())
     if impossible := position.board.tiles() + held - FULL_SET:
-        raise RuleViolation(RuleCode.TILES_IMPOSSIBLE, letters=str(impossible))
+        raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
     excess = len(position.board.tiles()) + sum(map(len, position.racks)) - len(FULL_SET)
     if excess > 0:
-        raise RuleViolation(RuleCode.TILES_TOO_MANY, excess=excess)
+        raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
 
 
 def starting_position(settings: Settings) -> Position:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from access_scrabble.engine.validation import Fault, FaultCode
+from access_scrabble.engine.validation import Fault, FaultProblem
 from access_scrabble.rules.classic.actions import can_swap
 from access_scrabble.rules.classic.entries import (
     BlankSwapped,
@@ -20,11 +20,11 @@ from access_scrabble.rules.kinds import BagKind
 
 SUSPENDING = frozenset(
     {
-        FaultCode.OFF_BOARD,
-        FaultCode.LETTER_CONFLICT,
-        FaultCode.NOTHING_PLACED,
-        FaultCode.TILES_NOT_HELD,
-        FaultCode.TILES_EXHAUSTED,
+        FaultProblem.OFF_BOARD,
+        FaultProblem.LETTER_CONFLICT,
+        FaultProblem.NOTHING_PLACED,
+        FaultProblem.TILES_NOT_HELD,
+        FaultProblem.TILES_EXHAUSTED,
     }
 )
 """With one of these faults a play cannot lie on the board at all."""
@@ -61,7 +61,7 @@ def past_faults(settings: Settings, faults: Iterable[Fault]) -> tuple[Fault, ...
     """The faults that matter in the past: on a real table, what a rack held then is not proof."""
     if settings.bag is BagKind.VIRTUAL:
         return tuple(faults)
-    return tuple(fault for fault in faults if fault.code is not FaultCode.TILES_NOT_HELD)
+    return tuple(fault for fault in faults if fault.code is not FaultProblem.TILES_NOT_HELD)
 
 
 def _look_again(context: Context, settings: Settings, position: Position, entry: Entry) -> Entry:
@@ -95,7 +95,7 @@ def _word(context: Context, settings: Settings, position: Position, entry: WordP
 
 def _exchange(settings: Settings, position: Position, entry: TilesExchanged) -> TilesExchanged:
     missing = position.racks[entry.player].missing(entry.returned)
-    found = (Fault(FaultCode.TILES_NOT_HELD, letters=str(missing)),) if missing else ()
+    found = (Fault(FaultProblem.TILES_NOT_HELD, letters=str(missing)),) if missing else ()
     faults = past_faults(settings, found)
     is_accepted = entry.is_accepted and faults == entry.faults
     return replace(entry, faults=faults, is_suspended=bool(faults), is_accepted=is_accepted)

@@ -11,8 +11,8 @@ from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.position import RACK_SIZE, check_possible
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.classic.turns import check_underway
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.seats import check_seat
 
 _SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
@@ -22,10 +22,10 @@ def decide_rack(state: State, command: DeclareRack) -> tuple[Event, ...]:
     """Believe what a player types of a rack, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
-        raise RuleViolation(RuleCode.RACK_IS_DEALT)
+        raise RuleViolation(RuleProblem.RACK_IS_DEALT)
     check_underway(state)
     if len(command.tiles) > RACK_SIZE:
-        raise RuleViolation(RuleCode.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
     return _checked(state, RackDeclared(command.player, command.tiles))
 
 
@@ -37,7 +37,7 @@ def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
     )
     _check_changes(changes)
     if not changes:
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return _checked(state, SquaresSet(changes))
 
 
@@ -50,4 +50,4 @@ def _checked(state: State, event: RackDeclared | SquaresSet) -> tuple[Event, ...
 def _check_changes(changes: tuple[SquareChange, ...]) -> None:
     for change in changes:
         if change.symbol not in _SYMBOLS or not change.square.is_on_board:
-            raise RuleViolation(RuleCode.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
+            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import RecordFirstDraw, StartGame
 from access_scrabble.rules.classic.drawing import refill
 from access_scrabble.rules.classic.events import (
@@ -17,9 +17,9 @@ from access_scrabble.rules.classic.events import (
 from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import State
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.seats import check_names, check_seat
 
 _PLAYER_COUNTS = {
@@ -50,14 +50,16 @@ def decide_start(context: Context, command: StartGame) -> tuple[Event, ...]:
 def decide_first_draw(context: Context, state: State, command: RecordFirstDraw) -> tuple[Event, ...]:
     """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
     if state.table.first is not None:
-        raise RuleViolation(RuleCode.FIRST_PLAYER_KNOWN, player=state.table.first)
+        raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
     seats = state.table.tied or tuple(range(len(state.settings.players)))
     if len(command.letters) != len(seats):
-        raise RuleViolation(RuleCode.FIRST_DRAW_COUNT, count=len(command.letters), players=seats)
+        raise RuleViolation(
+            RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats))
+        )
     strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
     excess = strange or list(Tiles.of(command.letters) - FULL_SET)
     if excess:
-        raise RuleViolation(RuleCode.FIRST_DRAW_IMPOSSIBLE, letters="".join(excess))
+        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(excess)))
     compared = _compare(seats, command.letters)
     if isinstance(compared, FirstDrawTied):
         return (compared,)
@@ -72,11 +74,11 @@ def _check(settings: Settings) -> None:
     if Variant.TWO_BAGS in settings.variants:
         if not settings.has_racks:
             raise RuleViolation(
-                RuleCode.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire
+                RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire
             )
         letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
         if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
-            raise RuleViolation(RuleCode.BAD_TWO_BAGS, letters=letters, blanks=blanks)
+            raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
 
 
 def _draw_until_one_is_first(context: Context, count: int) -> tuple[FirstDrawTied | FirstPlayerDrawn, ...]:

@@ -3,7 +3,7 @@
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, Seat
 from access_scrabble.rules.classic.actions import exchange, place, swap_blank
 from access_scrabble.rules.classic.commands import Draw, Exchange, Pass, Place, SwapBlank
 from access_scrabble.rules.classic.drawing import draw, refill
@@ -13,8 +13,8 @@ from access_scrabble.rules.classic.events import EndReason, Event, PlayEnded, Tu
 from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.settings import Source, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.problems import RuleProblem
 
 
 def decide_turn(
@@ -48,9 +48,9 @@ def opening(context: Context, state: State) -> tuple[Event, ...]:
     after = reduce(evolve, events, state)
     if after.table.ending is not None:
         pending = state.table.pending()
-        raise RuleViolation(RuleCode.CONFIRM_FIRST, player=0 if pending is None else pending.player)
+        raise RuleViolation(RuleProblem.CONFIRM_FIRST, player=Seat(0 if pending is None else pending.player))
     if (due := draws_due(after)) is not None:
-        raise RuleViolation(RuleCode.DRAW_FIRST, player=due[0], count=due[1])
+        raise RuleViolation(RuleProblem.DRAW_FIRST, player=Seat(due[0]), count=due[1])
     return events
 
 
@@ -58,11 +58,11 @@ def check_underway(state: State) -> None:
     """Refuse to play before the first player is known, after the end, or while words are disputed."""
     match state.phase:
         case Phase.SEATING:
-            raise RuleViolation(RuleCode.FIRST_PLAYER_UNKNOWN)
+            raise RuleViolation(RuleProblem.FIRST_PLAYER_UNKNOWN)
         case Phase.DISPUTED:
-            raise RuleViolation(RuleCode.CHALLENGE_OPEN, words=state.table.challenged)
+            raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
         case Phase.LEFTOVERS | Phase.FINISHED:
-            raise RuleViolation(RuleCode.GAME_OVER)
+            raise RuleViolation(RuleProblem.GAME_OVER)
         case Phase.PLAYING | Phase.PENDING | Phase.DRAWING:
             return
         case _:
@@ -73,7 +73,7 @@ def decide_confirm(context: Context, state: State) -> tuple[Event, ...]:
     """Add the points of the pending word (CL-09)."""
     check_underway(state)
     if state.table.pending() is None:
-        raise RuleViolation(RuleCode.NOTHING_PENDING)
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
     return confirmation(context, state)
 
 
@@ -81,7 +81,7 @@ def confirmation(context: Context, state: State) -> tuple[Event, ...]:
     """The points added, the rack completed, and the end if it has come."""
     pending = state.table.pending()
     if pending is None:
-        raise RuleViolation(RuleCode.NOTHING_PENDING)
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
     total = state.position.totals[pending.player]
     confirmed = TurnConfirmed(pending.player, pending.points, total)
     drawn = refill(context, state.settings, state.position, pending.player)
@@ -92,16 +92,16 @@ def confirmation(context: Context, state: State) -> tuple[Event, ...]:
 def decide_draw(context: Context, state: State, command: Draw) -> tuple[Event, ...]:
     """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
     if not state.settings.draws_by_choice:
-        raise RuleViolation(RuleCode.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     check_underway(state)
     before = confirmation(context, state) if state.table.is_pending else ()
     state = reduce(evolve, before, state)
     due = draws_due(state)
     if due is None or command.source is Source.BAG:
-        raise RuleViolation(RuleCode.NOTHING_TO_DRAW)
+        raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
     player, wanted = due
     if not 1 <= command.count <= wanted:
-        raise RuleViolation(RuleCode.DRAW_TOO_MANY, player=player, count=command.count, most=wanted)
+        raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
     tiles = draw(context, state.settings, state.position, command.source, command.count)
     return (*before, TilesDrawn(player, tiles, source=command.source))
 

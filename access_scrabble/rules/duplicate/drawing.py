@@ -1,18 +1,17 @@
 """Drawing the letters of a turn, by the program or by hand, until the draw is valid (DU-02, DU-04, DU-10)."""
 
-from access_scrabble.engine.codes import InputCode
-from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles
-from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.codes import RuleCode
-from access_scrabble.rules.duplicate.codes import DuplicateCode
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProblem
+from access_scrabble.errors import InputError, RuleViolation, Spaced
 from access_scrabble.rules.duplicate.commands import TypeDraw
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason, is_balanced
 from access_scrabble.rules.duplicate.ending import least_needed
 from access_scrabble.rules.duplicate.events import DrawRejected, Event, LettersDrawn
 from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.problems import RuleProblem
 
 
 def decide_draw(context: DuplicateContext, state: State) -> tuple[Event, ...]:
@@ -20,7 +19,7 @@ def decide_draw(context: DuplicateContext, state: State) -> tuple[Event, ...]:
     check_drawing(state)
     position, turn, source = state.position, state.table.turn_number, BagKind.VIRTUAL
     if state.settings.bag is BagKind.PHYSICAL:
-        raise RuleViolation(DuplicateCode.DRAW_IS_TYPED, count=new_letters_wanted(state))
+        raise RuleViolation(DuplicateProblem.DRAW_IS_TYPED, count=new_letters_wanted(state))
     rejections: list[Event] = []
     while True:
         count = position.new_count(state.settings.formula.limits.rack_size)
@@ -55,10 +54,10 @@ def new_letters_wanted(state: State) -> int:
 def check_drawing(state: State) -> None:
     """Refuse to draw after the end, or while a draw is being played."""
     if state.phase is Phase.FINISHED:
-        raise RuleViolation(RuleCode.GAME_OVER)
+        raise RuleViolation(RuleProblem.GAME_OVER)
     if state.table.draw is not None:
         raise RuleViolation(
-            DuplicateCode.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw)
+            DuplicateProblem.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw)
         )
 
 
@@ -69,9 +68,9 @@ def _typed(position: Position, text: str, size: int) -> Draw:
         letters = letters[:-1]
     expected = position.new_count(size)
     if len(letters) != expected:
-        raise RuleViolation(DuplicateCode.DRAW_COUNT, count=len(letters), expected=expected)
+        raise RuleViolation(DuplicateProblem.DRAW_COUNT, count=len(letters), expected=expected)
     if missing := Tiles.of(letters) - position.bag:
-        raise RuleViolation(DuplicateCode.NOT_IN_BAG, letters=str(missing))
+        raise RuleViolation(DuplicateProblem.NOT_IN_BAG, letters=Spaced(missing))
     return _completed(position, letters)
 
 
@@ -93,5 +92,5 @@ def _read(text: str) -> str:
     letters = "".join(text.split()).upper()
     strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
     if strange is not None:
-        raise InputError(InputCode.BAD_TILES, text=text, character=strange)
+        raise InputError(TilesProblem.BAD_TILES, text=text, character=strange)
     return letters

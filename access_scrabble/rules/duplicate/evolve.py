@@ -5,7 +5,6 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import (
     AnswerGiven,
@@ -25,6 +24,7 @@ from access_scrabble.rules.duplicate.events import (
     ScoresRecorded,
     TurnCancelled,
 )
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.slip_events import (
     AppealLodged,
@@ -111,7 +111,7 @@ def _after_turn_event(table: Table, event: _TurnEvent) -> Table:
 def _after_play(table: Table, event: PlayRetained) -> Table:
     draw, position = table.draw, table.position
     if draw is None:
-        raise RuleViolation(DuplicateCode.DRAW_FIRST, turn=event.turn)
+        raise RuleViolation(DuplicateProblem.DRAW_FIRST, turn=event.turn)
     turn = Turn(
         event.turn,
         draw,

@@ -13,7 +13,7 @@ from access_scrabble.engine.plays import (
     PlayLimits,
 )
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.codes import DuplicateCode
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.kinds import Contest
 
 
@@ -67,9 +67,4 @@ def check_formula(formula: Formula) -> None:
     if formula.contest is Contest.POINTS:
         return
     if formula.letters is not Letters.SEVEN or formula.with_blank:
-        raise RuleViolation(
-            DuplicateCode.FORMULAS_CLASH,
-            letters=formula.letters,
-            contest=formula.contest,
-            with_blank=formula.with_blank,
-        )
+        raise RuleViolation(DuplicateProblem.FORMULAS_CLASH)

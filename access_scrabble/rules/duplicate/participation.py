@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.events import EndReason, Event, GameEnded
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.results import eliminations, survivors
 from access_scrabble.rules.duplicate.state import Phase, State
 
@@ -18,9 +18,9 @@ def check_turn(state: State, turn: int) -> None:
     """Refuse a turn that was not drawn."""
     last = last_turn(state)
     if last == 0:
-        raise RuleViolation(DuplicateCode.NOTHING_DRAWN_YET)
+        raise RuleViolation(DuplicateProblem.NOTHING_DRAWN_YET)
     if not 1 <= turn <= last:
-        raise RuleViolation(DuplicateCode.NO_SUCH_DUPLICATE_TURN, turn=turn, last=last)
+        raise RuleViolation(DuplicateProblem.NO_SUCH_DUPLICATE_TURN, turn=turn, last=last)
 
 
 def check_take_part(state: State, tables: Iterable[int], turn: int) -> None:
@@ -29,11 +29,11 @@ def check_take_part(state: State, tables: Iterable[int], turn: int) -> None:
     out = {gone.table: gone.turn for gone in eliminations(state)}
     for table in tables:
         if table not in since:
-            raise RuleViolation(DuplicateCode.NO_SUCH_TABLE, table=table)
+            raise RuleViolation(DuplicateProblem.NO_SUCH_TABLE, table=table)
         if turn < since[table]:
-            raise RuleViolation(DuplicateCode.TABLE_NOT_YET, table=table, turn=since[table])
+            raise RuleViolation(DuplicateProblem.TABLE_NOT_YET, table=table, turn=since[table])
         if out.get(table, turn) < turn:
-            raise RuleViolation(DuplicateCode.TABLE_ELIMINATED, table=table, turn=out[table])
+            raise RuleViolation(DuplicateProblem.TABLE_ELIMINATED, table=table, turn=out[table])
 
 
 def survival(state: State) -> tuple[Event, ...]:

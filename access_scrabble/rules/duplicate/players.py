@@ -2,7 +2,6 @@
 
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.commands import Enter, GiveAnswer, Propose, RecordScores
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import (
@@ -17,12 +16,13 @@ from access_scrabble.rules.duplicate.participation import check_take_part, check
 from access_scrabble.rules.duplicate.settings import check_entrant
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.turns import open_draw, play_faults
+from access_scrabble.rules.problems import RuleProblem
 
 
 def decide_entry(state: State, command: Enter) -> tuple[Event, ...]:
     """Let somebody take part from the turn being played on (DU-13)."""
     if state.phase is Phase.FINISHED:
-        raise RuleViolation(RuleCode.GAME_OVER)
+        raise RuleViolation(RuleProblem.GAME_OVER)
     others = tuple(known.entrant for known in state.table.attendances)
     check_entrant(state.settings, command.entrant, others)
     return (EntrantArrived(command.entrant, state.table.turn_number),)

@@ -7,10 +7,9 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.codes import GameTextCode
 from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.record_text import draw_text
-from access_scrabble.rules.duplicate.records import RecordBuilder, RecordedGame
+from access_scrabble.rules.duplicate.records import GameTextProblem, RecordBuilder, RecordedGame
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.kinds import Contest
 
@@ -51,7 +50,7 @@ def from_document(document: Any) -> RecordedGame:
         )
         turns = [_read_turn(turn) for turn in document["turns"]]
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise InputError(GameTextCode.BAD_DOCUMENT, reason=str(error)) from None
+        raise InputError(GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
     check_formula(formula)
     builder = RecordBuilder(edition, formula)
     for number, (draw, play, points) in enumerate(turns, start=1):

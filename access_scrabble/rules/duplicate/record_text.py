@@ -11,9 +11,8 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.rules.duplicate.codes import GameTextCode
 from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
-from access_scrabble.rules.duplicate.records import RecordBuilder, RecordedGame, RecordedTurn
+from access_scrabble.rules.duplicate.records import GameTextProblem, RecordBuilder, RecordedGame, RecordedTurn
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.kinds import Contest
 
@@ -41,7 +40,7 @@ def from_text(text: str) -> RecordedGame:
     numbered = ((number, line.partition("#")[0].split()) for number, line in enumerate(text.splitlines(), 1))
     lines = [(number, words) for number, words in numbered if words]
     if not lines:
-        raise InputError(GameTextCode.BAD_HEADER, text="")
+        raise InputError(GameTextProblem.BAD_HEADER, text="")
     edition, formula = read_header(lines[0][1])
     builder = RecordBuilder(edition, formula)
     for number, words in lines[1:]:
@@ -53,7 +52,7 @@ def read_header(words: list[str]) -> tuple[Edition, Formula]:
     """The edition and the formula that the first line names."""
     known = {PAIRS_WORD, BLANK_WORD, *Edition, *Letters, *Contest}
     if words[0].lower() != SIGNATURE or not all(word in known for word in words[1:]):
-        raise InputError(GameTextCode.BAD_HEADER, text=" ".join(words))
+        raise InputError(GameTextProblem.BAD_HEADER, text=" ".join(words))
     edition = next((edition for edition in Edition if edition in words), Edition.R26)
     formula = Formula(
         next((letters for letters in Letters if letters in words), Letters.SEVEN),
@@ -94,7 +93,7 @@ def _add_turn(builder: RecordBuilder, line: int, words: list[str]) -> None:
         points = int(rest[0]) if rest else None
         told = int(number)
     except (ValueError, AccessScrabbleError):
-        raise InputError(GameTextCode.BAD_LINE, line=line, text=" ".join(words)) from None
+        raise InputError(GameTextProblem.BAD_LINE, line=line, text=" ".join(words)) from None
     if told != builder.turn_number:
-        raise InputError(GameTextCode.TURN_NUMBER, line=line, number=told, expected=builder.turn_number)
+        raise InputError(GameTextProblem.TURN_NUMBER, line=line, number=told, expected=builder.turn_number)
     builder.add(line, draw, play, points)

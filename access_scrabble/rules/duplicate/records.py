@@ -7,14 +7,37 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play, words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.codes import GameTextCode
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.rules.duplicate.commands import Command, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.editions import Edition
+
+
+class GameTextProblem(Problem):
+    """Why a text or document is no recorded duplicate game."""
+
+    BAD_HEADER = says(
+        "“{text}” does not begin a recorded game: the first line is duplicate, an edition and a formula.",
+        text=str,
+    )
+    BAD_LINE = says(
+        "Line {line}, “{text}”: type the number of the turn, the draw, the reference, the word, the points.",
+        line=int,
+        text=str,
+    )
+    TURN_NUMBER = says("Line {line} is turn {expected}, not {number}.", line=int, expected=int, number=int)
+    WRONG_KEPT = says(
+        "Line {line}: the letters kept are {expected}, not {kept}.", line=int, expected=str, kept=str
+    )
+    DRAW_IMPOSSIBLE = says("Line {line}: {draw} cannot have been drawn.", line=int, draw=str)
+    PLAY_IMPOSSIBLE = says("Line {line}: {play} cannot be placed there with that draw.", line=int, play=Play)
+    WRONG_POINTS = says(
+        "Line {line}: {play} scores {expected}, not {points}.", line=int, play=Play, expected=int, points=int
+    )
+    BAD_DOCUMENT = says("This is no recorded duplicate game: {reason}.", reason=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +111,12 @@ class RecordBuilder:
         self._check_draw(line, position, read)
         position = _drawn(position, read)
         limits = self._formula.limits
-        if faults := find_faults(position.board, play, limits=limits, rack=position.held):
-            raise InputError(GameTextCode.PLAY_IMPOSSIBLE, line=line, play=play, faults=faults)
+        if find_faults(position.board, play, limits=limits, rack=position.held):
+            raise InputError(GameTextProblem.PLAY_IMPOSSIBLE, line=line, play=play)
         expected = score_play(position.board, play, limits).total
         if points is not None and points != expected:
             raise InputError(
-                GameTextCode.WRONG_POINTS, line=line, play=play, points=points, expected=expected
+                GameTextProblem.WRONG_POINTS, line=line, play=play, points=points, expected=expected
             )
         self._turns.append(RecordedTurn(read, play, expected, renewed))
         self._position = position.after(play)
@@ -108,7 +131,7 @@ class RecordBuilder:
         wanted = len(position.held) + position.new_count(size) + position.comes_with_blank
         possible = position.bag + position.held + Tiles.of("?" * position.comes_with_blank)
         if len(draw.tiles) != wanted or not draw.tiles <= possible:
-            raise InputError(GameTextCode.DRAW_IMPOSSIBLE, line=line, draw=str(draw))
+            raise InputError(GameTextProblem.DRAW_IMPOSSIBLE, line=line, draw=str(draw))
 
 
 def _drawn(position: Position, draw: Draw) -> Position:
@@ -123,7 +146,7 @@ def _read_draw(line: int, text: str, held: Tiles) -> Draw:
         Tiles.parse(new)
         return Draw(held, new)
     if plus or not held <= Tiles.parse(new):
-        raise InputError(GameTextCode.WRONG_KEPT, line=line, kept=kept or new, expected=str(held))
+        raise InputError(GameTextProblem.WRONG_KEPT, line=line, kept=kept or new, expected=str(held))
     for symbol in held:
         new = new.replace(symbol, "", 1)
     return Draw(held, new)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.formulas import Formula, check_formula
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.regulation import REGULATIONS, Regulation, TurnTime, sudden_death_time
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.kinds import BagKind, Contest
@@ -63,7 +63,7 @@ def check_settings(settings: Settings) -> None:
     check_formula(settings.formula)
     time = settings.time
     if time.seconds < 1 or not 0 <= time.last_call < time.seconds:
-        raise RuleViolation(DuplicateCode.BAD_TIME, seconds=time.seconds, last_call=time.last_call)
+        raise RuleViolation(DuplicateProblem.BAD_TIME, seconds=time.seconds, last_call=time.last_call)
     for index, entrant in enumerate(settings.entrants):
         check_entrant(settings, entrant, settings.entrants[:index])
 
@@ -71,9 +71,9 @@ def check_settings(settings: Settings) -> None:
 def check_entrant(settings: Settings, entrant: Entrant, others: tuple[Entrant, ...]) -> None:
     """Refuse a table that is taken, a name missing, or other than two names in pairs (FO-01)."""
     if any(other.table == entrant.table for other in others):
-        raise RuleViolation(DuplicateCode.TABLE_TAKEN, table=entrant.table)
+        raise RuleViolation(DuplicateProblem.TABLE_TAKEN, table=entrant.table)
     if not all(name.strip() for name in entrant.names) or not entrant.names:
-        raise RuleViolation(DuplicateCode.NAME_EXPECTED, table=entrant.table)
+        raise RuleViolation(DuplicateProblem.NAME_EXPECTED, table=entrant.table)
     if len(entrant.names) != (2 if settings.formula.in_pairs else 1):
-        code = DuplicateCode.PAIR_EXPECTED if settings.formula.in_pairs else DuplicateCode.NOT_IN_PAIRS
+        code = DuplicateProblem.PAIR_EXPECTED if settings.formula.in_pairs else DuplicateProblem.NOT_IN_PAIRS
         raise RuleViolation(code, table=entrant.table, count=len(entrant.names))

@@ -7,10 +7,10 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.choices import top_choices
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import ChoiceWarning
 from access_scrabble.rules.duplicate.participation import check_turn
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.verdict import Reading
@@ -44,7 +44,7 @@ def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
     if turn > len(state.table.turns):
         choices = top_choices(context, state.position, state.settings.formula.limits)
         if not choices:
-            raise RuleViolation(DuplicateCode.NO_SOLUTION, turn=turn, draw=str(draw))
+            raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=turn, draw=str(draw))
         best = choices[0].candidate
         return Reading(best.play.reference, best.play.word, best.points)
     played = state.table.turns[turn - 1]

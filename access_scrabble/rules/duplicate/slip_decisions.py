@@ -1,12 +1,10 @@
 """What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01…18)."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.errors import Problem, RuleViolation
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.evolve import evolve
@@ -33,14 +31,15 @@ from access_scrabble.rules.duplicate.slip_events import (
 )
 from access_scrabble.rules.duplicate.slip_rulings import ruled_verdict
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.slips.appeals import SlipRuleProblem
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.entry import top_slip
 from access_scrabble.rules.slips.slip import Slip
 
-_FOR_COMMISSION: Mapping[StrEnum, SlipRuleCode] = {
-    SlipRuleCode.RULING_NEEDED: SlipRuleCode.COMMISSION_RULING_NEEDED,
-    SlipRuleCode.NOTHING_TO_ACCEPT: SlipRuleCode.NOTHING_TO_UPHOLD,
+_FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
+    SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
+    SlipRuleProblem.NOTHING_TO_ACCEPT: SlipRuleProblem.NOTHING_TO_UPHOLD,
 }
 """Why a ruling is refused, where the commission rules."""
 
@@ -80,7 +79,7 @@ def _judged_sheets(
         sheets = entered.sheets
     judged = [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in sheets]
     if not any(slips for _, slips in judged):
-        raise RuleViolation(RuleCode.NO_CHANGE)
+        raise RuleViolation(RuleProblem.NO_CHANGE)
     return [(turn, slips) for turn, slips in judged if slips]
 
 
@@ -99,7 +98,7 @@ def _judged(state: State, turn: int, table: int) -> JudgedSlip:
     check_take_part(state, (table,), turn)
     judged = state.table.scores_of(turn).slip_of(table)
     if judged is None:
-        raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=turn, table=table)
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=table)
     return judged
 
 
@@ -108,14 +107,14 @@ def _decide_ruling(state: State, command: RuleOnSlip) -> tuple[Event, ...]:
     turn, table, authority = command.turn, command.table, command.authority
     judged = _judged(state, turn, table)
     if judged.authority is Authority.COMMISSION and authority is not Authority.COMMISSION:
-        raise RuleViolation(SlipRuleCode.COMMISSION_DECIDED, turn=turn, table=table)
+        raise RuleViolation(SlipRuleProblem.COMMISSION_DECIDED, turn=turn, table=table)
     try:
         verdict = ruled_verdict(judged.verdict, command.ruling)
     except RuleViolation as refused:
-        code = _FOR_COMMISSION.get(refused.code)
-        if code is None or authority is not Authority.COMMISSION:
+        problem = _FOR_COMMISSION.get(refused.problem)
+        if problem is None or authority is not Authority.COMMISSION:
             raise
-        raise RuleViolation(code) from refused
+        raise RuleViolation(problem) from refused
     return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
 
 

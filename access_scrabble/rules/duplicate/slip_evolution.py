@@ -14,9 +14,8 @@ from access_scrabble.rules.duplicate.slip_events import (
     VerdictRuled,
 )
 from access_scrabble.rules.duplicate.state import RecordedAppeal, Table
-from access_scrabble.rules.slips.appeals import Appeal, Effect
+from access_scrabble.rules.slips.appeals import Appeal, Effect, SlipRuleProblem
 from access_scrabble.rules.slips.averages import Notification
-from access_scrabble.rules.slips.codes import SlipRuleCode
 
 
 def after_slip_event(table: Table, event: SlipEvent) -> Table:
@@ -42,7 +41,7 @@ def _after_ruling(table: Table, event: VerdictRuled) -> Table:
     """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
     judged = table.scores_of(event.turn).slip_of(event.table)
     if judged is None:
-        raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
     ruled = replace(judged, verdict=event.verdict, authority=event.authority)
     after = table.with_scores(event.turn, (ruled,))
     if event.authority is not Authority.COMMISSION:

@@ -5,8 +5,8 @@ from access_scrabble.rules.duplicate.participation import check_turn
 from access_scrabble.rules.duplicate.slip_commands import CorrectSlips, SlipSheet
 from access_scrabble.rules.duplicate.slip_correction import turn_position
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.documents import FiledSlips, read_filed_slips
+from access_scrabble.rules.slips.slip import SlipInputProblem
 
 
 def filed_slips(document: object, state: State) -> CorrectSlips:
@@ -20,9 +20,11 @@ def filed_slips(document: object, state: State) -> CorrectSlips:
 
 def _sheet(filed: FiledSlips, state: State) -> SlipSheet:
     if filed.turn is None:
-        raise InputError(SlipInputCode.TURN_MISSING)
+        raise InputError(SlipInputProblem.TURN_MISSING)
     check_turn(state, filed.turn)
     _, draw = turn_position(state, filed.turn)
     if filed.draw is not None and filed.draw != draw:
-        raise InputError(SlipInputCode.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw))
+        raise InputError(
+            SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw)
+        )
     return SlipSheet(filed.turn, filed.slips)

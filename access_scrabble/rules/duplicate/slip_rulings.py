@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.slip_commands import Ruling
-from access_scrabble.rules.slips.appeals import rule
-from access_scrabble.rules.slips.codes import SlipRuleCode
+from access_scrabble.rules.slips.appeals import SlipRuleProblem, rule
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict, refer
 
 
@@ -22,7 +21,7 @@ def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
     """
     if ruling.sanction is None and ruling.score is None:
         if verdict.score is None:
-            raise RuleViolation(SlipRuleCode.NOTHING_TO_ACCEPT)
+            raise RuleViolation(SlipRuleProblem.NOTHING_TO_ACCEPT)
         return verdict
     sanction = ruling.sanction or Sanction.NONE
     if sanction is Sanction.COMMISSION:
@@ -51,5 +50,5 @@ def _score(verdict: Verdict, sanction: Sanction) -> int:
         return 0
     meant = verdict.reading or verdict.proposed
     if meant is None or sanction is Sanction.AVERAGE:
-        raise RuleViolation(SlipRuleCode.RULING_NEEDED)
+        raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
     return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score

@@ -4,11 +4,9 @@ from functools import reduce
 
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.engine.validation import Fault, FaultCode, find_faults
+from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.choices import choice_warnings, top_choices, weigh
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import ReportInterruption, RetainPlay
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.draws import Draw
@@ -24,7 +22,9 @@ from access_scrabble.rules.duplicate.events import (
     TurnCancelled,
 )
 from access_scrabble.rules.duplicate.evolve import evolve
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.problems import RuleProblem
 
 
 def decide_retain(context: DuplicateContext, state: State, command: RetainPlay) -> tuple[Event, ...]:
@@ -54,7 +54,7 @@ def decide_retain_top(context: DuplicateContext, state: State) -> tuple[Event, .
     limits, position = state.settings.formula.limits, state.position
     choices = top_choices(context, position, limits)
     if not choices:
-        raise RuleViolation(DuplicateCode.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
+        raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
     best = choices[0].candidate
     words = tuple(word.word for word in score_play(position.board, best.play, limits).words)
     retained = PlayRetained(state.table.turn_number, best.play, words, best.points, best.points)
@@ -67,7 +67,7 @@ def decide_no_solution(context: DuplicateContext, state: State) -> tuple[Event, 
     turn = state.table.turn_number
     top = context.search.top(state.board, draw.tiles, state.settings.formula.limits)
     if top.plays:
-        raise RuleViolation(DuplicateCode.SOLUTION_EXISTS, turn=turn, points=top.score)
+        raise RuleViolation(DuplicateProblem.SOLUTION_EXISTS, turn=turn, points=top.score)
     found = NoSolutionFound(turn, draw.tiles)
     after = evolve(state, found)
     if nothing_placeable(context, state.settings, turn, after.position):
@@ -84,7 +84,7 @@ def decide_cancel(state: State) -> tuple[Event, ...]:
     elif table.turns and not table.rejected:
         cancelled = TurnCancelled(table.turns[-1].number, table.turns[-1].draw.tiles)
     else:
-        raise RuleViolation(DuplicateCode.NOTHING_TO_CANCEL)
+        raise RuleViolation(DuplicateProblem.NOTHING_TO_CANCEL)
     after = evolve(state, cancelled)
     if can_draw_otherwise(state.settings, cancelled.turn, after.position, cancelled.draw):
         return (cancelled,)
@@ -97,7 +97,7 @@ def decide_interruption(state: State, command: ReportInterruption) -> tuple[Even
     rule = state.settings.regulation.interruption
     if command.seconds <= rule.longest_seconds:
         raise RuleViolation(
-            DuplicateCode.INTERRUPTION_TOO_SHORT,
+            DuplicateProblem.INTERRUPTION_TOO_SHORT,
             seconds=command.seconds,
             minutes=rule.longest_seconds // 60,
         )
@@ -116,7 +116,7 @@ def open_draw(state: State) -> Draw:
     """
     _check_underway(state)
     if state.table.draw is None:
-        raise RuleViolation(DuplicateCode.DRAW_FIRST, turn=state.table.turn_number)
+        raise RuleViolation(DuplicateProblem.DRAW_FIRST, turn=state.table.turn_number)
     return state.table.draw
 
 
@@ -133,20 +133,20 @@ def play_faults(context: DuplicateContext, state: State, play: Play) -> tuple[Fa
 
 def _check_underway(state: State) -> None:
     if state.phase is Phase.FINISHED:
-        raise RuleViolation(RuleCode.GAME_OVER)
+        raise RuleViolation(RuleProblem.GAME_OVER)
 
 
 def _check_play(context: DuplicateContext, state: State, command: RetainPlay) -> tuple[str, ...]:
     """Refuse a play that cannot lie there; the words outside the lexicon that the referee admits."""
     faults = play_faults(context, state, command.play)
-    unknown = [fault.word for fault in faults if fault.code is FaultCode.WORD_NOT_ADMITTED]
+    unknown = [fault.word for fault in faults if fault.code is FaultProblem.WORD_NOT_ADMITTED]
     grave = tuple(
         fault
         for fault in faults
-        if fault.code is not FaultCode.WORD_NOT_ADMITTED or fault.word not in command.agreed
+        if fault.code is not FaultProblem.WORD_NOT_ADMITTED or fault.word not in command.agreed
     )
     if grave:
-        raise RuleViolation(RuleCode.PLAY_REFUSED, play=command.play, faults=grave)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=grave)
     return tuple(unknown)
 
 

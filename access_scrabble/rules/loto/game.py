@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
-from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.loto.model import (
@@ -28,6 +27,7 @@ from access_scrabble.rules.loto.model import (
     WordsWritten,
     WriteWords,
 )
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.seats import check_names, check_seat
 from access_scrabble.rules.starting import check_not_started, started
 
@@ -74,24 +74,24 @@ def tiles_to_call(state: LotoState) -> Tiles:
 def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[WordsWritten]:
     check_seat(state.settings.players, command.player)
     if state.table.words[command.player]:
-        raise RuleViolation(RuleCode.WORDS_ALREADY_WRITTEN, player=command.player)
+        raise RuleViolation(RuleProblem.WORDS_ALREADY_WRITTEN, player=Seat(command.player))
     for word in command.words:
         if len(word) != WORD_LENGTH:
-            raise RuleViolation(RuleCode.WORD_LENGTH, word=word, length=WORD_LENGTH)
+            raise RuleViolation(RuleProblem.WORD_LENGTH, word=word, length=WORD_LENGTH)
         if word not in context.lexicon:
-            raise RuleViolation(RuleCode.WORD_NOT_ADMITTED, word=word)
+            raise RuleViolation(RuleProblem.WORD_NOT_ADMITTED, word=word)
     if excess := Tiles.of("".join(command.words)) - FULL_SET:
-        raise RuleViolation(RuleCode.LETTERS_BEYOND_SET, letters=str(excess))
+        raise RuleViolation(RuleProblem.LETTERS_BEYOND_SET, letters=Spaced(excess))
     return (WordsWritten(command.player, command.words),)
 
 
 def _check_calling(state: LotoState) -> None:
     match state.phase:
         case LotoPhase.WRITING:
-            waiting = tuple(seat for seat, words in enumerate(state.table.words) if not words)
-            raise RuleViolation(RuleCode.WORDS_NOT_WRITTEN, players=waiting)
+            waiting = tuple(Seat(seat) for seat, words in enumerate(state.table.words) if not words)
+            raise RuleViolation(RuleProblem.WORDS_NOT_WRITTEN, players=waiting)
         case LotoPhase.FINISHED:
-            raise RuleViolation(RuleCode.GAME_OVER)
+            raise RuleViolation(RuleProblem.GAME_OVER)
         case LotoPhase.CALLING:
             return
         case _:
@@ -102,17 +102,17 @@ def _call(context: Context, state: LotoState, command: CallTile) -> tuple[TileCa
     _check_calling(state)
     left = tiles_to_call(state)
     if not left:
-        raise RuleViolation(RuleCode.NOTHING_TO_DRAW)
+        raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
     if state.settings.caller is CallerKind.PROGRAM:
         if command.tile:
-            raise RuleViolation(RuleCode.TILE_IS_DRAWN)
+            raise RuleViolation(RuleProblem.TILE_IS_DRAWN)
         tile = context.chance.shuffle(tuple(left))[0]
     else:
         tile = command.tile
         if len(tile) != 1 or tile not in TILE_SYMBOLS:
-            raise RuleViolation(RuleCode.TILE_NOT_NAMED)
+            raise RuleViolation(RuleProblem.TILE_NOT_NAMED)
         if not left.count(tile):
-            raise RuleViolation(RuleCode.TILE_ALREADY_CALLED, tile=tile)
+            raise RuleViolation(RuleProblem.TILE_ALREADY_CALLED, tile=tile)
     seats = range(len(state.settings.players))
     return (TileCalled(tile, tuple(seat for seat in seats if missing_letters(state, seat).count(tile))),)
 

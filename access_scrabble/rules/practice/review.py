@@ -9,10 +9,10 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.practice.exercises import Exercise
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.starting import started
 
 
@@ -94,7 +94,7 @@ def decide(
     match command:
         case BeginReview(exercises):
             if not exercises:
-                raise RuleViolation(RuleCode.NOTHING_TO_REVIEW)
+                raise RuleViolation(RuleProblem.NOTHING_TO_REVIEW)
             return (ReviewBegun(exercises),)
         case Guess(play):
             return (_guess(context, _under_way(state).exercise, play),)
@@ -126,7 +126,7 @@ def evolve(state: ReviewState | None, event: ReviewEvent) -> ReviewState:
 def _under_way(state: ReviewState | None) -> ReviewState:
     state = started(state)
     if state.is_over:
-        raise RuleViolation(RuleCode.GAME_OVER)
+        raise RuleViolation(RuleProblem.GAME_OVER)
     return state
 
 
@@ -135,7 +135,7 @@ def _guess(context: DuplicateContext, exercise: Exercise, play: Play) -> GuessMa
         exercise.board, play, limits=exercise.limits, rack=exercise.rack, lexicon=context.lexicon
     )
     if faults:
-        raise RuleViolation(RuleCode.PLAY_REFUSED, play=play, faults=faults)
+        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return GuessMade(play, score_play(exercise.board, play, exercise.limits).total)
 
 

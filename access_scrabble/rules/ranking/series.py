@@ -4,11 +4,18 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.ranking.codes import RankingCode
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.ranking.standings import Standing, ranks, ranks_upwards
+
+
+class RankingProblem(Problem):
+    """Why games cannot be added up."""
+
+    TIMES_ARE_NO_POINTS = says(
+        "{title} is a topping game, it has times and no points: add up the places instead.", title=str
+    )
 
 
 class Basis(StrEnum):
@@ -47,7 +54,7 @@ def rank_series(
     if basis is Basis.POINTS:
         timed = next((game for game in games if game.contest is Contest.TOPPING), None)
         if timed is not None:
-            raise RuleViolation(RankingCode.TIMES_ARE_NO_POINTS, title=timed.title)
+            raise RuleViolation(RankingProblem.TIMES_ARE_NO_POINTS, title=timed.title)
     everybody = {standing.table for game in games for standing in game.standings} | set(tables)
     in_games = [_places(game, everybody) for game in games]
     known = [{standing.table: standing for standing in game.standings} for game in games]

@@ -7,9 +7,9 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.reverse.model import (
     LettersRemoved,
     PassRemoval,
@@ -75,9 +75,9 @@ def _start(context: Context, command: StartReverse) -> tuple[ReverseEvent, ...]:
     settings = command.settings
     check_names(settings.players, 1, MOST_PLAYERS)
     if settings.board.is_empty:
-        raise RuleViolation(RuleCode.BOARD_EMPTY)
-    if squares := cut_off(settings.board):
-        raise RuleViolation(RuleCode.BOARD_SPLIT, squares=squares)
+        raise RuleViolation(RuleProblem.BOARD_EMPTY)
+    if cut_off(settings.board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
     started = ReverseStarted(settings)
     return (started, *_closing(context, evolve(None, started)))
 
@@ -96,9 +96,9 @@ def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[Rev
 
 def _check_remains(board: Board, admitted: Container[str]) -> None:
     if words := broken_words(board, admitted):
-        raise RuleViolation(RuleCode.BROKEN_WORDS, words=words)
-    if squares := cut_off(board):
-        raise RuleViolation(RuleCode.BOARD_SPLIT, squares=squares)
+        raise RuleViolation(RuleProblem.BROKEN_WORDS, words=words)
+    if cut_off(board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
 
 
 def _pass(state: ReverseState) -> tuple[ReverseEvent, ...]:
@@ -114,7 +114,7 @@ def _pass(state: ReverseState) -> tuple[ReverseEvent, ...]:
 
 def _check_underway(state: ReverseState) -> None:
     if state.table.result is not None:
-        raise RuleViolation(RuleCode.GAME_OVER)
+        raise RuleViolation(RuleProblem.GAME_OVER)
 
 
 def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ...]:

@@ -6,7 +6,7 @@ from itertools import combinations
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.problems import RuleProblem
 
 MOST_LETTERS = 6
 
@@ -24,12 +24,12 @@ def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ..
     """
     taken = tuple(sorted(set(squares)))
     if not 1 <= len(taken) <= MOST_LETTERS:
-        raise RuleViolation(RuleCode.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
+        raise RuleViolation(RuleProblem.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
     for square in taken:
         if not board.is_occupied(square):
-            raise RuleViolation(RuleCode.SQUARE_EMPTY, square=square)
+            raise RuleViolation(RuleProblem.SQUARE_EMPTY, square=square)
     if not words_holding(board, taken):
-        raise RuleViolation(RuleCode.NOT_ONE_WORD, squares=taken)
+        raise RuleViolation(RuleProblem.NOT_ONE_WORD, squares=taken)
     return taken
 
 

@@ -4,10 +4,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.slips.accounts import CorrectedTurn
-from access_scrabble.rules.slips.codes import SlipRuleCode
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Sanction, Verdict
+
+
+class SlipRuleProblem(Problem):
+    """Why a verdict cannot be changed so."""
+
+    NO_SUCH_VERDICT = says("Table {table} has no slip on turn {turn}: give it first.", table=int, turn=int)
+    RULING_CONTRADICTS = says("{score} points do not go with that sanction.", score=int)
+    RULING_NEEDED = says("Say how many points too, as rule 12 21 warning.")
+    COMMISSION_RULING_NEEDED = says("Say how many points too, as commission 12 21 warning.")
+    NOTHING_TO_ACCEPT = says(
+        "No points to accept yet: type rule 12 and points, warning, -5 or zero, 12 being the table."
+    )
+    NOTHING_TO_UPHOLD = says(
+        "No points to uphold yet: type commission 12 and points, warning, -5 or zero, 12 being the table."
+    )
+    NOTHING_OPEN = says("No slip is to be decided.")
+    COMMISSION_DECIDED = says(
+        "The commission has decided on table {table}, turn {turn}: type commission to change it.",
+        table=int,
+        turn=int,
+    )
 
 
 class Appellant(StrEnum):
@@ -58,7 +78,7 @@ def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
     :raises RuleViolation: when score and sanction contradict each other.
     """
     if score < 0 or sanction is Sanction.COMMISSION or (sanction is Sanction.NULLITY and score):
-        raise RuleViolation(SlipRuleCode.RULING_CONTRADICTS, score=score, sanction=sanction)
+        raise RuleViolation(SlipRuleProblem.RULING_CONTRADICTS, score=score)
     return replace(
         verdict,
         score=score,
@@ -80,7 +100,7 @@ def decide_appeals(
         turn = changed.get(appeal.turn)
         before = None if turn is None else turn.verdicts.get(appeal.table)
         if turn is None or before is None:
-            raise RuleViolation(SlipRuleCode.NO_SUCH_VERDICT, turn=appeal.turn, table=appeal.table)
+            raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=appeal.turn, table=appeal.table)
         if appeal.decision is not None:
             verdicts = {**turn.verdicts, appeal.table: appeal.decision}
             changed[appeal.turn] = replace(turn, verdicts=verdicts)

@@ -10,9 +10,8 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
+from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem, WrittenWord
 from access_scrabble.rules.slips.verdict import Reason, Verdict
 
 Document = dict[str, object]
@@ -89,7 +88,7 @@ def _read_sheet(document: Mapping[str, object], surroundings: Surroundings) -> S
     board = _read_board(document.get("grid"))
     draw = document.get("draw")
     if not isinstance(draw, str):
-        raise InputError(SlipInputCode.BAD_SLIP_DOCUMENT, field="draw")
+        raise InputError(SlipInputProblem.BAD_SLIP_DOCUMENT, field="draw")
     number = _number(document.get("turn"))
     turn = PlayedTurn(
         read_edition(document.get("edition", Edition.R26)),
@@ -107,12 +106,12 @@ def read_edition(value: object) -> Edition:
     try:
         return Edition(str(value).upper())
     except ValueError:
-        raise InputError(SlipInputCode.UNKNOWN_EDITION, edition=value) from None
+        raise InputError(SlipInputProblem.UNKNOWN_EDITION, edition=value) from None
 
 
 def _read_limits(value: object, formulas: Mapping[str, PlayLimits]) -> PlayLimits:
     if not isinstance(value, str) or value not in formulas:
-        raise InputError(SlipInputCode.UNKNOWN_FORMULA, formula=value)
+        raise InputError(SlipInputProblem.UNKNOWN_FORMULA, formula=value)
     return formulas[value]
 
 
@@ -121,7 +120,7 @@ def _read_board(value: object) -> Board:
         return Board()
     rows = _sequence(value, "grid")
     if not all(isinstance(row, str) for row in rows):
-        raise InputError(SlipInputCode.BAD_SLIP_DOCUMENT, field="grid")
+        raise InputError(SlipInputProblem.BAD_SLIP_DOCUMENT, field="grid")
     return Board.from_rows([str(row) for row in rows])
 
 
@@ -129,7 +128,7 @@ def read_slip(document: Mapping[str, object]) -> Slip:
     """One slip; what a player wrote may be anything, what the referee adds must be right."""
     table = _number(document.get("table"))
     if table is None:
-        raise InputError(SlipInputCode.BAD_SLIP_DOCUMENT, field="table")
+        raise InputError(SlipInputProblem.BAD_SLIP_DOCUMENT, field="table")
     return Slip(
         table,
         _read_words(document.get("word"), document.get("direction")),
@@ -153,7 +152,7 @@ def _read_flag(table: int, name: str) -> Flag:
     try:
         return Flag(name)
     except ValueError:
-        raise InputError(SlipInputCode.UNKNOWN_FLAG, table=table, flag=name) from None
+        raise InputError(SlipInputProblem.UNKNOWN_FLAG, table=table, flag=name) from None
 
 
 def _texts(value: object) -> list[str]:
@@ -175,13 +174,13 @@ def _number(value: object) -> int | None:
 
 def _mapping(value: object, field: str) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise InputError(SlipInputCode.BAD_SLIP_DOCUMENT, field=field)
+        raise InputError(SlipInputProblem.BAD_SLIP_DOCUMENT, field=field)
     return value
 
 
 def _sequence(value: object, field: str) -> Sequence[object]:
     if not isinstance(value, list):
-        raise InputError(SlipInputCode.BAD_SLIP_DOCUMENT, field=field)
+        raise InputError(SlipInputProblem.BAD_SLIP_DOCUMENT, field=field)
     return value
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.engine.words import parse_written_word, without_accents
 from access_scrabble.errors import InputError
-from access_scrabble.rules.slips.codes import SlipInputCode
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
+from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem, WrittenWord
 from access_scrabble.rules.slips.verdict import Reading
 
 HAS_TOP = "="
@@ -59,7 +58,7 @@ def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -
     """
     table, *tokens = text.split() or [""]
     if not _NUMBER.fullmatch(table) or not tokens:
-        raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
+        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
     parts = _Parts()
     for token in tokens:
         parts = _with_token(parts, token, text, flag_words)
@@ -86,7 +85,7 @@ def _with_token(parts: _Parts, token: str, text: str, flag_words: Mapping[str, F
     if _WORDS.fullmatch(token) and not parts.words:
         words = tuple(parse_written_word(word) for word in token.split(WORD_SEPARATOR) if word)
         return replace(parts, words=words)
-    raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
+    raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
 
 
 def find_flag(word: str, flag_words: Mapping[str, Flag]) -> Flag:
@@ -97,13 +96,13 @@ def find_flag(word: str, flag_words: Mapping[str, Flag]) -> Flag:
     name = word.removeprefix(FLAG_MARK)
     flag = flag_words.get(without_accents(name).lower())
     if flag is None:
-        raise InputError(SlipInputCode.UNKNOWN_MENTION, word=name)
+        raise InputError(SlipInputProblem.UNKNOWN_MENTION, word=name)
     return flag
 
 
 def _has_top(table: int, parts: _Parts, text: str) -> HasTop:
     if parts.words or parts.direction or parts.reference or parts.claimed is not None:
-        raise InputError(SlipInputCode.BAD_SLIP_LINE, text=text)
+        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
     return HasTop(table, parts.flags)
 
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from access_scrabble.errors import InputError
 from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.tournament.codes import TournamentFileCode
 from access_scrabble.rules.tournament.filed_games import TournamentFile
 from access_scrabble.rules.tournament.game_documents import read_game
-from access_scrabble.rules.tournament.parts import Part, at, needed
+from access_scrabble.rules.tournament.parts import Part, TournamentFileProblem, at, needed
 from access_scrabble.rules.tournament.players import Player, check_players
 
 FIELDS = ("title", "basis", "players", "games")
@@ -70,5 +69,5 @@ def _read_names(fields: Mapping[str, Part], part: Part) -> tuple[str, ...]:
         return (needed(fields, "name", part.place).text(),)
     names = tuple(name.text() for name in fields["names"].items())
     if len(names) not in (1, 2):
-        raise InputError(TournamentFileCode.ONE_OR_TWO_NAMES, place=fields["names"].place)
+        raise InputError(TournamentFileProblem.ONE_OR_TWO_NAMES, place=fields["names"].place)
     return names

@@ -3,10 +3,26 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.settings import Entrant
-from access_scrabble.rules.tournament.codes import TournamentCode
+
+
+class TournamentProblem(Problem):
+    """Why the rules refuse a change of a tournament."""
+
+    TITLE_EXPECTED = says("The tournament has no name: type one.")
+    NO_SUCH_GAME = says("There is no game {number}: {last} have been counted.", number=int, last=int)
+    NO_SUCH_PLAYER = says("Nobody in this tournament plays at table {table}.", table=int | str)
+    TABLE_TAKEN = says("Table {table} stands twice in the list: give another number.", table=int)
+    NAME_EXPECTED = says("Table {table} has no name: type one.", table=int)
+    TOO_MANY_PLAYERS = says("A tournament has {most} players at most.", most=int)
+    GAME_COUNTED = says("{title} counts already.", title=str)
+    NO_PLAYERS = says("The tournament has no players yet: enter them first.")
+    NO_GAMES = says("No game counts yet: start one, or take one from a file.")
+    NOTHING_KEPT = says("Nothing of the tournament {name} could be read: begin it anew.", name=str)
+    NO_DUPLICATE_GAME = says("{name} is no duplicate game: it has no ranking.", name=str)
+
 
 MOST_PLAYERS = 1000
 
@@ -32,13 +48,13 @@ class Player:
 def check_players(players: Sequence[Player]) -> None:
     """Refuse too many players, a table taken twice, and players without a name."""
     if len(players) > MOST_PLAYERS:
-        raise RuleViolation(TournamentCode.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
+        raise RuleViolation(TournamentProblem.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
     taken: set[int] = set()
     for player in players:
         if player.table in taken:
-            raise RuleViolation(TournamentCode.TABLE_TAKEN, table=player.table)
+            raise RuleViolation(TournamentProblem.TABLE_TAKEN, table=player.table)
         if not player.names or not all(name.strip() for name in player.names):
-            raise RuleViolation(TournamentCode.NAME_EXPECTED, table=player.table)
+            raise RuleViolation(TournamentProblem.NAME_EXPECTED, table=player.table)
         taken.add(player.table)
 
 

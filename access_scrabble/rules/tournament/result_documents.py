@@ -12,8 +12,7 @@ from access_scrabble.rules.ranking.games import (
     topping_result,
 )
 from access_scrabble.rules.ranking.standings import Standing, ranks
-from access_scrabble.rules.tournament.codes import TournamentFileCode
-from access_scrabble.rules.tournament.parts import Part, listed, needed
+from access_scrabble.rules.tournament.parts import Part, TournamentFileProblem, listed, needed
 
 MOST_POINTS = 99_999
 MOST_TURNS = 100
@@ -38,7 +37,7 @@ def read_result(fields: Mapping[str, Part], title: str, tables: Collection[int])
     seats = [needed(line, "table", part.place).table(tables) for part, line in lines]
     for seen, (table, (part, _)) in enumerate(zip(seats, lines, strict=True)):
         if table in seats[:seen]:
-            raise InputError(TournamentFileCode.TABLE_TWICE, place=part.place, table=table)
+            raise InputError(TournamentFileProblem.TABLE_TWICE, place=part.place, table=table)
     if contest is Contest.TOPPING:
         times = [_read_times(table, part, line) for table, (part, line) in zip(seats, lines, strict=True)]
         return topping_result(title, turns, top_total, times)

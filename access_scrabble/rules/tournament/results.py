@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.ranking.series import Basis, SeriesStanding, rank_among, rank_series
-from access_scrabble.rules.tournament.codes import TournamentCode
-from access_scrabble.rules.tournament.players import Player, categories
+from access_scrabble.rules.tournament.players import Player, TournamentProblem, categories
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +57,6 @@ def tournament_results(
     :raises RuleViolation: when there is no game yet, or when they cannot be added up.
     """
     if not games:
-        raise RuleViolation(TournamentCode.NO_GAMES)
+        raise RuleViolation(TournamentProblem.NO_GAMES)
     ranking = rank_series(games, basis, [player.table for player in players])
     return TournamentResults(title, basis, tuple(players), tuple(games), ranking)

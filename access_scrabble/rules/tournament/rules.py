@@ -4,11 +4,10 @@ from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.starting import check_not_started, started
-from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import (
     BasisChosen,
     ChooseBasis,
@@ -31,7 +30,7 @@ from access_scrabble.rules.tournament.model import (
     TournamentStarted,
     WithdrawPlayer,
 )
-from access_scrabble.rules.tournament.players import Player, check_players
+from access_scrabble.rules.tournament.players import Player, TournamentProblem, check_players
 
 NAME = "tournament"
 
@@ -52,7 +51,7 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
             return decide_redo(state.history, command)
         case ChooseBasis(basis):
             if basis is state.basis:
-                raise RuleViolation(RuleCode.NO_CHANGE)
+                raise RuleViolation(RuleProblem.NO_CHANGE)
             return (BasisChosen(basis),)
         case CountGame() | DropGame():
             return _decide_game(state, command)
@@ -64,7 +63,7 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
 def _decide_start(state: Tournament | None, command: StartTournament) -> tuple[Event, ...]:
     check_not_started(state)
     if not command.title.strip():
-        raise RuleViolation(TournamentCode.TITLE_EXPECTED)
+        raise RuleViolation(TournamentProblem.TITLE_EXPECTED)
     return (TournamentStarted(command.title.strip(), command.basis),)
 
 
@@ -80,7 +79,7 @@ def _decide_players(
             return (PlayerSet(player),)
         case WithdrawPlayer(table):
             if all(player.table != table for player in state.players):
-                raise RuleViolation(TournamentCode.NO_SUCH_PLAYER, table=table)
+                raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
             return (PlayerWithdrawn(table),)
     assert_never(command)
 
@@ -90,13 +89,13 @@ def _decide_game(state: Tournament, command: CountGame | DropGame) -> tuple[Even
     last = len(state.games)
     number = command.number
     if number is not None and not 1 <= number <= last:
-        raise RuleViolation(TournamentCode.NO_SUCH_GAME, number=number, last=last)
+        raise RuleViolation(TournamentProblem.NO_SUCH_GAME, number=number, last=last)
     if isinstance(command, DropGame):
         return (GameDropped(command.number),)
     if isinstance(command.game, RefereedGame) and any(
         isinstance(game, RefereedGame) and game.name == command.game.name for game in state.games
     ):
-        raise RuleViolation(TournamentCode.GAME_COUNTED, title=command.game.title)
+        raise RuleViolation(TournamentProblem.GAME_COUNTED, title=command.game.title)
     return (GameCounted(number or last + 1, command.game),)
 
 

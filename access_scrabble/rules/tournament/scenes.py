@@ -9,8 +9,8 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.slips.verdict import Reading
-from access_scrabble.rules.tournament.codes import TournamentFileCode
 from access_scrabble.rules.tournament.filed_games import FiledTurn, TurnedInGame
+from access_scrabble.rules.tournament.parts import TournamentFileProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Scene:
         :raises InputError: when the file does not say which word it is.
         """
         if self.retained is None or self.retained.score != self.top:
-            raise InputError(TournamentFileCode.TOP_UNKNOWN, place=self.turn.place)
+            raise InputError(TournamentFileProblem.TOP_UNKNOWN, place=self.turn.place)
         return self.retained
 
 
@@ -44,7 +44,7 @@ def set_scenes(game: TurnedInGame) -> Iterator[Scene]:
     for number, turn in enumerate(game.turns, start=1):
         board = turn.board or board
         if board is None:
-            raise InputError(TournamentFileCode.NO_RETAINED, place=game.turns[number - 2].place)
+            raise InputError(TournamentFileProblem.NO_RETAINED, place=game.turns[number - 2].place)
         yield _scene(game, number, turn, board)
         board = _board_after(game, turn, board)
 
@@ -54,15 +54,19 @@ def _scene(game: TurnedInGame, number: int, turn: FiledTurn, board: Board) -> Sc
     if play is None:
         return Scene(number, turn, board, turn.top or 0, None)
     if find_faults(board, play, limits=limits, rack=turn.draw):
-        raise InputError(TournamentFileCode.PLAY_IMPOSSIBLE, place=turn.place, play=play)
+        raise InputError(TournamentFileProblem.PLAY_IMPOSSIBLE, place=turn.place, play=play)
     points = score_play(board, play, limits).total
     if turn.points not in (None, points):
         raise InputError(
-            TournamentFileCode.WRONG_POINTS, place=turn.place, play=play, points=turn.points, expected=points
+            TournamentFileProblem.WRONG_POINTS,
+            place=turn.place,
+            play=play,
+            points=turn.points,
+            expected=points,
         )
     if turn.top is not None and turn.top < points:
         raise InputError(
-            TournamentFileCode.WRONG_POINTS, place=turn.place, play=play, points=turn.top, expected=points
+            TournamentFileProblem.WRONG_POINTS, place=turn.place, play=play, points=turn.top, expected=points
         )
     words = tuple(placed.word for placed in words_formed(board, play))
     top = points if turn.top is None else turn.top

@@ -11,9 +11,8 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.slips.documents import read_slip
 from access_scrabble.rules.slips.slip import Slip
-from access_scrabble.rules.tournament.codes import TournamentFileCode
 from access_scrabble.rules.tournament.filed_games import FiledTurn, Rest
-from access_scrabble.rules.tournament.parts import Part, at, listed, needed
+from access_scrabble.rules.tournament.parts import Part, TournamentFileProblem, at, listed, needed
 
 TURN_FIELDS = ("turn", "grid", "draw", "ref", "word", "score", "top", "slips", "has_top", "rest", "times")
 SLIP_FIELDS = ("table", "word", "direction", "lines", "reference", "claimed", "flags")
@@ -29,11 +28,11 @@ def read_turn(part: Part, tables: Collection[int], contest: Contest) -> FiledTur
     fields = part.fields(TURN_FIELDS)
     if contest is Contest.TOPPING and "slips" in fields:
         known = tuple(name for name in TURN_FIELDS if name not in ("slips", "has_top", "rest"))
-        raise InputError(TournamentFileCode.UNKNOWN_FIELD, place=part.place, field="slips", known=known)
+        raise InputError(TournamentFileProblem.UNKNOWN_FIELD, place=part.place, field="slips", known=known)
     retained = _read_play(fields, part)
     top = fields["top"].number(0, MOST_POINTS) if "top" in fields else None
     if retained is None and top is None:
-        raise InputError(TournamentFileCode.NO_TOP, place=part.place)
+        raise InputError(TournamentFileProblem.NO_TOP, place=part.place)
     slips = tuple(_read_slip(slip, tables) for slip in listed(fields, "slips"))
     has_top = tuple(table.table(tables) for table in listed(fields, "has_top"))
     _check_once(part, (*(slip.table for slip in slips), *has_top))
@@ -71,7 +70,7 @@ def _read_draw(part: Part) -> Tiles:
 def _read_board(part: Part) -> Board:
     rows = [row.value for row in part.items()]
     if not all(isinstance(row, str) for row in rows):
-        raise InputError(TournamentFileCode.TEXT_NEEDED, place=part.place)
+        raise InputError(TournamentFileProblem.TEXT_NEEDED, place=part.place)
     with at(part.place):
         return Board.from_rows([str(row) for row in rows])
 
@@ -94,5 +93,5 @@ def _check_once(part: Part, tables: Iterable[int]) -> None:
     seen: set[int] = set()
     for table in tables:
         if table in seen:
-            raise InputError(TournamentFileCode.TABLE_TWICE, place=part.place, table=table)
+            raise InputError(TournamentFileProblem.TABLE_TWICE, place=part.place, table=table)
         seen.add(table)

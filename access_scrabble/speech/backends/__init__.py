@@ -4,7 +4,7 @@ import importlib
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings
 
 BACKENDS = {
@@ -22,7 +22,7 @@ def make_backend(name: str, devices: DeviceSettings) -> Backend:
     :raises OperationFailed: when there is none of that name.
     """
     if name not in BACKENDS:
-        raise OperationFailed(SpeechCode.NO_SUCH_BACKEND, name=name, known=tuple(BACKENDS))
+        raise OperationFailed(SpeechProblem.NO_SUCH_BACKEND, name=name)
     module, _, attribute = BACKENDS[name].partition(":")
     backend = getattr(importlib.import_module(module), attribute)(devices)
     assert isinstance(backend, Backend)

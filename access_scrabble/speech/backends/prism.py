@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from access_scrabble.app.ports import Priority
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 
 _POLL_SECONDS = 0.03
@@ -43,9 +43,7 @@ class PrismBackend(Backend):
         try:
             prism = importlib.import_module("prism")
         except (ImportError, OSError) as error:
-            raise OperationFailed(
-                SpeechCode.PACKAGE_MISSING, package="prismatoid", detail=str(error)
-            ) from error
+            raise OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid") from error
         self._error = prism.PrismError
         self._context = prism.Context()
         for name in self.readers:
@@ -53,7 +51,7 @@ class PrismBackend(Backend):
             if reader is not None:
                 self._reader = reader
                 return
-        raise OperationFailed(SpeechCode.SCREEN_READER_MISSING, tried=self.readers)
+        raise OperationFailed(SpeechProblem.SCREEN_READER_MISSING)
 
     def configure(self, settings: VoiceSettings) -> None:
         """Nothing: a screen reader keeps its own rate, volume and voice."""

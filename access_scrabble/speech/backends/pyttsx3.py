@@ -13,10 +13,10 @@ from collections import deque
 from access_scrabble.app.ports import Priority
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.process import WorkerProcess
-from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_trouble
+from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_failure
 
 _STOP_SECONDS = 0.15
 _PING_SECONDS = 0.08
@@ -46,7 +46,7 @@ class Pyttsx3Backend(Backend):
         """Start the worker, and its standby once it is ready."""
         super().open(host)
         if importlib.util.find_spec("pyttsx3") is None:
-            raise OperationFailed(SpeechCode.PACKAGE_MISSING, package="pyttsx3")
+            raise OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3")
         self._employ(self._spawn())
 
     def configure(self, settings: VoiceSettings) -> None:
@@ -80,7 +80,7 @@ class Pyttsx3Backend(Backend):
         resting = super().tick()
         now = time.monotonic()
         if self._worker is not None and self._must_replace(now):
-            self._replace(SpeechCode.WORKER_LOST)
+            self._replace(OperationFailed(SpeechProblem.WORKER_LOST))
         if self._standby_due is not None and now >= self._standby_due:
             self._standby_due = None
             self._standby = self._spawn()
@@ -125,7 +125,7 @@ class Pyttsx3Backend(Backend):
             self._job is not None and self._unanswered >= _PINGS_UNANSWERED and now >= self._ping_due
         )
 
-    def _replace(self, trouble: SpeechCode | None = None) -> None:
+    def _replace(self, trouble: OperationFailed | None = None) -> None:
         old, new = self._worker, self._standby
         self._worker = self._standby = None
         if old is not None:
@@ -165,7 +165,7 @@ class Pyttsx3Backend(Backend):
         try:
             return WorkerProcess(self._devices, self._relay)
         except OSError as error:
-            raise OperationFailed(SpeechCode.ENGINE_FAILED, detail=str(error)) from error
+            raise OperationFailed(SpeechProblem.ENGINE_FAILED) from error
 
     def _relay(self, worker: WorkerProcess, message: Message | None) -> None:
         self.host.post(lambda: self._receive(worker, message))
@@ -183,7 +183,7 @@ class Pyttsx3Backend(Backend):
 
     def _receive_current(self, message: Message | None) -> None:
         if message is None:
-            self._replace(SpeechCode.WORKER_LOST)
+            self._replace(OperationFailed(SpeechProblem.WORKER_LOST))
             return
         match message.get("kind"):
             case Report.READY:
@@ -197,12 +197,10 @@ class Pyttsx3Backend(Backend):
             case Report.ALIVE:
                 self._unanswered = 0
             case Report.TROUBLE:
-                code, data = reported_trouble(message)
-                self.host.trouble(code, **data)
+                self.host.trouble(reported_failure(message))
             case Report.UNUSABLE:
                 self.close()
-                code, data = reported_trouble(message)
-                self.host.lost(code, **data)
+                self.host.lost(reported_failure(message))
             case _:
                 pass
 

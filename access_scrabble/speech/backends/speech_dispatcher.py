@@ -12,8 +12,8 @@ import time
 from access_scrabble.app.ports import Priority
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.codes import SpeechCode
 from access_scrabble.speech.one_shot import OneShotPlayer
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.ssip import Reply, SsipConnection, socket_path
 
@@ -174,7 +174,7 @@ class SpeechDispatcherBackend(Backend):
             self._connection = None
         self._connect()
         self.configure(self._settings)
-        self.host.trouble(SpeechCode.SERVER_MISSING)
+        self.host.trouble(OperationFailed(SpeechProblem.SERVER_MISSING))
         self._message_id, self._cancel_by = "", None
         self._send_job()
 

@@ -5,10 +5,10 @@ import base64
 from access_scrabble.app.ports import Priority
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.process import WorkerProcess
-from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_trouble
+from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_failure
 
 _FINISH_SECONDS = 10.0
 
@@ -26,12 +26,12 @@ class WavBackend(Backend):
         super().open(host)
         path = self._devices.record_to
         if path is None:
-            raise OperationFailed(SpeechCode.FILE_NOT_WRITABLE, path=None)
+            raise OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(path))
         try:
             path.write_bytes(b"")
             self._worker = WorkerProcess(self._devices, self._relay)
         except OSError as error:
-            raise OperationFailed(SpeechCode.FILE_NOT_WRITABLE, path=path, detail=error.strerror) from error
+            raise OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def configure(self, settings: VoiceSettings) -> None:
         """Tell the worker."""
@@ -66,17 +66,15 @@ class WavBackend(Backend):
         if worker is not self._worker:
             return
         if message is None:
-            self.host.lost(SpeechCode.WORKER_LOST)
+            self.host.lost(OperationFailed(SpeechProblem.WORKER_LOST))
             return
         match message.get("kind"):
             case Report.FINISHED:
                 self.host.finished(number(message, "token"))
             case Report.TROUBLE:
-                code, data = reported_trouble(message)
-                self.host.trouble(code, **data)
+                self.host.trouble(reported_failure(message))
             case Report.UNUSABLE:
                 self.close()
-                code, data = reported_trouble(message)
-                self.host.lost(code, **data)
+                self.host.lost(reported_failure(message))
             case _:
                 pass

@@ -11,15 +11,13 @@ import tempfile
 import threading
 import time
 import traceback
-from dataclasses import asdict
 from pathlib import Path
 from typing import BinaryIO
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.worker.players import (
     ChildPlayer,
-    PlayerFailure,
-    PlayersExhausted,
     default_players,
 )
 from access_scrabble.speech.worker.protocol import Message, Order, Report, decode, encode, number
@@ -49,12 +47,13 @@ class Worker:
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             self._serve()
-        except PlayersExhausted as exhausted:
-            self._report(Report.UNUSABLE, **asdict(exhausted.failure))
-        except ImportError as failure:
-            self._report(Report.UNUSABLE, code=SpeechCode.PACKAGE_MISSING, detail=str(failure))
-        except (RuntimeError, OSError) as failure:
-            self._report(Report.UNUSABLE, code=_code_of(failure), detail=str(failure))
+        except OperationFailed as failure:
+            self._report_failure(Report.UNUSABLE, failure)
+        except ImportError:
+            missing = OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3")
+            self._report_failure(Report.UNUSABLE, missing)
+        except (RuntimeError, OSError) as error:
+            self._report_failure(Report.UNUSABLE, _failure_of(error))
         finally:
             self._player.close()
 
@@ -72,7 +71,7 @@ class Worker:
                         number(job, "rate"), number(job, "volume"), str(job["voice"])
                     )
                     if missing:
-                        self._report(Report.TROUBLE, code=missing, voice=job["voice"])
+                        self._report_failure(Report.TROUBLE, missing)
                     continue
                 case Order.SPEAK:
                     synthesizer.speak(token, str(job["text"]))
@@ -120,14 +119,19 @@ class Worker:
         with self._lock:
             self._reports.write(encode(kind, **data))
 
-    def _player_trouble(self, failure: PlayerFailure) -> None:
-        self._report(Report.TROUBLE, **asdict(failure))
+    def _report_failure(self, kind: Report, failure: OperationFailed) -> None:
+        self._report(kind, code=failure.problem.code, data=failure.data)
+
+    def _player_trouble(self, failure: OperationFailed) -> None:
+        self._report_failure(Report.TROUBLE, failure)
 
 
-def _code_of(failure: Exception) -> SpeechCode:
-    if isinstance(failure, OSError) and failure.filename:
-        return SpeechCode.FILE_NOT_WRITABLE
-    return SpeechCode.LIBRARY_MISSING if "espeak" in str(failure).lower() else SpeechCode.ENGINE_FAILED
+def _failure_of(error: Exception) -> OperationFailed:
+    if isinstance(error, OSError) and error.filename:
+        return OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(error.filename))
+    return OperationFailed(
+        SpeechProblem.LIBRARY_MISSING if "espeak" in str(error).lower() else SpeechProblem.ENGINE_FAILED
+    )
 
 
 def _list_voices() -> None:

@@ -5,10 +5,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.worker.onset import cut_onset
 from access_scrabble.speech.worker.spare import SparePlayer
 
@@ -56,29 +56,11 @@ def player_command(player: str, device: str | None) -> list[str]:
     return [*command, *chosen]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFailure:
-    """Why a player could not play."""
-
-    code: SpeechCode
-    player: str
-    detail: str
-    device: str | None = None
-
-
-class PlayersExhausted(Exception):
-    """No player could play the sound."""
-
-    def __init__(self, failure: PlayerFailure) -> None:
-        super().__init__(failure)
-        self.failure = failure
-
-
 class ChildPlayer:
     """Plays one sound at a time with the first player that works, the next one being started ahead."""
 
     def __init__(
-        self, players: Sequence[str], device: str | None, on_trouble: Callable[[PlayerFailure], None]
+        self, players: Sequence[str], device: str | None, on_trouble: Callable[[OperationFailed], None]
     ) -> None:
         self._players = tuple(players)
         self._device = device
@@ -96,10 +78,10 @@ class ChildPlayer:
     def play(self, token: int, path: Path) -> None:
         """Play a file to its end, unless its token is stopped; the silence it begins with is cut from it.
 
-        :raises PlayersExhausted: when every player is missing or fails.
+        :raises OperationFailed: when every player is missing or fails.
         """
         cut_onset(path)
-        failures: list[PlayerFailure] = []
+        failures: list[OperationFailed] = []
         for position, player in enumerate(self._players):
             failure = self._try(player, token, path)
             if failure is None:
@@ -108,8 +90,8 @@ class ChildPlayer:
                     self._on_trouble(failures[0])
                 return
             failures.append(failure)
-        telling = (failure for failure in failures if failure.code is not SpeechCode.PLAYER_MISSING)
-        raise PlayersExhausted(next(telling, failures[0]))
+        telling = (failure for failure in failures if failure.problem is not SpeechProblem.PLAYER_MISSING)
+        raise next(telling, failures[0])
 
     def is_stopped(self, token: int) -> bool:
         """Whether the token belongs to what was stopped."""
@@ -127,7 +109,7 @@ class ChildPlayer:
         self.stop(sys.maxsize)
         self._spare.close()
 
-    def _try(self, player: str, token: int, path: Path) -> PlayerFailure | None:
+    def _try(self, player: str, token: int, path: Path) -> OperationFailed | None:
         if player == self._players[0] and self._is_done_by_spare(player, token, path):
             return None
         with self._lock:
@@ -140,8 +122,8 @@ class ChildPlayer:
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.PIPE,
                 )
-            except OSError as error:
-                return PlayerFailure(SpeechCode.PLAYER_MISSING, player, str(error))
+            except OSError:
+                return OperationFailed(SpeechProblem.PLAYER_MISSING, player=player)
         return self._finish(player, None)
 
     def _is_done_by_spare(self, player: str, token: int, path: Path) -> bool:
@@ -157,20 +139,21 @@ class ChildPlayer:
         self._finish(player, path.read_bytes())
         return waiting.returncode == 0
 
-    def _finish(self, player: str, sound: bytes | None) -> PlayerFailure | None:
+    def _finish(self, player: str, sound: bytes | None) -> OperationFailed | None:
         """Let the player play to its end, and have another wait once the sound is well under way."""
         child = self._child
         assert child is not None
         preparing = threading.Timer(_SPARE_SECONDS, self.prepare)
         preparing.start()
-        _, errors = child.communicate(sound)
+        child.communicate(sound)
         preparing.cancel()
         preparing.join()
         with self._lock:
             self._child = None
         if child.returncode not in (0, _KILLED):
-            code = SpeechCode.DEVICE_SILENT if self._device else SpeechCode.PLAYER_FAILED
-            return PlayerFailure(code, player, last_line(errors), self._device)
+            if self._device:
+                return OperationFailed(SpeechProblem.DEVICE_SILENT, device=self._device)
+            return OperationFailed(SpeechProblem.PLAYER_FAILED, player=player)
         self.prepare()
         return None
 

@@ -3,7 +3,8 @@
 import json
 from enum import StrEnum
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.problems import SpeechProblem
 
 
 class Order(StrEnum):
@@ -55,7 +56,8 @@ def number(message: Message, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def reported_trouble(message: Message) -> tuple[SpeechCode, dict[str, object]]:
-    """The code and the data of a report of trouble."""
-    data = {name: value for name, value in message.items() if name not in ("kind", "code")}
-    return SpeechCode(str(message["code"])), data
+def reported_failure(message: Message) -> OperationFailed:
+    """What a report of trouble tells of."""
+    data = message["data"]
+    assert isinstance(data, dict)
+    return OperationFailed(SpeechProblem.coded(str(message["code"])), **data)

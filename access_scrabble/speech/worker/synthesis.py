@@ -10,7 +10,8 @@ from typing import Protocol
 import pyttsx3
 from pyttsx3.engine import default_engine_by_sys_platform
 
-from access_scrabble.speech.codes import SpeechCode
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.worker.espeak_hooks import hand_sounds_to
 
 _USUAL_VOICE = "fr"
@@ -46,7 +47,7 @@ class Synthesizer:
         self._engine.proxy.setBusy(False)
         self._engine.connect("error", self._on_error)
 
-    def configure(self, rate: int, volume: int, voice: str) -> SpeechCode | None:
+    def configure(self, rate: int, volume: int, voice: str) -> OperationFailed | None:
         """Use these settings; tell when there is no such voice, and speak French all the same."""
         self._errors.clear()
         self._engine.setProperty("rate", rate)
@@ -55,7 +56,7 @@ class Synthesizer:
         if not self._errors:
             return None
         self._set_voice(_USUAL_VOICE)
-        return SpeechCode.VOICE_UNKNOWN
+        return OperationFailed(SpeechProblem.VOICE_UNKNOWN, voice=voice)
 
     def voices(self) -> list[dict[str, str]]:
         """Identifier and name of every voice."""

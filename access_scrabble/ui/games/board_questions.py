@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from access_scrabble.app.actions import ActionId
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, names_joker
+from access_scrabble.app.lines import LineProblem, Request, names_joker
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
 from access_scrabble.engine.words import normalize_word
@@ -39,18 +38,18 @@ class BoardQuestions:
 
 def _letter_or_word(text: str) -> str:
     if not text:
-        raise InputError(LineCode.WORD_EXPECTED)
+        raise InputError(LineProblem.WORD_EXPECTED)
     return normalize_word(text)
 
 
 def _row(text: str) -> int:
     name = text.strip().upper()
     if len(name) != 1 or name not in ROW_NAMES:
-        raise InputError(LineCode.ROW_EXPECTED)
+        raise InputError(LineProblem.ROW_EXPECTED)
     return ROW_NAMES.index(name)
 
 
 def _column(text: str) -> int:
     if not text.strip().isdecimal() or not 1 <= int(text) <= SIZE:
-        raise InputError(LineCode.COLUMN_EXPECTED)
+        raise InputError(LineProblem.COLUMN_EXPECTED)
     return int(text) - 1

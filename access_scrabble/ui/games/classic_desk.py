@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from access_scrabble.app.actions import BY_WORD, ActionId, Category, Place, fold, offered_at
 from access_scrabble.app.classic_requests import command_for
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, Request, parse_number, parse_tile
+from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, LineProblem, Request, parse_number, parse_tile
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.trying import tried_play
 from access_scrabble.engine.plays import CLASSIC
@@ -20,8 +19,8 @@ from access_scrabble.presentation.classic.revisions import RevisionWording
 from access_scrabble.presentation.classic.sheet import SheetWording
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.fair_play import may_look_up, may_search
 from access_scrabble.rules.classic.queries import leftovers_awaited
@@ -55,7 +54,7 @@ class ClassicDesk:
         self._answers = ClassicAnswers(language, spelling)
         self._sheet = SheetWording(language)
         self._revisions = RevisionWording(language)
-        self._violations = ViolationWording(language)
+        self._problems = ProblemWording(language)
         self._preview = PreviewWording(language)
 
     def offered(self, state: State) -> frozenset[ActionId]:
@@ -121,7 +120,7 @@ class ClassicDesk:
 
     def refusal(self, violation: RuleViolation, state: State | None) -> str:
         """Why the rules refuse."""
-        return self._violations.sentence(violation, () if state is None else state.settings.players)
+        return self._problems.error(violation, () if state is None else state.settings.players)
 
     def status(self, state: State) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
@@ -182,7 +181,7 @@ class ClassicDesk:
             case ActionId.COUNT:
                 return self._answers.count(state, parse_tile(request.rest), _viewer(state))
             case _:
-                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.id, nearest="")
+                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: State) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
@@ -192,7 +191,7 @@ class ClassicDesk:
 
     def _searched(self, request: Request, state: State) -> list[str]:
         if not may_search(state):
-            raise InputError(LineCode.LOOK_UP_LOCKED)
+            raise InputError(LineProblem.LOOK_UP_LOCKED)
         if request.action is ActionId.HINT:
             rack = state.position.racks[_own_seat(state.settings, state)].known
             return self._words.hint(state.board, rack)
@@ -208,7 +207,7 @@ class ClassicDesk:
     def _checked(self, request: Request, state: State) -> list[str]:
         words = self._words.read_words(request.rest)
         if not all(may_look_up(state, word) for word in words):
-            raise InputError(LineCode.LOOK_UP_LOCKED)
+            raise InputError(LineProblem.LOOK_UP_LOCKED)
         return self._words.check(words)
 
 

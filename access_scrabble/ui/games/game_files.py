@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.formats import FileFormat
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.errors import InputError, marked
 from access_scrabble.presentation.language import Language
@@ -76,7 +76,7 @@ class GameFiles:
     def _ending(self, text: str) -> str:
         known = tuple(form.ending for form in self._tools.formats)
         if text.lower() not in known:
-            raise InputError(LineCode.FORMAT_EXPECTED, text=text, known=known)
+            raise InputError(LineProblem.FORMAT_EXPECTED, text=text, known=known)
         return text.lower()
 
     def _write_saved(self, dialogue: Dialogue) -> None:

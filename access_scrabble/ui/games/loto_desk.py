@@ -4,16 +4,15 @@ from collections.abc import Sequence
 
 from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
 from access_scrabble.app.classic_requests import parse_player
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.lines import LineProblem, Request, parse_number
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.loto import LotoWording
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.loto.game import WORD_LENGTH
 from access_scrabble.rules.loto.model import (
@@ -36,7 +35,7 @@ class LotoDesk:
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
         self._wording = LotoWording(language, spelling)
-        self._violations = ViolationWording(language)
+        self._problems = ProblemWording(language)
 
     def offered(self, state: LotoState) -> frozenset[ActionId]:
         """The same all along the game."""
@@ -95,7 +94,7 @@ class LotoDesk:
 
     def refusal(self, violation: RuleViolation, state: LotoState | None) -> str:
         """Why the rules refuse."""
-        return self._violations.sentence(violation, () if state is None else state.settings.players)
+        return self._problems.error(violation, () if state is None else state.settings.players)
 
     def status(self, state: LotoState) -> list[str]:
         """What the game waits for."""
@@ -121,5 +120,5 @@ def _next_writer(state: LotoState) -> int:
 
 def _words(player: int, parts: list[str]) -> WriteWords:
     if len(parts) != 2:
-        raise InputError(LineCode.TWO_WORDS_EXPECTED)
+        raise InputError(LineProblem.TWO_WORDS_EXPECTED)
     return WriteWords(player, (normalize_word(parts[0]), normalize_word(parts[1])))

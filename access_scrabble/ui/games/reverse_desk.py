@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from access_scrabble.app.actions import ActionId, Place, offered_at
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.lines import LineProblem, Request, parse_number
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.reverse import ReverseWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.reverse.model import (
     PassRemoval,
@@ -30,7 +29,7 @@ class ReverseDesk:
         self._language = language
         self._board = board
         self._wording = ReverseWording(language)
-        self._violations = ViolationWording(language)
+        self._problems = ProblemWording(language)
 
     def offered(self, state: ReverseState) -> frozenset[ActionId]:
         """The same all along the game."""
@@ -79,7 +78,7 @@ class ReverseDesk:
             case ActionId.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:
-                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.id, nearest="")
+                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def tell(self, before: ReverseState | None, happened: Sequence[ReverseEvent]) -> list[str]:
         """The events of one command in sentences."""
@@ -87,7 +86,7 @@ class ReverseDesk:
 
     def refusal(self, violation: RuleViolation, state: ReverseState | None) -> str:
         """Why the rules refuse."""
-        return self._violations.sentence(violation, () if state is None else state.settings.players)
+        return self._problems.error(violation, () if state is None else state.settings.players)
 
     def status(self, state: ReverseState) -> list[str]:
         """Whose turn it is."""

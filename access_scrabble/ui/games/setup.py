@@ -6,7 +6,6 @@ from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation
 from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.classic.commands import StartGame
 from access_scrabble.rules.classic.settings import FirstPlayer, Judge, Settings, Solitaire, Variant, WordCheck
 from access_scrabble.rules.kinds import BagKind
@@ -30,7 +29,6 @@ class Setup:
         self._dialogue = dialogue
         self._language = language
         self._read_grid = read_grid
-        self._violations = ViolationWording(language)
 
     def classic(self) -> StartGame:
         """Two to four players; the usual game after one answer, anything else by choice."""
@@ -99,7 +97,7 @@ class Setup:
             try:
                 check_names(players, least, most)
             except RuleViolation as violation:
-                self._dialogue.refuse(self._violations.sentence(violation))
+                self._dialogue.complain(violation)
             else:
                 return players
         raise Abandoned

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from access_scrabble.app.actions import ActionId
-from access_scrabble.app.codes import LineCode
-from access_scrabble.app.lines import Request, parse_number
+from access_scrabble.app.lines import LineProblem, Request, parse_number
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
 from access_scrabble.engine.lexicon import Lexicon
@@ -27,7 +26,7 @@ class WordQuestions:
         """The words asked about."""
         words = [normalize_word(part) for part in text.replace(",", " ").split()]
         if not words:
-            raise InputError(LineCode.WORD_EXPECTED)
+            raise InputError(LineProblem.WORD_EXPECTED)
         return words
 
     def check(self, words: list[str]) -> list[str]:
@@ -51,7 +50,7 @@ class WordQuestions:
     def hint(self, board: Board, rack: Tiles) -> list[str]:
         """The best plays of a rack."""
         if not rack:
-            raise InputError(LineCode.RACK_UNKNOWN)
+            raise InputError(LineProblem.RACK_UNKNOWN)
         top = top_plays(self._lexicon(), board, rack)
         return self._answers.best(top.score, top.plays)
 
@@ -60,7 +59,7 @@ class WordQuestions:
         first, _, letter = text.partition(" ")
         length = parse_number(first, default=SHORT_LENGTHS[0])
         if length not in SHORT_LENGTHS:
-            raise InputError(LineCode.SHORT_LENGTH_EXPECTED)
+            raise InputError(LineProblem.SHORT_LENGTH_EXPECTED)
         pattern = "?" * length if not letter else normalize_word(letter)[0] + "?" * (length - 1)
         return self._answers.listed(lexicon.matching(pattern), everything=True)
 
@@ -69,5 +68,5 @@ def _pattern(text: str) -> str:
     """Letters and ``?`` for any letter."""
     pattern = without_accents("".join(text.split())).upper().replace(".", "?")
     if len(pattern) < 2 or not all(char == "?" or ("A" <= char <= "Z") for char in pattern):
-        raise InputError(LineCode.PATTERN_EXPECTED)
+        raise InputError(LineProblem.PATTERN_EXPECTED)
     return pattern

@@ -29,7 +29,7 @@ class LearningMenu:
         self._dialogue = dialogue
         self._language = language
         self._school = school
-        self._attempts = Attempts(dialogue, language)
+        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         """Ask, go there, and ask again; the house is told when one has enough."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import is_alone
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.session import Outcome, Session
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.commands import Propose
@@ -20,7 +20,7 @@ class PracticeLoop(RefereeLoop):
 
     def _perform(self, command: object) -> None:
         if isinstance(command, Propose) and self._is_over_time:
-            raise InputError(LineCode.TIME_IS_UP)
+            raise InputError(LineProblem.TIME_IS_UP)
         super()._perform(command)
 
     def _report(self, outcome: Outcome) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.progress import Tally
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.words import normalize_word, without_accents
-from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.errors import AccessScrabbleError, InputError, Spaced
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.practice import PracticeWording
 from access_scrabble.rules.context import Chance
@@ -131,7 +131,7 @@ def read_answer(question: Question, line: str) -> list[str] | None:
         return None
     if question.quiz.asks_yes_or_no:
         if typed[0] not in "OYN":
-            raise InputError(LineCode.YES_OR_NO_EXPECTED)
+            raise InputError(LineProblem.YES_OR_NO_EXPECTED)
         return [] if typed[0] == "N" else [question.subject]
     if fold(line) in NONE:
         return []
@@ -144,5 +144,5 @@ def read_answer(question: Question, line: str) -> list[str] | None:
 def _made_of(letters: str, word: str) -> str:
     """A word of exactly these letters; any other is a slip of the fingers, and costs nothing."""
     if "".join(sorted(word)) != letters:
-        raise InputError(LineCode.OTHER_LETTERS, word=word, letters=" ".join(letters))
+        raise InputError(LineProblem.OTHER_LETTERS, word=word, letters=Spaced("".join(letters)))
     return word

@@ -9,8 +9,8 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.practice_review import ReviewWording
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.practice.review import Guess, RevealTop, ReviewCommand, ReviewEvent, ReviewState
 from access_scrabble.ui.game_loop import GameLoop
 from access_scrabble.ui.games.board_questions import BoardQuestions
@@ -24,7 +24,7 @@ class ReviewDesk:
         self._board = board
         self._wording = ReviewWording(language, spelling)
         self._help = HelpWording(language)
-        self._violations = ViolationWording(language)
+        self._problems = ProblemWording(language)
 
     def offered(self, state: ReviewState) -> frozenset[ActionId]:
         """Questions about the board, a word, the top."""
@@ -66,7 +66,7 @@ class ReviewDesk:
     def refusal(self, violation: RuleViolation, state: ReviewState | None) -> str:
         """Why a word cannot be laid."""
         del state
-        return self._violations.sentence(violation)
+        return self._problems.error(violation)
 
     def status(self, state: ReviewState) -> list[str]:
         """The turn under way and its letters."""

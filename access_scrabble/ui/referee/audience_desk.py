@@ -2,7 +2,7 @@
 
 from access_scrabble.app.actions import fold
 from access_scrabble.app.audience import PORTS, Audience, Reach
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.audience import AudienceWording
 
@@ -26,7 +26,7 @@ class AudienceDesk:
         words = fold(text).split()
         port = _port(words.pop()) if words and words[-1].isdecimal() else None
         if len(words) > 1 or (words and words[0] not in _HERE | _NETWORK | _OFF):
-            raise InputError(LineCode.AUDIENCE_EXPECTED, text=text)
+            raise InputError(LineProblem.AUDIENCE_EXPECTED, text=text)
         if words and words[0] in _OFF:
             self._audience.close()
             return [self._wording.closed()]
@@ -46,5 +46,5 @@ class AudienceDesk:
 
 def _port(text: str) -> int:
     if len(text) > 5 or int(text) not in PORTS:
-        raise InputError(LineCode.PORT_EXPECTED, text=text)
+        raise InputError(LineProblem.PORT_EXPECTED, text=text)
     return int(text)

@@ -12,7 +12,7 @@ from access_scrabble.app.clock import (
     resumption,
     turn_clock,
 )
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.session import Session
 from access_scrabble.app.ticker import Ticker
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
@@ -57,7 +57,7 @@ class RefereeClock:
     def checked_left(self) -> int:
         """The milliseconds left to all, refused where no clock is set."""
         if not self.is_set:
-            raise InputError(LineCode.CLOCK_NOT_SET)
+            raise InputError(LineProblem.CLOCK_NOT_SET)
         return self.left
 
     @property
@@ -90,7 +90,7 @@ class RefereeClock:
         """Start the clock or let it go on, with another time left if one is given."""
         state: State = self._session.state
         if state.phase is not Phase.SEARCHING:
-            raise InputError(LineCode.CLOCK_NOT_SET)
+            raise InputError(LineProblem.CLOCK_NOT_SET)
         action = ClockAction.RESUMED if self.is_set else ClockAction.STARTED
         if left_ms is not None:
             self._put(resumed_clock(state, left_ms))
@@ -104,7 +104,7 @@ class RefereeClock:
     def pause(self) -> None:
         """Stop the clock for a while."""
         if not self.is_set:
-            raise InputError(LineCode.CLOCK_NOT_SET)
+            raise InputError(LineProblem.CLOCK_NOT_SET)
         self._ticker.change(TurnClock.paused)
         self._note(ClockAction.PAUSED)
 
@@ -116,7 +116,7 @@ class RefereeClock:
     def add(self, milliseconds: int) -> None:
         """Give the turn more time, or less."""
         if not self.is_set:
-            raise InputError(LineCode.CLOCK_NOT_SET)
+            raise InputError(LineProblem.CLOCK_NOT_SET)
         self._ticker.change(lambda clock, _: clock.with_added(milliseconds))
         self._note(ClockAction.ADDED if self.is_running else ClockAction.PAUSED)
 

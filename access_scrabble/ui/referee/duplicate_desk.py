@@ -4,13 +4,19 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from access_scrabble.app.actions import ActionId, Category, Place, offered_at
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import (
     command_for,
     expected_command,
     is_alone,
 )
-from access_scrabble.app.lines import Request, looks_like_play, parse_number, parse_play, parse_tile
+from access_scrabble.app.lines import (
+    LineProblem,
+    Request,
+    looks_like_play,
+    parse_number,
+    parse_play,
+    parse_tile,
+)
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.prepared import prepared_draw, prepared_play
 from access_scrabble.app.scoring_turns import scored_turn
@@ -26,7 +32,6 @@ from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
@@ -65,7 +70,6 @@ class DuplicateDesk:
         self._standings = StandingsWording(language)
         self._slips = SlipAnswers(language)
         self._ranked: tuple[Table, tuple[str, ...]] | None = None
-        self._violations = ViolationWording(language)
         self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
 
@@ -122,7 +126,7 @@ class DuplicateDesk:
     def refusal(self, violation: RuleViolation, state: State | None) -> str:
         """Why the rules refuse."""
         del state
-        return self._violations.sentence(violation)
+        return self._problems.error(violation)
 
     def status(self, state: State) -> list[str]:
         """The turn, what it waits for, and how the program is told to draw."""
@@ -192,7 +196,7 @@ class DuplicateDesk:
             case ActionId.COUNT:
                 return self._answers.count(state, parse_tile(request.rest))
             case _:
-                raise InputError(LineCode.NOT_UNDERSTOOD, text=request.action.id, nearest="")
+                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _tried(self, text: str, state: State) -> list[str]:
         """What a word would bring: to a referee with all that speaks against it, else without judging it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.duplicate.scripts import Pace, Part, PartKind, Prompter, Script
@@ -45,7 +45,7 @@ class Room:
         """Say the whole announcement from its beginning, but for the clock, which is started by hand."""
         script = self._prompter.script.without({PartKind.CLOCK})
         if not script.parts:
-            raise InputError(LineCode.NOTHING_TO_SAY)
+            raise InputError(LineProblem.NOTHING_TO_SAY)
         self._announcer.announce(script.message(self._pace))
         parts = self._prompter.script.parts
         self._prompter = Prompter(
@@ -57,7 +57,7 @@ class Room:
         """Say the next part; which one it was."""
         part, message = self._prompter.current, self._prompter.message
         if part is None or message is None:
-            raise InputError(LineCode.NOTHING_TO_SAY)
+            raise InputError(LineProblem.NOTHING_TO_SAY)
         self._prompter = self._prompter.forward()
         if part.kind is not PartKind.CLOCK:
             self._announcer.announce(message)
@@ -78,7 +78,7 @@ class Room:
         """Leave out the next part; which one it was."""
         part = self._prompter.current
         if part is None:
-            raise InputError(LineCode.NOTHING_TO_SAY)
+            raise InputError(LineProblem.NOTHING_TO_SAY)
         self._prompter = self._prompter.forward()
         return part
 

@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from access_scrabble.app.actions import fold
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.duplicate_requests import is_alone, parse_entrant, parse_time
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.player_lists import PlayerList
-from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.presentation.duplicate.names import CONTESTS, LETTERS, DuplicateNames
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.players import PlayersWording
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.records import RecordedGame
@@ -38,7 +37,6 @@ class RefereeSetup:
         self._read_players = read_players
         self._names = DuplicateNames(language)
         self._players = PlayersWording(language)
-        self._violations = ViolationWording(language)
 
     def game(self) -> StartGame:
         """A game before a room; the usual one after two answers and the players."""
@@ -145,8 +143,6 @@ class RefereeSetup:
             try:
                 found = self._entrants(settings, self._dialogue.ask_text(question))
                 check_settings(found)
-            except RuleViolation as violation:
-                self._dialogue.refuse(self._violations.sentence(violation))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
             else:
@@ -168,7 +164,7 @@ class RefereeSetup:
         first, _, path = answer.partition(" ")
         if fold(first) in _FILE_WORDS:
             if not path.strip():
-                raise InputError(LineCode.PATH_EXPECTED)
+                raise InputError(LineProblem.PATH_EXPECTED)
             listed = self._read_players(path.strip())
             self._dialogue.tell(*self._players.taken(listed))
             return replace(settings, entrants=entrants(listed.players, settings.formula))

@@ -5,20 +5,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.app.actions import ActionId, fold
-from access_scrabble.app.codes import LineCode
 from access_scrabble.app.formats import FileFormat
-from access_scrabble.app.lines import parse_number
+from access_scrabble.app.lines import LineProblem, parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
 from access_scrabble.app.scoring_turns import corrected_turn, scored_turn
 from access_scrabble.app.session import Session
 from access_scrabble.app.slip_requests import appealed, entered_slip, parse_address
-from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.presentation.documents import Document
 from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.slip_answers import SlipAnswers
 from access_scrabble.presentation.duplicate.slip_notices import NoticeWording
 from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.duplicate.participation import check_take_part, check_turn
 from access_scrabble.rules.duplicate.slip_commands import (
     CheckSlips,
@@ -63,7 +61,6 @@ class SlipDesk:
         self._answers = SlipAnswers(language)
         self._notices = NoticeWording(language)
         self._names = DuplicateNames(language)
-        self._violations = ViolationWording(language)
         self.live: dict[ActionId, Callable[[str], None]] = {
             ActionId.SLIP: self._slip,
             ActionId.SLIPS: self._slips,
@@ -112,7 +109,7 @@ class SlipDesk:
         word, _, path = rest.partition(" ")
         if fold(word) in _FILE_WORDS:
             if not path.strip():
-                raise InputError(LineCode.PATH_EXPECTED)
+                raise InputError(LineProblem.PATH_EXPECTED)
             self._perform(filed_slips(self._tools.read(path.strip()), self._state))
             return
         turn = parse_number(rest, default=corrected_turn(self._state))
@@ -134,8 +131,6 @@ class SlipDesk:
         while (line := self._dialogue.ask(question)) and not is_leaving(line):
             try:
                 self._perform(CheckSlips(entered_slip(line, turn, self._state)))
-            except RuleViolation as violation:
-                self._dialogue.refuse(self._violations.sentence(violation))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
         self._dialogue.tell(*self._answers.differences(self._state, turn))

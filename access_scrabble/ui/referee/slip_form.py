@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.slip_requests import parse_flags
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
@@ -102,7 +102,7 @@ def _direction(answer: str) -> str:
     :raises InputError: when it is neither of the two.
     """
     if answer[:1].lower() not in _DIRECTIONS:
-        raise InputError(LineCode.DIRECTION_EXPECTED, text=answer)
+        raise InputError(LineProblem.DIRECTION_EXPECTED, text=answer)
     return answer[:1].lower()
 
 
@@ -112,7 +112,7 @@ def _points(answer: str) -> str:
     :raises InputError: when they are no number of points.
     """
     if not answer.isdecimal() or len(answer) > MOST_DIGITS:
-        raise InputError(LineCode.NUMBER_EXPECTED, text=answer)
+        raise InputError(LineProblem.NUMBER_EXPECTED, text=answer)
     return answer
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
@@ -12,11 +12,11 @@ from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.presentation.duplicate.choices import MOST_TOLD, ChoiceWording
 from access_scrabble.presentation.jokers import told_play
 from access_scrabble.presentation.language import Language
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.choices import Choice, choice_warnings, runner_ups, top_choices, weigh
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.turns import open_draw, play_faults
+from access_scrabble.rules.problems import RuleProblem
 
 
 class RefereeTops:
@@ -46,14 +46,14 @@ class RefereeTops:
         """One of the equal tops, by the number it was told with."""
         choices = self._choices(state)
         if not 1 <= number <= len(choices):
-            raise InputError(LineCode.NO_SUCH_CHOICE, number=number, count=len(choices))
+            raise InputError(LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
         return choices[number - 1].candidate.play
 
     def judge(self, state: State, play: Play) -> list[str]:
         """What another word would bring, and what speaks against it, before it is retained."""
         context, limits = self._context(), state.settings.formula.limits
         if faults := self.faults(state, play):
-            raise RuleViolation(RuleCode.PLAY_REFUSED, play=play, faults=faults)
+            raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
         points = score_play(state.board, play, limits).total
         choices = self._choices(state)
         warnings = choice_warnings(weigh(context, state.position, limits, play, points), choices)

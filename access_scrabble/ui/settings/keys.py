@@ -4,8 +4,7 @@ from collections.abc import Callable
 from contextlib import closing
 
 from access_scrabble.app.actions import BY_WORD, ActionId, fold
-from access_scrabble.app.codes import KeyCode
-from access_scrabble.app.keys import Keymap, Mode, parse_key
+from access_scrabble.app.keys import Keymap, KeyProblem, Mode, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.presentation.keys import MODES, KeyWording
 from access_scrabble.presentation.language import Language
@@ -118,5 +117,5 @@ def _read_action(text: str) -> ActionId:
         raise Abandoned
     action = BY_WORD.get(fold(text))
     if action is None:
-        raise InputError(KeyCode.UNKNOWN_ACTION, action=text)
+        raise InputError(KeyProblem.UNKNOWN_ACTION, action=text)
     return action

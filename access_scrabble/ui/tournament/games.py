@@ -15,9 +15,8 @@ from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.games import GameResult
-from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGame, RefereedGame, SetPlayer
-from access_scrabble.rules.tournament.players import Player, entrants, joining
+from access_scrabble.rules.tournament.players import Player, TournamentProblem, entrants, joining
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.parlour import Parlour
 from access_scrabble.ui.referee.setup import RefereeSetup
@@ -52,7 +51,7 @@ class TournamentGames:
         """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
         state = tournament.state
         if not state.players:
-            raise RuleViolation(TournamentCode.NO_PLAYERS)
+            raise RuleViolation(TournamentProblem.NO_PLAYERS)
         title = self._title(tournament)
         present = self._present(state.players)
         settings = self._game_for(present).settings
@@ -73,7 +72,7 @@ class TournamentGames:
             if isinstance(game, RefereedGame)
         ]
         if not refereed:
-            raise RuleViolation(TournamentCode.NO_GAMES)
+            raise RuleViolation(TournamentProblem.NO_GAMES)
         chosen = len(refereed) - 1
         if len(refereed) > 1:
             titles = [title for title, _ in refereed]
@@ -113,7 +112,7 @@ class TournamentGames:
         """Let a game count no more; it stays among the saved games."""
         titles = [self._wording.game(*known) for known in enumerate(tournament.state.games, start=1)]
         if not titles:
-            raise RuleViolation(TournamentCode.NO_GAMES)
+            raise RuleViolation(TournamentProblem.NO_GAMES)
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         title = tournament.state.games[chosen].title
         tournament.perform(DropGame(chosen + 1))
@@ -160,6 +159,6 @@ def _tables(answer: str, players: Sequence[Player]) -> frozenset[int]:
     found = set()
     for part in answer.replace(",", " ").split():
         if not part.isdecimal() or int(part) not in known:
-            raise InputError(TournamentCode.NO_SUCH_PLAYER, table=part)
+            raise InputError(TournamentProblem.NO_SUCH_PLAYER, table=part)
         found.add(int(part))
     return frozenset(found)

@@ -41,7 +41,7 @@ class TournamentMenu:
         self._rooms = rooms
         self._wording = TournamentWording(language)
         self._saved = SavedWording(language)
-        self._attempts = Attempts(dialogue, language)
+        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         """Open a tournament and serve it."""

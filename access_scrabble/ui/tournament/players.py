@@ -41,7 +41,7 @@ class PlayersMenu:
         self._language = language
         self._tools = tools
         self._wording = PlayersWording(language)
-        self._attempts = Attempts(dialogue, language)
+        self._attempts = Attempts(dialogue)
         self._writer = FileWriter(dialogue, language)
 
     def run(self, tournament: OpenTournament) -> None:

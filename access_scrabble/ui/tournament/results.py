@@ -12,7 +12,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tournament.lists import ResultList, ResultLists
 from access_scrabble.presentation.tournament.scripts import Order, ResultScripts
-from access_scrabble.rules.tournament.codes import TournamentCode
+from access_scrabble.rules.tournament.players import TournamentProblem
 from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.referee.announcing import Announcing
@@ -57,7 +57,7 @@ class ResultsDesk:
         table = self._dialogue.ask_until(self._language.text("Table:"), parse_number)
         lines = self._lists.of_table(results, table)
         if not lines:
-            raise RuleViolation(TournamentCode.NO_SUCH_PLAYER, table=table)
+            raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
         self._dialogue.tell(*lines)
 
     def announce(self, results: TournamentResults) -> None:

@@ -18,8 +18,8 @@ from access_scrabble.braille.drivers.brlapi_display import (
     load_brlapi,
 )
 from access_scrabble.braille.drivers.canute import SIX_DOTS
-from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.contract import (
+    DeviceProblem,
     Disconnected,
     Identified,
     KeysPressed,
@@ -149,7 +149,7 @@ def test_without_the_module_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)
     with pytest.raises(OperationFailed) as failure:
         BrlapiDisplay(BrlapiServer(), print)
-    assert failure.value.code is DeviceCode.BRLAPI_MISSING
+    assert failure.value.problem is DeviceProblem.BRLAPI_MISSING
     assert identify_server(BrlapiServer()) is None
 
 

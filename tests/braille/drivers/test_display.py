@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.braille import ports
-from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.connection import connect
 from access_scrabble.braille.drivers.contract import (
+    DeviceProblem,
     Disconnected,
     Identified,
     KeysPressed,
@@ -182,20 +182,20 @@ def test_a_silent_port_is_given_up(tmp_path: Path) -> None:
     device.is_on = False
     with PluggedDisplay(device, link), pytest.raises(OperationFailed) as failure:
         connect(find_driver("baum"), str(link))
-    assert failure.value.code is DeviceCode.NO_ANSWER
+    assert failure.value.problem is DeviceProblem.NO_ANSWER
 
 
 def test_a_missing_port_cannot_be_opened(tmp_path: Path) -> None:
     with pytest.raises(OperationFailed) as failure:
         connect(find_driver("baum"), str(tmp_path / "nothing"))
-    assert failure.value.code is DeviceCode.CANNOT_OPEN_PORT
+    assert failure.value.problem is DeviceProblem.CANNOT_OPEN_PORT
 
 
 def test_a_port_in_use_cannot_be_opened_twice(table: Table) -> None:
     table.next()
     with pytest.raises(OperationFailed) as failure:
         connect(find_driver("baum"), str(table.plugged.link))
-    assert failure.value.code is DeviceCode.CANNOT_OPEN_PORT
+    assert failure.value.problem is DeviceProblem.CANNOT_OPEN_PORT
 
 
 EXPECTED_LINES = {

@@ -3,8 +3,7 @@
 import pytest
 
 from access_scrabble.braille.drivers.canute import SIX_DOTS, Command, pack
-from access_scrabble.braille.drivers.codes import DeviceCode
-from access_scrabble.braille.drivers.contract import Identified, KeysPressed, RoutingPressed
+from access_scrabble.braille.drivers.contract import DeviceProblem, Identified, KeysPressed, RoutingPressed
 from access_scrabble.braille.drivers.registry import all_drivers, driver_names, find_driver
 from access_scrabble.braille.keys import Action
 from access_scrabble.braille.simulators.registry import SIMULATORS
@@ -39,7 +38,7 @@ def test_drivers_and_simulators_have_the_same_names() -> None:
 def test_an_unknown_driver_is_refused_with_the_known_ones() -> None:
     with pytest.raises(InputError) as refusal:
         find_driver("braillomatic")
-    assert refusal.value.code is DeviceCode.UNKNOWN_DRIVER
+    assert refusal.value.problem is DeviceProblem.UNKNOWN_DRIVER
     assert "baum" in str(refusal.value.data["known"])
 
 

@@ -5,7 +5,7 @@ import pytest
 from access_scrabble.braille.drivers.baum import DRIVER
 from access_scrabble.braille.drivers.contract import KeysPressed, RoutingPressed
 from access_scrabble.braille.drivers.held import HeldKeys, HeldRouting, bits_named, named_bits
-from access_scrabble.braille.keys import Action, KeyMapCode, parse_chord
+from access_scrabble.braille.keys import Action, KeyMapProblem, parse_chord
 from access_scrabble.errors import InputError
 
 
@@ -21,15 +21,15 @@ def test_a_user_changes_adds_and_takes_away_chords() -> None:
 @pytest.mark.parametrize(
     ("wishes", "code"),
     [
-        ({"D9": "help"}, KeyMapCode.UNKNOWN_KEY),
-        ({"": "help"}, KeyMapCode.UNKNOWN_KEY),
-        ({"D1": "dance"}, KeyMapCode.UNKNOWN_ACTION),
+        ({"D9": "help"}, KeyMapProblem.UNKNOWN_DISPLAY_KEY),
+        ({"": "help"}, KeyMapProblem.UNKNOWN_DISPLAY_KEY),
+        ({"D1": "dance"}, KeyMapProblem.UNKNOWN_DISPLAY_ACTION),
     ],
 )
-def test_wishes_that_cannot_be(wishes: dict[str, str], code: KeyMapCode) -> None:
+def test_wishes_that_cannot_be(wishes: dict[str, str], code: KeyMapProblem) -> None:
     with pytest.raises(InputError) as refusal:
         DRIVER.key_map.changed(wishes, DRIVER.keys)
-    assert refusal.value.code is code
+    assert refusal.value.problem is code
 
 
 def test_a_chord_acts_when_the_first_key_goes_up_and_only_once() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers.codes import DeviceCode
+from access_scrabble.braille.drivers.contract import DeviceProblem
 from access_scrabble.braille.drivers.registry import BUILT_IN, all_drivers, driver_names, find_driver
 from access_scrabble.errors import OperationFailed
 
@@ -51,5 +51,5 @@ def test_it_cannot_take_the_name_of_ours() -> None:
 def test_a_faulty_one_is_refused_by_name_and_left_out_of_the_list(name: str) -> None:
     with pytest.raises(OperationFailed) as failure:
         find_driver(name)
-    assert failure.value.code is DeviceCode.DRIVER_UNUSABLE
+    assert failure.value.problem is DeviceProblem.DRIVER_UNUSABLE
     assert {driver.name for driver in all_drivers()} == {*BUILT_IN, "foreign"}

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers.codes import DeviceCode
 from access_scrabble.braille.drivers.connection import connect
-from access_scrabble.braille.drivers.contract import KeysPressed, Notice, RoutingPressed
+from access_scrabble.braille.drivers.contract import DeviceProblem, KeysPressed, Notice, RoutingPressed
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.keys import KeyMapCode
+from access_scrabble.braille.keys import KeyMapProblem
 from access_scrabble.braille.simulators.registry import SIMULATORS, make_simulator
 from access_scrabble.braille.simulators.session import obey, simulate
 from access_scrabble.braille.simulators.terminal import PluggedDisplay
@@ -57,7 +56,7 @@ def test_orders_that_mean_nothing_are_refused(line: str, tmp_path: Path) -> None
     plugged = PluggedDisplay(make_simulator("humanware", 40), tmp_path / "port")
     with pytest.raises(InputError) as refusal:
         obey(plugged, line)
-    assert refusal.value.code is KeyMapCode.UNKNOWN_KEY
+    assert refusal.value.problem is KeyMapProblem.UNKNOWN_DISPLAY_KEY
 
 
 def test_a_link_is_a_terminal_and_goes_with_the_cable(tmp_path: Path) -> None:
@@ -86,9 +85,9 @@ def test_every_simulator_has_the_widths_it_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "columns", "code"),
-    [("nobody", 40, DeviceCode.UNKNOWN_DRIVER), ("canute", 41, DeviceCode.BAD_CELL_COUNT)],
+    [("nobody", 40, DeviceProblem.UNKNOWN_DRIVER), ("canute", 41, DeviceProblem.BAD_CELL_COUNT)],
 )
-def test_what_cannot_be_simulated_is_refused(name: str, columns: int, code: DeviceCode) -> None:
+def test_what_cannot_be_simulated_is_refused(name: str, columns: int, code: DeviceProblem) -> None:
     with pytest.raises(InputError) as refusal:
         make_simulator(name, columns)
-    assert refusal.value.code is code
+    assert refusal.value.problem is code

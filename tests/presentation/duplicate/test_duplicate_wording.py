@@ -1,6 +1,5 @@
 """What only the referee hears: every event, every refusal, the tops and warnings, the clock."""
 
-from string import Formatter
 from typing import get_args
 
 import pytest
@@ -13,11 +12,10 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.presentation.duplicate.choices import PREFERENCES, WARNINGS, ChoiceWording
 from access_scrabble.presentation.duplicate.clock import ClockWording
 from access_scrabble.presentation.duplicate.events import DuplicateEventWording
-from access_scrabble.presentation.duplicate.problems import DUPLICATE_SENTENCES
 from access_scrabble.presentation.duplicate.turn_events import REJECTIONS
 from access_scrabble.presentation.language import Language
+from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
-from access_scrabble.rules.duplicate.codes import DuplicateCode, GameTextCode
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     Command,
@@ -57,8 +55,7 @@ def test_every_event_is_worded(french: Language) -> None:
     assert set(DuplicateEventWording(french).table) == set(get_args(Event))
 
 
-def test_every_refusal_is_worded() -> None:
-    assert set(DUPLICATE_SENTENCES) == {*DuplicateCode, *GameTextCode}
+def test_every_choice_is_worded() -> None:
     assert set(PREFERENCES) == set(Preference)
     assert set(WARNINGS) == set(ChoiceWarning)
     assert set(REJECTIONS) == set(RejectReason)
@@ -80,15 +77,11 @@ def test_every_refusal_is_worded() -> None:
         ("SATUREX", Propose(9, play("H8 OS"))),
     ],
 )
-def test_a_refusal_carries_the_data_of_its_sentence(stand: str, command: Command, french: Language) -> None:
+def test_a_refusal_has_its_sentence(stand: str, command: Command, french: Language) -> None:
     referee = Referee(settings=Settings(entrants=(ANNE,)))
     if stand:
         referee.stand(Board(), draw=stand)
-    error = referee.refused(command)
-    sentence = DUPLICATE_SENTENCES[error.code]
-    fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
-    assert fields <= error.data.keys()
-    assert french.text(sentence, **error.data)
+    assert ProblemWording(french).error(referee.refused(command))
 
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.app.bag_counts import parse_bag_count
-from access_scrabble.app.codes import LineCode
+from access_scrabble.app.lines import LineProblem
 from access_scrabble.engine.tiles import BLANK, FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.bag_check import BagCount, expected_bag
@@ -58,4 +58,4 @@ def test_counts_are_typed_as_one_says_them(typed: str, read: object) -> None:
 def test_what_is_no_count_is_refused(typed: str) -> None:
     with pytest.raises(InputError) as caught:
         parse_bag_count(typed)
-    assert caught.value.code is LineCode.BAG_COUNT_EXPECTED
+    assert caught.value.problem is LineProblem.BAG_COUNT_EXPECTED

@@ -3,12 +3,12 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.codes import InputCode
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.duplicate.codes import DuplicateCode
+from access_scrabble.engine.tiles import Tiles, TilesProblem
+from access_scrabble.errors import Problem
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, GameEnded, LettersDrawn
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
@@ -42,16 +42,16 @@ def test_what_was_drawn_from_the_real_bag_is_typed() -> None:
 @pytest.mark.parametrize(
     ("typed", "code", "data"),
     [
-        ("TSRIEU", DuplicateCode.DRAW_COUNT, {"count": 6, "expected": 7}),
-        ("KKAEIOU", DuplicateCode.NOT_IN_BAG, {"letters": "K"}),
-        ("A3CDEFG", InputCode.BAD_TILES, {"text": "A3CDEFG", "character": "3"}),
+        ("TSRIEU", DuplicateProblem.DRAW_COUNT, {"count": 6, "expected": 7}),
+        ("KKAEIOU", DuplicateProblem.NOT_IN_BAG, {"letters": "K"}),
+        ("A3CDEFG", TilesProblem.BAD_TILES, {"text": "A3CDEFG", "character": "3"}),
     ],
 )
 def test_letters_that_cannot_have_been_drawn_are_refused(
-    typed: str, code: str, data: dict[str, object]
+    typed: str, code: Problem, data: dict[str, object]
 ) -> None:
     error = Referee(settings=BY_HAND).refused(TypeDraw(typed))
-    assert (error.code, error.data) == (code, data)
+    assert (error.problem, error.data) == (code, data)
 
 
 @pytest.mark.rule("DU-02")
@@ -63,14 +63,14 @@ def test_tiles_on_the_board_cannot_be_drawn_again() -> None:
 @pytest.mark.rule("DU-02")
 def test_the_program_does_not_draw_from_the_real_bag() -> None:
     error = Referee(settings=BY_HAND).refused(DrawLetters())
-    assert (error.code, error.data) == (DuplicateCode.DRAW_IS_TYPED, {"count": 7})
+    assert (error.problem, error.data) == (DuplicateProblem.DRAW_IS_TYPED, {"count": 7})
 
 
 def test_a_draw_being_played_is_not_drawn_again() -> None:
     referee = Referee(small_context(ScriptedChance("TSRIEUA")))
     referee.do(DrawLetters())
     error = referee.refused(DrawLetters())
-    assert (error.code, error.data) == (DuplicateCode.ALREADY_DRAWN, {"turn": 1, "draw": "TSRIEUA"})
+    assert (error.problem, error.data) == (DuplicateProblem.ALREADY_DRAWN, {"turn": 1, "draw": "TSRIEUA"})
 
 
 @pytest.mark.rule("DU-04")
@@ -168,4 +168,4 @@ def test_the_last_turn_may_be_cancelled_until_the_next_draw() -> None:
 
 
 def test_there_may_be_nothing_to_cancel() -> None:
-    assert Referee().refused(CancelTurn()).code is DuplicateCode.NOTHING_TO_CANCEL
+    assert Referee().refused(CancelTurn()).problem is DuplicateProblem.NOTHING_TO_CANCEL

@@ -7,7 +7,6 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
     DrawLetters,
     GiveAnswer,
@@ -19,6 +18,7 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, ProposalMade
 from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import Elimination, eliminations, survivors
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
@@ -124,7 +124,7 @@ def test_whoever_is_below_the_best_found_is_out() -> None:
     assert eliminations(referee.state) == (Elimination(1, 3),)
     assert survivors(referee.state) == (1, 2)
     error = referee.refused(RecordScores(2, (EntrantScore(3, 50),)))
-    assert (error.code, error.data) == (DuplicateCode.TABLE_ELIMINATED, {"table": 3, "turn": 1})
+    assert (error.problem, error.data) == (DuplicateProblem.TABLE_ELIMINATED, {"table": 3, "turn": 1})
 
 
 @pytest.mark.rule("FO-06")

@@ -4,7 +4,6 @@ import pytest
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.accounting import solos
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     DrawLetters,
@@ -19,6 +18,7 @@ from access_scrabble.rules.duplicate.commands import (
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
 from access_scrabble.rules.duplicate.formulas import Formula
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import everybody_scores_top, results, top_total
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
@@ -87,7 +87,7 @@ def test_turns_before_a_late_arrival_count_nothing() -> None:
 
 def test_a_table_is_taken_once() -> None:
     error = at_turn(2, 0).refused(Enter(Entrant(2, ("Other",))))
-    assert (error.code, error.data) == (DuplicateCode.TABLE_TAKEN, {"table": 2})
+    assert (error.problem, error.data) == (DuplicateProblem.TABLE_TAKEN, {"table": 2})
 
 
 @pytest.mark.rule("DU-14")
@@ -195,14 +195,14 @@ def test_a_pair_has_two_names_one_slip_and_one_score() -> None:
     referee.do(RecordScores(1, scores(21)))
     assert [(result.table, result.points) for result in results(referee.state)] == [(1, 21)]
     error = referee.refused(Enter(Entrant(2, ("Alone",))))
-    assert (error.code, error.data["count"]) == (DuplicateCode.PAIR_EXPECTED, 1)
+    assert (error.problem, error.data["count"]) == (DuplicateProblem.PAIR_EXPECTED, 1)
 
 
 @pytest.mark.rule("FO-01")
 def test_two_names_make_no_single_player() -> None:
     error = at_turn(1, 0).refused(Enter(Entrant(2, ("Anne", "Bruno"))))
-    assert error.code is DuplicateCode.NOT_IN_PAIRS
-    assert at_turn(1, 0).refused(Enter(Entrant(2, (" ",)))).code is DuplicateCode.NAME_EXPECTED
+    assert error.problem is DuplicateProblem.NOT_IN_PAIRS
+    assert at_turn(1, 0).refused(Enter(Entrant(2, (" ",)))).problem is DuplicateProblem.NAME_EXPECTED
 
 
 @pytest.mark.rule("DU-14")

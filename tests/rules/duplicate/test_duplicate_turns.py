@@ -5,8 +5,6 @@ import pytest
 from access_scrabble.app.clock import gap_left
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.codes import RuleCode
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
     DeclareNoSolution,
     DrawLetters,
@@ -19,11 +17,13 @@ from access_scrabble.rules.duplicate.commands import (
 from access_scrabble.rules.duplicate.ending import end_of_letters
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, NoSolutionFound
 from access_scrabble.rules.duplicate.formulas import Formula, Letters
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import Phase
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 
@@ -59,7 +59,7 @@ def test_a_draw_without_solution_goes_back_whole() -> None:
 @pytest.mark.rule("DU-10")
 def test_a_draw_with_a_solution_does_not_go_back() -> None:
     error = Referee().stand(Board(), draw="SATUREX").refused(DeclareNoSolution())
-    assert (error.code, error.data["turn"]) == (DuplicateCode.SOLUTION_EXISTS, 1)
+    assert (error.problem, error.data["turn"]) == (DuplicateProblem.SOLUTION_EXISTS, 1)
 
 
 @pytest.mark.rule("DU-10", "DU-11")
@@ -115,7 +115,7 @@ def test_the_game_ends_after_the_word_that_leaves_nothing_to_play(
     context = small_context(words="OTS KA")
     referee = Referee(context, Settings(edition=edition)).stand(board_without(left, "L4 OT"), draw=draw)
     assert referee.do(RetainPlay(play(word)))[-1] == GameEnded(reason, 1, Tiles.parse(rest))
-    assert referee.refused(DrawLetters()).code is RuleCode.GAME_OVER
+    assert referee.refused(DrawLetters()).problem is RuleProblem.GAME_OVER
 
 
 @pytest.mark.rule("DU-11")
@@ -185,7 +185,7 @@ def test_undo_and_redo_go_through_turns() -> None:
 
 def test_a_word_is_retained_only_for_a_draw() -> None:
     error = Referee().refused(RetainPlay(play("H8 OS")))
-    assert (error.code, error.data) == (DuplicateCode.DRAW_FIRST, {"turn": 1})
+    assert (error.problem, error.data) == (DuplicateProblem.DRAW_FIRST, {"turn": 1})
 
 
 def test_a_virtual_game_accepts_typed_draws_so_that_a_prepared_game_can_be_refereed() -> None:

@@ -7,14 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.rules.duplicate.codes import GameTextCode
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem
 from access_scrabble.rules.duplicate.commands import Propose, RetainPlay
 from access_scrabble.rules.duplicate.formulas import Formula, Letters
 from access_scrabble.rules.duplicate.preparation import generate
 from access_scrabble.rules.duplicate.record_documents import from_document, to_document
 from access_scrabble.rules.duplicate.record_text import from_text, to_text
-from access_scrabble.rules.duplicate.records import RecordedGame, record, replay_commands
+from access_scrabble.rules.duplicate.records import GameTextProblem, RecordedGame, record, replay_commands
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.editions import Edition
@@ -110,36 +109,44 @@ def test_a_word_of_jokers_alone_is_marked() -> None:
 @pytest.mark.parametrize(
     ("lines", "code", "data"),
     [
-        ("", GameTextCode.BAD_HEADER, {"text": ""}),
-        ("classic R26", GameTextCode.BAD_HEADER, {"text": "classic R26"}),
-        ("duplicate R27", GameTextCode.BAD_HEADER, {"text": "duplicate R27"}),
-        ("duplicate\n1 satureb h4", GameTextCode.BAD_LINE, {"line": 2, "text": "1 satureb h4"}),
-        ("duplicate\n1 satureb z4 sature", GameTextCode.BAD_LINE, {"line": 2, "text": "1 satureb z4 sature"}),
-        ("duplicate\n2 satureb h4 sature", GameTextCode.TURN_NUMBER, {"line": 2, "number": 2, "expected": 1}),
-        ("duplicate\n1 sature h4 sature", GameTextCode.DRAW_IMPOSSIBLE, {"line": 2, "draw": "SATURE"}),
-        ("duplicate\n1 kksature h4 sature", GameTextCode.DRAW_IMPOSSIBLE, {"line": 2, "draw": "KKSATURE"}),
+        ("", GameTextProblem.BAD_HEADER, {"text": ""}),
+        ("classic R26", GameTextProblem.BAD_HEADER, {"text": "classic R26"}),
+        ("duplicate R27", GameTextProblem.BAD_HEADER, {"text": "duplicate R27"}),
+        ("duplicate\n1 satureb h4", GameTextProblem.BAD_LINE, {"line": 2, "text": "1 satureb h4"}),
+        (
+            "duplicate\n1 satureb z4 sature",
+            GameTextProblem.BAD_LINE,
+            {"line": 2, "text": "1 satureb z4 sature"},
+        ),
+        (
+            "duplicate\n2 satureb h4 sature",
+            GameTextProblem.TURN_NUMBER,
+            {"line": 2, "number": 2, "expected": 1},
+        ),
+        ("duplicate\n1 sature h4 sature", GameTextProblem.DRAW_IMPOSSIBLE, {"line": 2, "draw": "SATURE"}),
+        ("duplicate\n1 kksature h4 sature", GameTextProblem.DRAW_IMPOSSIBLE, {"line": 2, "draw": "KKSATURE"}),
         (
             "duplicate\n1 satureb h4 sature 15",
-            GameTextCode.WRONG_POINTS,
+            GameTextProblem.WRONG_POINTS,
             {"line": 2, "play": play("H4 SATURE"), "points": 15, "expected": 14},
         ),
         (
             "duplicate\n1 satureb h4 sature\n2 e+ostiec h4 saturees",
-            GameTextCode.WRONG_KEPT,
+            GameTextProblem.WRONG_KEPT,
             {"line": 3, "kept": "E", "expected": "B"},
         ),
     ],
 )
-def test_a_text_that_cannot_be_names_the_line(lines: str, code: str, data: dict[str, object]) -> None:
+def test_a_text_that_cannot_be_names_the_line(lines: str, code: Problem, data: dict[str, object]) -> None:
     with pytest.raises(InputError) as caught:
         from_text(lines)
-    assert (caught.value.code, caught.value.data) == (code, data)
+    assert (caught.value.problem, caught.value.data) == (code, data)
 
 
 def test_an_impossible_play_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         from_text("duplicate\n1 satureb a1 sature")
-    assert caught.value.code is GameTextCode.PLAY_IMPOSSIBLE
+    assert caught.value.problem is GameTextProblem.PLAY_IMPOSSIBLE
 
 
 @pytest.mark.parametrize(
@@ -149,7 +156,7 @@ def test_an_impossible_play_is_refused() -> None:
 def test_anything_else_is_no_document(document: object) -> None:
     with pytest.raises(InputError) as caught:
         from_document(document)
-    assert caught.value.code is GameTextCode.BAD_DOCUMENT
+    assert caught.value.problem is GameTextProblem.BAD_DOCUMENT
 
 
 def test_a_word_of_strange_characters_is_refused() -> None:

@@ -4,9 +4,7 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import InputError
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.accounting import accounts, corrected_turns, solos, warnings_of
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     Command,
@@ -19,6 +17,7 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
 from access_scrabble.rules.duplicate.formulas import Formula, Letters
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.results import Elimination, eliminations, results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
@@ -38,9 +37,10 @@ from access_scrabble.rules.duplicate.slip_notices import notices
 from access_scrabble.rules.editions import Edition
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.slips.codes import SlipInputCode, SlipRuleCode
+from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.slips.appeals import SlipRuleProblem
 from access_scrabble.rules.slips.entry import parse_slip_line
-from access_scrabble.rules.slips.slip import Flag, Slip
+from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem
 from access_scrabble.rules.slips.verdict import ReasonCode, Sanction
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, french_context, small_context
@@ -208,15 +208,18 @@ class TestRulings:
         assert judged(referee, 2).points == 21
 
     def test_points_are_needed_where_nothing_shows_them(self, referee: Referee) -> None:
-        assert referee.refused(RuleOnSlip(2, 12, Ruling(Sanction.WARNING))).code is SlipRuleCode.RULING_NEEDED
+        assert (
+            referee.refused(RuleOnSlip(2, 12, Ruling(Sanction.WARNING))).problem
+            is SlipRuleProblem.RULING_NEEDED
+        )
         referee.do(RuleOnSlip(2, 12, Ruling(Sanction.WARNING, 18)))
         assert points(referee)[12] == 18
         contradiction = referee.refused(RuleOnSlip(2, 12, Ruling(Sanction.NULLITY, 18)))
-        assert contradiction.code is SlipRuleCode.RULING_CONTRADICTS
+        assert contradiction.problem is SlipRuleProblem.RULING_CONTRADICTS
 
     def test_the_referee_does_not_overrule_the_commission(self, referee: Referee) -> None:
         referee.do(RuleOnSlip(2, 2, Ruling(Sanction.NULLITY), COMMISSION))
-        assert referee.refused(RuleOnSlip(2, 2, Ruling())).code is SlipRuleCode.COMMISSION_DECIDED
+        assert referee.refused(RuleOnSlip(2, 2, Ruling())).problem is SlipRuleProblem.COMMISSION_DECIDED
         referee.do(RuleOnSlip(2, 2, Ruling(score=9), COMMISSION))
         assert points(referee)[2] == 9
 
@@ -233,7 +236,7 @@ class TestRulings:
     def test_an_appeal_needs_a_verdict(self, referee: Referee) -> None:
         referee.do(RecordScores(2, (EntrantScore(2, 21),)))
         error = referee.refused(LodgeAppeal(2, 2))
-        assert (error.code, error.data) == (SlipRuleCode.NO_SUCH_VERDICT, {"turn": 2, "table": 2})
+        assert (error.problem, error.data) == (SlipRuleProblem.NO_SUCH_VERDICT, {"turn": 2, "table": 2})
 
 
 def test_a_second_opinion_is_kept_apart_and_counts_nothing() -> None:
@@ -379,11 +382,11 @@ def test_what_cannot_have_a_slip_is_refused() -> None:
     referee.do(Enter(Entrant(7, ("Late",))))
     assert referee.refused(slips("9 riz 13h 21")).data == {"table": 9}
     late = referee.refused(slips("7 riz 13h 21", turn=1))
-    assert (late.code, late.data) == (DuplicateCode.TABLE_NOT_YET, {"table": 7, "turn": 2})
+    assert (late.problem, late.data) == (DuplicateProblem.TABLE_NOT_YET, {"table": 7, "turn": 2})
     assert referee.refused(slips("1 riz 13h 21", turn=3)).data == {"turn": 3, "last": 2}
     assert referee.refused(GiveTop(3, (1,))).data == {"turn": 3, "last": 2}
-    assert referee.refused(RuleOnSlip(2, 1, Ruling())).code is SlipRuleCode.NO_SUCH_VERDICT
-    assert referee.refused(NotifyPlayers(2, (1,))).code is SlipRuleCode.NO_SUCH_VERDICT
+    assert referee.refused(RuleOnSlip(2, 1, Ruling())).problem is SlipRuleProblem.NO_SUCH_VERDICT
+    assert referee.refused(NotifyPlayers(2, (1,))).problem is SlipRuleProblem.NO_SUCH_VERDICT
 
 
 @pytest.mark.rule("DU-10")
@@ -404,13 +407,13 @@ def test_slips_of_a_file_are_taken_all_or_none() -> None:
     }
     referee.do(filed_slips(document, referee.state))
     assert points(referee)[1] == 21
-    assert referee.refused(CorrectSlips((SlipSheet(2, ()),))).code is RuleCode.NO_CHANGE
+    assert referee.refused(CorrectSlips((SlipSheet(2, ()),))).problem is RuleProblem.NO_CHANGE
     with pytest.raises(InputError) as other:
         filed_slips({"turn": 2, "draw": "AEIRSTU", "slips": []}, referee.state)
-    assert other.value.code is SlipInputCode.OTHER_DRAW
+    assert other.value.problem is SlipInputProblem.OTHER_DRAW
     with pytest.raises(InputError) as missing:
         filed_slips({"slips": [{"table": 1}]}, referee.state)
-    assert missing.value.code is SlipInputCode.TURN_MISSING
+    assert missing.value.problem is SlipInputProblem.TURN_MISSING
 
 
 def test_slips_with_a_small_list_of_words() -> None:

@@ -6,13 +6,13 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
-from access_scrabble.rules.duplicate.codes import DuplicateCode
 from access_scrabble.rules.duplicate.commands import RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason, GameEnded, PlayRetained
 from access_scrabble.rules.duplicate.openness import openness
 from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.problems import DuplicateProblem
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, board_without, small_context
 
@@ -105,13 +105,13 @@ def test_the_first_word_is_placed_horizontally() -> None:
     assert {str(choice.candidate.play.reference)[0] for choice in choices} == {"H"}
     error = referee.refused(RetainPlay(play("8H SATURE")))
     assert isinstance(error, RuleViolation)
-    assert error.code is RuleCode.PLAY_REFUSED
+    assert error.problem is RuleProblem.PLAY_REFUSED
 
 
 @pytest.mark.rule("DU-07")
 def test_the_referee_may_retain_another_word_and_one_outside_the_list() -> None:
     referee = Referee().stand(Board(), draw="SATURET")
-    assert referee.refused(RetainPlay(play("H8 TAUR"))).code is RuleCode.PLAY_REFUSED
+    assert referee.refused(RetainPlay(play("H8 TAUR"))).problem is RuleProblem.PLAY_REFUSED
     (event, *_) = referee.do(RetainPlay(play("H8 TAUR"), agreed=("TAUR",)))
     assert isinstance(event, PlayRetained)
     assert event.warnings == (ChoiceWarning.NOT_TOP, ChoiceWarning.NOT_ADMITTED)
@@ -137,4 +137,4 @@ def test_scores_below_the_top_are_told_on_demand() -> None:
 def test_without_a_solution_no_top_can_be_retained() -> None:
     referee = Referee(small_context(words="KA")).stand(Board(), draw="SATURET")
     error = referee.refused(RetainTop())
-    assert (error.code, error.data) == (DuplicateCode.NO_SOLUTION, {"turn": 1, "draw": "SATURET"})
+    assert (error.problem, error.data) == (DuplicateProblem.NO_SOLUTION, {"turn": 1, "draw": "SATURET"})

@@ -7,7 +7,6 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.preparation import generate
@@ -25,6 +24,7 @@ from access_scrabble.rules.practice.review import (
     decide,
     evolve,
 )
+from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, french_context, small_context
 
@@ -83,22 +83,22 @@ def test_a_word_that_cannot_lie_there_changes_nothing(text: str) -> None:
     state = run(surroundings, BeginReview((SOS,)), Guess(play("H8 OS")))
     with pytest.raises(RuleViolation) as raised:
         decide(surroundings, state, Guess(play(text)))
-    assert raised.value.code is RuleCode.PLAY_REFUSED
+    assert raised.value.problem is RuleProblem.PLAY_REFUSED
     assert isinstance(state.guess, GuessMade)
 
 
-def refused(state: ReviewState | None, command: ReviewCommand) -> RuleCode:
+def refused(state: ReviewState | None, command: ReviewCommand) -> RuleProblem:
     with pytest.raises(RuleViolation) as raised:
         decide(small_context(), state, command)
-    assert isinstance(raised.value.code, RuleCode)
-    return raised.value.code
+    assert isinstance(raised.value.problem, RuleProblem)
+    return raised.value.problem
 
 
 def test_before_and_after_there_is_nothing_to_guess() -> None:
     over = run(small_context(), BeginReview((SOS,)), RevealTop())
     commands: Sequence[ReviewCommand] = (Guess(play("H8 OS")), RevealTop())
     for command in commands:
-        assert refused(None, command) is RuleCode.GAME_NOT_STARTED
-        assert refused(over, command) is RuleCode.GAME_OVER
-    assert refused(None, BeginReview(())) is RuleCode.NOTHING_TO_REVIEW
+        assert refused(None, command) is RuleProblem.GAME_NOT_STARTED
+        assert refused(over, command) is RuleProblem.GAME_OVER
+    assert refused(None, BeginReview(())) is RuleProblem.NOTHING_TO_REVIEW
     assert exercises("no game at all") == ()

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.ranking.codes import RankingCode
 from access_scrabble.rules.ranking.games import (
     GameResult,
     TimeAccount,
@@ -16,7 +15,7 @@ from access_scrabble.rules.ranking.games import (
     survival_result,
     topping_result,
 )
-from access_scrabble.rules.ranking.series import Basis, rank_among, rank_series
+from access_scrabble.rules.ranking.series import Basis, RankingProblem, rank_among, rank_series
 from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks
 from access_scrabble.rules.slips.accounts import Account
 
@@ -137,7 +136,7 @@ def test_topping_ranks_by_time_and_only_by_places() -> None:
     assert [line.total for line in rank_series([result, result], Basis.PLACES)] == [2, 4, 4]
     with pytest.raises(RuleViolation) as refused:
         rank_series([result], Basis.POINTS)
-    assert refused.value.code is RankingCode.TIMES_ARE_NO_POINTS
+    assert refused.value.problem is RankingProblem.TIMES_ARE_NO_POINTS
 
 
 POINTS = st.dictionaries(st.integers(1, 12), st.integers(-20, 60), max_size=8)

@@ -10,11 +10,11 @@ from access_scrabble.rules.slips.appeals import (
     Appeal,
     Appellant,
     Difference,
+    SlipRuleProblem,
     decide_appeals,
     differences,
     rule,
 )
-from access_scrabble.rules.slips.codes import SlipRuleCode
 from access_scrabble.rules.slips.verdict import Sanction, Verdict
 
 pytestmark = pytest.mark.rule("BU-18")
@@ -62,7 +62,7 @@ def test_the_commission_settles_a_referred_slip() -> None:
 def test_an_appeal_needs_a_verdict(turn: int, table: int) -> None:
     with pytest.raises(RuleViolation) as caught:
         decide_appeals(TURNS, [Appeal(turn, table, Appellant.PLAYER)])
-    assert caught.value.code is SlipRuleCode.NO_SUCH_VERDICT
+    assert caught.value.problem is SlipRuleProblem.NO_SUCH_VERDICT
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_an_appeal_needs_a_verdict(turn: int, table: int) -> None:
 def test_a_ruling_must_not_contradict_itself(score: int, sanction: Sanction) -> None:
     with pytest.raises(RuleViolation) as caught:
         rule(REFERRED, score, sanction)
-    assert caught.value.code is SlipRuleCode.RULING_CONTRADICTS
+    assert caught.value.problem is SlipRuleProblem.RULING_CONTRADICTS
 
 
 def test_double_refereeing_lists_the_differences() -> None:

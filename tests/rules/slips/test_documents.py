@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.engine.codes import InputCode
+from access_scrabble.engine.board import GridProblem
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
-from access_scrabble.errors import InputError
+from access_scrabble.engine.tiles import TilesProblem
+from access_scrabble.errors import InputError, Problem
 from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.documents import Surroundings, read_sheets, read_slip, verdict_document
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
+from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem, WrittenWord
 from tests.rules.slips.slip_tables import turn_of, words
 
 SURROUNDINGS = Surroundings(words(), {"normal": DUPLICATE, "7and8": SEVEN_AND_EIGHT})
@@ -128,24 +128,24 @@ def test_flags() -> None:
 @pytest.mark.parametrize(
     ("whole", "code"),
     [
-        ([], SlipInputCode.BAD_SLIP_DOCUMENT),
-        ({}, SlipInputCode.BAD_SLIP_DOCUMENT),
-        (document(slips=None), SlipInputCode.BAD_SLIP_DOCUMENT),
-        (document(slips=[3]), SlipInputCode.BAD_SLIP_DOCUMENT),
-        (document(slips=[{"table": None}]), SlipInputCode.BAD_SLIP_DOCUMENT),
-        (document(slips=[{"table": 1, "flags": ["lost"]}]), SlipInputCode.UNKNOWN_FLAG),
-        (document(edition="R99"), SlipInputCode.UNKNOWN_EDITION),
-        (document(formula="fast"), SlipInputCode.UNKNOWN_FORMULA),
-        (document(draw="RIZ!"), InputCode.BAD_TILES),
-        (document(grid=["x"]), InputCode.BAD_GRID_HEIGHT),
-        (document(grid=[3] * 15), SlipInputCode.BAD_SLIP_DOCUMENT),
-        (document(turns=3), SlipInputCode.BAD_SLIP_DOCUMENT),
+        ([], SlipInputProblem.BAD_SLIP_DOCUMENT),
+        ({}, SlipInputProblem.BAD_SLIP_DOCUMENT),
+        (document(slips=None), SlipInputProblem.BAD_SLIP_DOCUMENT),
+        (document(slips=[3]), SlipInputProblem.BAD_SLIP_DOCUMENT),
+        (document(slips=[{"table": None}]), SlipInputProblem.BAD_SLIP_DOCUMENT),
+        (document(slips=[{"table": 1, "flags": ["lost"]}]), SlipInputProblem.UNKNOWN_FLAG),
+        (document(edition="R99"), SlipInputProblem.UNKNOWN_EDITION),
+        (document(formula="fast"), SlipInputProblem.UNKNOWN_FORMULA),
+        (document(draw="RIZ!"), TilesProblem.BAD_TILES),
+        (document(grid=["x"]), GridProblem.BAD_GRID_HEIGHT),
+        (document(grid=[3] * 15), SlipInputProblem.BAD_SLIP_DOCUMENT),
+        (document(turns=3), SlipInputProblem.BAD_SLIP_DOCUMENT),
     ],
 )
-def test_documents_of_another_form_are_refused_with_a_code(whole: object, code: str) -> None:
+def test_documents_of_another_form_are_refused_with_a_code(whole: object, code: Problem) -> None:
     with pytest.raises(InputError) as caught:
         read_sheets(whole, SURROUNDINGS)
-    assert caught.value.code == code
+    assert caught.value.problem == code
 
 
 JSON = st.recursive(

@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
-from access_scrabble.rules.slips.codes import SlipInputCode
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.entry import HasTop, parse_slip_line, top_slip
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
+from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem, WrittenWord
 from access_scrabble.rules.slips.verdict import Reading, Sanction
 from tests.rules.slips.slip_tables import turn_of
 
@@ -53,7 +52,7 @@ def test_what_happened_is_said_in_the_words_given() -> None:
     assert slip.flags == {Flag.ALTERED}
     with pytest.raises(InputError) as refused:
         parse_slip_line("9 !late", {"tard": Flag.LATE})
-    assert (refused.value.code, refused.value.data) == (SlipInputCode.UNKNOWN_MENTION, {"word": "late"})
+    assert (refused.value.problem, refused.value.data) == (SlipInputProblem.UNKNOWN_MENTION, {"word": "late"})
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.slips.verdict import Sanction
-from access_scrabble.rules.tournament.codes import TournamentFileCode
+from access_scrabble.rules.tournament.parts import TournamentFileProblem
 
 WORDS = frozenset({"TUERAS", "SI", "TU", "SU", "TUER", "RUE", "TUERASSE", "OS", "OSE"})
 
@@ -398,7 +398,7 @@ def test_every_mistake_is_told_with_its_place(name: str) -> None:
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(InputError) as refused:
         evaluate(text, Sources(WORDS, no_saved_game))
-    assert refused.value.code in (TournamentFileCode.NOT_JSON, TournamentFileCode.OBJECT_NEEDED)
+    assert refused.value.problem in (TournamentFileProblem.NOT_JSON, TournamentFileProblem.OBJECT_NEEDED)
 
 
 JSON_VALUES = st.recursive(

@@ -4,8 +4,8 @@ import pytest
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.journal.codec import EventCodec
-from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.ranking.games import (
     GameResult,
     TimeAccount,
@@ -15,7 +15,6 @@ from access_scrabble.rules.ranking.games import (
 )
 from access_scrabble.rules.ranking.series import Basis
 from access_scrabble.rules.ranking.standings import Standing
-from access_scrabble.rules.tournament.codes import TournamentCode
 from access_scrabble.rules.tournament.model import (
     ChooseBasis,
     Command,
@@ -30,7 +29,7 @@ from access_scrabble.rules.tournament.model import (
     Tournament,
     WithdrawPlayer,
 )
-from access_scrabble.rules.tournament.players import Player
+from access_scrabble.rules.tournament.players import Player, TournamentProblem
 from access_scrabble.rules.tournament.results import tournament_results
 from access_scrabble.rules.tournament.rules import TOURNAMENT, decide, evolve
 
@@ -61,7 +60,7 @@ class Run:
     def refused(self, command: Command) -> object:
         with pytest.raises(RuleViolation) as refusal:
             self.do(command)
-        return refusal.value.code
+        return refusal.value.problem
 
 
 def result(title: str, **points: int) -> GameResult:
@@ -88,15 +87,15 @@ def test_players_come_change_and_leave() -> None:
 def test_what_is_refused_changes_nothing() -> None:
     run = Run()
     before = list(run.happened)
-    assert run.refused(StartTournament("Again")) is RuleCode.GAME_ALREADY_STARTED
-    assert run.refused(ListPlayers((ANNA, Player(1, ("Zoé",))))) is TournamentCode.TABLE_TAKEN
-    assert run.refused(SetPlayer(Player(5, (" ",)))) is TournamentCode.NAME_EXPECTED
-    assert run.refused(WithdrawPlayer(5)) is TournamentCode.NO_SUCH_PLAYER
-    assert run.refused(DropGame(1)) is TournamentCode.NO_SUCH_GAME
-    assert run.refused(ChooseBasis(Basis.POINTS)) is RuleCode.NO_CHANGE
-    assert run.refused(Undo()) is RuleCode.NOTHING_TO_UNDO
+    assert run.refused(StartTournament("Again")) is RuleProblem.GAME_ALREADY_STARTED
+    assert run.refused(ListPlayers((ANNA, Player(1, ("Zoé",))))) is TournamentProblem.TABLE_TAKEN
+    assert run.refused(SetPlayer(Player(5, (" ",)))) is TournamentProblem.NAME_EXPECTED
+    assert run.refused(WithdrawPlayer(5)) is TournamentProblem.NO_SUCH_PLAYER
+    assert run.refused(DropGame(1)) is TournamentProblem.NO_SUCH_GAME
+    assert run.refused(ChooseBasis(Basis.POINTS)) is RuleProblem.NO_CHANGE
+    assert run.refused(Undo()) is RuleProblem.NOTHING_TO_UNDO
     many = tuple(Player(table, ("x",)) for table in range(1, 1002))
-    assert run.refused(ListPlayers(many)) is TournamentCode.TOO_MANY_PLAYERS
+    assert run.refused(ListPlayers(many)) is TournamentProblem.TOO_MANY_PLAYERS
     assert run.happened == before
     with pytest.raises(RuleViolation):
         decide(None, None, StartTournament(" "))
@@ -107,7 +106,7 @@ def test_games_count_are_replaced_and_dropped() -> None:
     run.do(CountGame(RefereedGame("Matin", "2026-11-16-duplicate")))
     run.do(CountGame(FiledGame(result("Soir", t1=800))))
     again = CountGame(RefereedGame("Encore", "2026-11-16-duplicate"))
-    assert run.refused(again) is TournamentCode.GAME_COUNTED
+    assert run.refused(again) is TournamentProblem.GAME_COUNTED
     run.do(CountGame(FiledGame(result("Soir corrigé", t1=801)), number=2))
     assert [game.title for game in run.state.games] == ["Matin", "Soir corrigé"]
     run.do(DropGame(1))
@@ -151,4 +150,4 @@ def test_categories_pairs_and_who_never_came() -> None:
     assert [(line.rank, line.table) for line in results.among_pairs()] == [(1, 3)]
     with pytest.raises(RuleViolation) as refused:
         tournament_results("Coupe", Basis.POINTS, players, [])
-    assert refused.value.code is TournamentCode.NO_GAMES
+    assert refused.value.problem is TournamentProblem.NO_GAMES
