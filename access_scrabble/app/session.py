@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Protocol
 
 from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import Ruleset
+from access_scrabble.rules.ruleset import Ruleset, Step
 
 
 class Journal(Protocol):
@@ -26,11 +26,24 @@ class Journal(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one command changed."""
+    """What one command changed, step by step; there is one at least."""
 
-    before: Any
-    events: tuple[Any, ...]
-    after: Any
+    steps: tuple[Step[Any, Any], ...]
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What happened."""
+        return tuple(step.event for step in self.steps)
+
+    @property
+    def before(self) -> Any:
+        """The game before the command."""
+        return self.steps[0].before
+
+    @property
+    def after(self) -> Any:
+        """The game as it stands since."""
+        return self.steps[-1].after
 
 
 class Session:
@@ -63,10 +76,10 @@ class Session:
 
     def commit(self, events: tuple[Any, ...]) -> Outcome:
         """Save events already decided, then let them take effect."""
-        before = self.state
         self._journal.append(events)
-        self.state = self.ruleset.replay(events, before)
-        return Outcome(before, events, self.state)
+        outcome = Outcome(self.ruleset.steps(self.state, events))
+        self.state = outcome.after
+        return outcome
 
     def close(self) -> None:
         """Leave the game; it can be resumed."""

@@ -7,6 +7,7 @@ from access_scrabble.app.actions import ActionId
 from access_scrabble.app.lines import Request
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.ruleset import Step
 
 
 class Desk(Protocol):
@@ -27,8 +28,8 @@ class Desk(Protocol):
     def answer(self, request: Request, state: Any) -> list[str]:
         """The answer to a question."""
 
-    def tell(self, before: Any, events: Sequence[Any]) -> list[str]:
-        """What the events of one command mean, in sentences."""
+    def tell(self, steps: Sequence[Step[Any, Any]]) -> list[str]:
+        """What the steps of one command mean, in sentences."""
 
     def refusal(self, violation: RuleViolation, state: Any) -> str:
         """Why the rules refuse a command."""

@@ -203,7 +203,7 @@ class GameLoop:
 
     def _report(self, outcome: Outcome) -> None:
         """Tell what a command has changed."""
-        told = self._desk.tell(outcome.before, outcome.events)
+        told = self._desk.tell(outcome.steps)
         self._dialogue.tell_done(*told, *self._afterwards(outcome))
 
     def _prompt(self) -> str:

@@ -75,7 +75,7 @@ class Parlour:
         service = self._services[kind]
         desk = service.desk()
         told = service.addressed(self._dialogue, session.state)
-        told.tell(*desk.tell(outcome.before, outcome.events))
+        told.tell(*desk.tell(outcome.steps))
         self._serve(desk, session)
 
     def resume(self, name: str) -> None:

@@ -71,7 +71,7 @@ class Hall:
     def announce(self, command: object) -> None:
         """Do something and say all that it calls for."""
         outcome = self.session.perform(command)
-        self.room.load(self.scripts.tell(outcome.before, outcome.events))
+        self.room.load(self.scripts.tell(outcome.steps))
         self.room.say_all()
 
     def wait_for(self, letters: int) -> None:

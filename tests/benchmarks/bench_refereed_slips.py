@@ -108,7 +108,7 @@ def test_bench_of_the_last_slip_of_many(room: Room) -> None:
     times = [process_time()]
     outcome = room.session.perform(room.last)
     times.append(process_time())
-    wording.tell(outcome.before, outcome.events)
+    wording.tell(outcome.steps)
     times.append(process_time())
     standings.ranking(outcome.after, MOST_REVIEWED)
     times.append(process_time())

@@ -11,8 +11,8 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.codes import RuleCode
 from access_scrabble.rules.duplicate.context import DuplicateContext
-from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.practice.exercises import Exercise
+from access_scrabble.rules.ruleset import Ruleset
 from access_scrabble.rules.starting import started
 
 

@@ -60,7 +60,7 @@ class ReviewRoom:
         saved = self._library.read(name)
         session = Session(REVIEW, self._classroom.context(), NullJournal())
         outcome = session.perform(BeginReview(exercises(saved.state)))
-        self._dialogue.tell(*self._desk.tell(None, outcome.events))
+        self._dialogue.tell(*self._desk.tell(outcome.steps))
         ReviewLoop(self._desk, session, self._dialogue, self._classroom.general, lambda _: []).run()
         state: ReviewState = session.state
         if state.number:

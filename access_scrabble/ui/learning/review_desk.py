@@ -12,6 +12,7 @@ from access_scrabble.presentation.practice_review import ReviewWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.presentation.violations import ViolationWording
 from access_scrabble.rules.practice.review import Guess, RevealTop, ReviewCommand, ReviewEvent, ReviewState
+from access_scrabble.rules.ruleset import Step
 from access_scrabble.ui.game_loop import GameLoop
 from access_scrabble.ui.games.board_questions import BOARD_QUESTIONS, BoardQuestions
 
@@ -71,9 +72,9 @@ class ReviewDesk:
             case _:
                 return self._wording.turn(state)
 
-    def tell(self, before: ReviewState | None, happened: Sequence[ReviewEvent]) -> list[str]:
-        """The events of one command in sentences."""
-        return self._wording.tell(before, happened)
+    def tell(self, steps: Sequence[Step[ReviewState, ReviewEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: ReviewState | None) -> str:
         """Why a word cannot be laid."""

@@ -177,9 +177,9 @@ class RefereeLoop(GameLoop):
 
     def _report(self, outcome: Outcome) -> None:
         """Tell the referee first, then the room what is for the room."""
-        script = Script(()) if self._is_alone else self._scripts.tell(outcome.before, outcome.events)
+        script = Script(()) if self._is_alone else self._scripts.tell(outcome.steps)
         announced = {f"{line}." for line in script.lines}
-        told = self._desk.tell(outcome.before, outcome.events)
+        told = self._desk.tell(outcome.steps)
         lines = [*(line for line in told if line not in announced), *self._afterwards(outcome)]
         if lines:
             self._dialogue.announce(self._with_draws_spelled(Message.lines(lines), outcome))
