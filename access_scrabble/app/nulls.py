@@ -1,6 +1,6 @@
 """Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from access_scrabble.app.audience import Opening, PublicView, Reach
@@ -30,7 +30,7 @@ class NullBraille:
     def show_message(self, text: str) -> None:
         """Show nothing."""
 
-    def update(self, reading: Reading) -> None:
+    def update(self, read: Callable[[], Reading]) -> None:
         """Keep nothing."""
 
     def point(self, square: Square) -> None:

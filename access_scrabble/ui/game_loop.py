@@ -1,7 +1,7 @@
 """Line mode around one game: read a line, carry it out, tell what happened."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import INCOMPLETE, LineCode
@@ -44,7 +44,7 @@ class GeneralAnswers:
         self.aids = aids
         self.files = files
 
-    def answer(self, request: Request, offered: frozenset[ActionId], *told: str) -> list[str] | None:
+    def answer(self, request: Request, offered: frozenset[ActionId], told: Iterable[str]) -> list[str] | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is ActionId.HELP:
             return self._help.about(request.rest, offered)
@@ -58,7 +58,7 @@ class GeneralAnswers:
         """Letters one by one, as the user likes them said."""
         return self._spelling.letters(letters)
 
-    def _spell(self, text: str, told: Sequence[str]) -> list[str]:
+    def _spell(self, text: str, told: Iterable[str]) -> list[str]:
         if text:
             return [self.spelled(parse_typed_word(text)) + "."]
         word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
@@ -83,6 +83,7 @@ class GameLoop:
         self._session = session
         self._dialogue = dialogue
         self._general = general
+        self._read: tuple[object, Reading] | None = None
         self._explore = ExploreMode(general.exploring, dialogue, self._door())
 
     def _door(self) -> GameDoor:
@@ -103,7 +104,7 @@ class GameLoop:
 
     def run(self) -> None:
         """Read lines until one says to quit; the game stays saved."""
-        self._dialogue.update(self._reading())
+        self._dialogue.update(self._reading)
         self._show()
         self._dialogue.tell(*self._status())
         with self._explore.following():
@@ -164,9 +165,7 @@ class GameLoop:
 
     def _carry_out(self, request: Request) -> None:
         state = self._session.state
-        told = self._general.answer(
-            request, self._offered(), self._dialogue.last_text, *self._reading().moves
-        )
+        told = self._general.answer(request, self._offered(), self._told())
         if told is not None:
             self._dialogue.tell(*told)
             return
@@ -194,7 +193,7 @@ class GameLoop:
 
     def _perform(self, command: object) -> None:
         outcome = self._session.perform(command)
-        self._dialogue.update(self._reading())
+        self._dialogue.update(self._reading)
         self._report(outcome)
         self._show()
 
@@ -215,8 +214,16 @@ class GameLoop:
         return self._desk.status(self._session.state)
 
     def _reading(self) -> Reading:
-        """What a braille display can review."""
-        return self._desk.reading(self._session.state)
+        """What a braille display can review, made once a state."""
+        state = self._session.state
+        if self._read is None or self._read[0] is not state:
+            self._read = (state, self._desk.reading(state))
+        return self._read[1]
+
+    def _told(self) -> Iterator[str]:
+        """The last thing told, then the turns from the last one back."""
+        yield self._dialogue.last_text
+        yield from self._reading().moves
 
     def _words(self) -> list[str]:
         return sorted(word for action in self._offered() for word in BY_ID[action].words if len(word) > 1)

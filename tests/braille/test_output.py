@@ -67,7 +67,7 @@ class Desk:
 
         views = ViewBuilder(TRANSLATOR.translate)
         self.desk = BrailleDesk(opened, habits, views, self.squares.append, self.presences.append)
-        self.desk.update(Reading(board=PASSE, scores=("Anna 16.",), help=("Help.",)))
+        self.desk.update(lambda: Reading(board=PASSE, scores=("Anna 16.",), help=("Help.",)))
 
     @property
     def cells(self) -> bytes:

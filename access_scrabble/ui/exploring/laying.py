@@ -91,7 +91,7 @@ class LayingDesk:
     def _give_up(self) -> None:
         """Leave the board as it was."""
         self.is_over = True
-        self._dialogue.update(self._game.sight.reading)
+        self._dialogue.update(self._game.door.reading)
         self._dialogue.point(Message.plain(self._wording.given_up()), self.laying.start)
 
     def _type(self, letter: str) -> None:
@@ -128,7 +128,7 @@ class LayingDesk:
         self.laying = laying
         self._was_told = False
         reading = self._game.sight.reading
-        self._dialogue.update(replace(reading, board=laying.on(reading.board)))
+        self._dialogue.update(lambda: replace(reading, board=laying.on(reading.board)))
 
     def _point(self, told: str) -> None:
         self._dialogue.point(Message.plain(told), self.square)

@@ -39,7 +39,7 @@ class Announcing:
             self._help()
             is_going_on = True
             while is_going_on:
-                self._dialogue.update(Reading(moves=self._room.rest))
+                self._dialogue.update(lambda: Reading(moves=self._room.rest))
                 line = self._dialogue.ask(self._prompt())
                 try:
                     is_going_on = self._obey(line)

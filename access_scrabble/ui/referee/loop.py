@@ -148,7 +148,7 @@ class RefereeLoop(GameLoop):
     def _obey(self, line: str) -> bool:
         if not line and self._room.is_part_by_part and self._room.waiting is not None:
             self._say_next()
-            self._dialogue.update(self._reading())
+            self._dialogue.update(self._reading)
             return True
         return super()._obey(line)
 
@@ -158,7 +158,7 @@ class RefereeLoop(GameLoop):
             super()._carry_out(request)
         else:
             live(request.rest)
-            self._dialogue.update(self._reading())
+            self._dialogue.update(self._reading)
             self._show()
 
     def _perform(self, command: object) -> None:
@@ -188,7 +188,7 @@ class RefereeLoop(GameLoop):
             self._go_back(outcome)
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
-        self._dialogue.update(self._reading())
+        self._dialogue.update(self._reading)
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 

@@ -44,7 +44,7 @@ class ResultsDesk:
         lists = self._lists.all(results)
         chosen = self._which(lists)
         self._dialogue.update(
-            Reading(
+            lambda: Reading(
                 scores=(chosen.heading, *chosen.lines),
                 moves=tuple(line for other in lists for line in (other.heading, *other.lines)),
             )
