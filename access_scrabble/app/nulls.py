@@ -1,7 +1,6 @@
 """Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from access_scrabble.app.audience import Opening, PublicView, Reach
 from access_scrabble.app.ports import Priority, Reading, SpeechItem
@@ -45,7 +44,7 @@ class NullJournal:
 
     name = ""
 
-    def append(self, events: Sequence[Any]) -> None:
+    def append(self, events: Sequence[object]) -> None:
         """Keep nothing."""
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.games import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME
 from access_scrabble.speech.settings import Output
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
@@ -38,6 +38,7 @@ from access_scrabble.ui.games.word_questions import WordQuestions
 from access_scrabble.ui.house import House, SideRooms
 from access_scrabble.ui.learning.practice_loop import duplicate_loop
 from access_scrabble.ui.parlour import Parlour, Service
+from access_scrabble.ui.parlour import Services as GameServices
 from access_scrabble.ui.referee.audience_desk import AudienceDesk
 from access_scrabble.ui.referee.duplicate_desk import DuplicateDesk
 from access_scrabble.ui.referee.loop import RefereeTools, referee_dialogue
@@ -78,9 +79,7 @@ def build_house(services: Services, dialogue: Dialogue, outputs: Outputs, announ
     return House(dialogue, language, library, parlour, setup, side_rooms)
 
 
-def _games(
-    services: Services, words: WordQuestions, outputs: Outputs, announcer: Announcer
-) -> dict[GameKind, Service]:
+def _games(services: Services, words: WordQuestions, outputs: Outputs, announcer: Announcer) -> GameServices:
     """How each kind of game is served."""
     language = services.language
     spelling = SpellingWording(language, outputs.spelling)
@@ -97,21 +96,23 @@ def _games(
         screen,
         check_list_tools(services, outputs),
     )
-    return {
-        GameKind.CLASSIC: Service(
+    return GameServices(
+        classic=Service(
+            CLASSIC_GAME,
             lambda: ClassicDesk(language, spelling, board, words),
             partial(ShownLoop, lambda state: screen.show(lambda: classic.view(state))),
         ),
-        GameKind.REVERSE: Service(lambda: ReverseDesk(language, board)),
-        GameKind.LOTO: Service(lambda: LotoDesk(language, spelling)),
-        GameKind.DUPLICATE: Service(
+        reverse=Service(REVERSE_GAME, lambda: ReverseDesk(language, board)),
+        loto=Service(LOTO_GAME, lambda: LotoDesk(language, spelling)),
+        duplicate=Service(
+            DUPLICATE_GAME,
             lambda: DuplicateDesk(
                 language, spelling, board, words, lambda: game_context(services), prepared.store.read
             ),
             partial(duplicate_loop, tools),
             referee_dialogue,
         ),
-    }
+    )
 
 
 def _room(announcer: Announcer, outputs: Outputs) -> Room:

@@ -1,6 +1,5 @@
 """Where one learns, put together: lessons on the real desks, quizzes, own games played again."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -15,7 +14,6 @@ from access_scrabble.presentation.board import BoardWording
 from access_scrabble.presentation.practice import PracticeWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
 from access_scrabble.ui.games.board_questions import BoardQuestions
@@ -25,7 +23,8 @@ from access_scrabble.ui.learning.quiz import QuizRoom
 from access_scrabble.ui.learning.review import ReviewRoom
 from access_scrabble.ui.learning.review_desk import ReviewDesk
 from access_scrabble.ui.learning.tutorial import Classroom, EmptyRoom, Tutorial
-from access_scrabble.ui.parlour import Service
+from access_scrabble.ui.parlour import ClassicService, DuplicateService
+from access_scrabble.ui.parlour import Services as GameServices
 from access_scrabble.ui.referee.loop import RefereeLoop, RefereeTools
 from access_scrabble.ui.referee.room import Room
 
@@ -37,7 +36,7 @@ class Furniture:
     dialogue: Dialogue
     announcer: Announcer
     library: GameLibrary
-    games: Mapping[GameKind, Service]
+    games: GameServices
     general: GeneralAnswers
 
 
@@ -48,7 +47,8 @@ def build_learning(services: Services, outputs: Outputs, house: Furniture) -> Le
     board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
     wording = PracticeWording(language, spelling)
     progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), wording)
-    classroom = Classroom(_lessons(services, house), lambda: game_context(services), house.general)
+    classic, duplicate = _lessons(services, house)
+    classroom = Classroom(classic, duplicate, lambda: game_context(services), house.general)
     school = School(
         Tutorial(dialogue, language, classroom, progress),
         QuizRoom(dialogue, language, wording, progress, services.lexicon, SystemChance()),
@@ -64,14 +64,14 @@ def build_learning(services: Services, outputs: Outputs, house: Furniture) -> Le
     return LearningMenu(dialogue, language, school)
 
 
-def _lessons(services: Services, house: Furniture) -> Mapping[GameKind, Service]:
+def _lessons(services: Services, house: Furniture) -> tuple[ClassicService, DuplicateService]:
     """Games as they are always served, but that no page shows them and nobody sits in the referee's room."""
 
     def room() -> Room:
         return EmptyRoom(house.announcer)
 
     tools = RefereeTools(room, services.language, datetime.now)
-    return {
-        GameKind.CLASSIC: replace(house.games[GameKind.CLASSIC], loop=GameLoop),
-        GameKind.DUPLICATE: replace(house.games[GameKind.DUPLICATE], loop=partial(RefereeLoop, tools)),
-    }
+    return (
+        replace(house.games.classic, loop=GameLoop),
+        replace(house.games.duplicate, loop=partial(RefereeLoop, tools)),
+    )

@@ -3,15 +3,21 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands as classic_commands
 from access_scrabble.rules.classic import decide as classic_decide
 from access_scrabble.rules.classic import entries as classic_entries
 from access_scrabble.rules.classic import events as classic_events
 from access_scrabble.rules.classic import evolve as classic_evolve
+from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.codes import RuleCode
+from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate import commands as duplicate_commands
 from access_scrabble.rules.duplicate import decide as duplicate_decide
 from access_scrabble.rules.duplicate import events as duplicate_events
 from access_scrabble.rules.duplicate import evolve as duplicate_evolve
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.state import State as DuplicateState
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto import game as loto
 from access_scrabble.rules.loto import model as loto_model
@@ -38,6 +44,25 @@ DUPLICATE_GAME = Ruleset(
     duplicate_decide.decide,
     duplicate_evolve.evolve,
 )
-GAMES: Mapping[str, Ruleset] = MappingProxyType(
-    {ruleset.name: ruleset for ruleset in (CLASSIC_GAME, REVERSE_GAME, LOTO_GAME, DUPLICATE_GAME)}
+GameState = ClassicState | reverse_model.ReverseState | loto_model.LotoState | DuplicateState
+GAMES: Mapping[
+    str,
+    Ruleset[Context, ClassicState, classic_commands.Command, classic_events.Event]
+    | Ruleset[Context, reverse_model.ReverseState, reverse_model.ReverseCommand, reverse_model.ReverseEvent]
+    | Ruleset[Context, loto_model.LotoState, loto_model.LotoCommand, loto_model.LotoEvent]
+    | Ruleset[DuplicateContext, DuplicateState, duplicate_commands.Command, duplicate_events.Event],
+] = MappingProxyType(
+    {
+        CLASSIC_GAME.name: CLASSIC_GAME,
+        REVERSE_GAME.name: REVERSE_GAME,
+        LOTO_GAME.name: LOTO_GAME,
+        DUPLICATE_GAME.name: DUPLICATE_GAME,
+    }
 )
+
+
+def started_game(state: GameState | None) -> GameState:
+    """The state of a game of any kind, refused as long as it has not started."""
+    if state is None:
+        raise RuleViolation(RuleCode.GAME_NOT_STARTED)
+    return state

@@ -4,24 +4,28 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from types import UnionType
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 S = TypeVar("S")
+C = TypeVar("C")
 E = TypeVar("E")
+S_co = TypeVar("S_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+X_contra = TypeVar("X_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S, E]):
+class Step(Generic[S_co, E_co]):
     """One event, with the game before and after it; nothing is before the first one."""
 
-    before: S | None
-    event: E
-    after: S
+    before: S_co | None
+    event: E_co
+    after: S_co
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
-    """A kind of game; its state is ``None`` until its first event, and its context may hold more than others.
+class Ruleset(Generic[X_contra, S, C, E]):
+    """A kind of game: what its decisions may look at, its state, its commands and its events.
 
     ``nested_unions`` are the unions that its events hold in their fields, for who writes them down.
     """
@@ -29,17 +33,18 @@ class Ruleset:
     name: str
     commands: UnionType
     events: UnionType
-    decide: Callable[[Any, Any, Any], tuple[Any, ...]]
-    evolve: Callable[[Any, Any], Any]
+    decide: Callable[[X_contra, S | None, C], tuple[E, ...]]
+    evolve: Callable[[S | None, E], S]
     nested_unions: tuple[UnionType, ...] = ()
 
-    def replay(self, events: Iterable[Any], state: Any = None) -> Any:
-        """The state after more events."""
-        return reduce(self.evolve, events, state)
+    def replay(self, events: Iterable[E]) -> S | None:
+        """The state after all events of a game."""
+        nothing: S | None = None
+        return reduce(self.evolve, events, nothing)
 
-    def steps(self, before: Any, events: Iterable[Any]) -> tuple[Step[Any, Any], ...]:
+    def steps(self, before: S | None, events: Iterable[E]) -> tuple[Step[S, E], ...]:
         """Events one after another, each with the state that it finds and the state that it leaves."""
-        steps: list[Step[Any, Any]] = []
+        steps: list[Step[S, E]] = []
         for event in events:
             after = self.evolve(before, event)
             steps.append(Step(before, event, after))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, TypeVar
 
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import INCOMPLETE, LineCode
@@ -22,6 +23,9 @@ from access_scrabble.ui.exploring.mode import ExploreMode, ExploreTools
 from access_scrabble.ui.games.game_files import GameFiles
 from access_scrabble.ui.referee.audience_desk import AudienceDesk
 
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 
@@ -67,16 +71,16 @@ class GeneralAnswers:
         return [self.spelled(word) + "."]
 
 
-class GameLoop:
+class GameLoop(Generic[S, C, E]):
     """Serves one game until the user leaves it."""
 
     def __init__(
         self,
-        desk: Desk,
-        session: Session,
+        desk: Desk[S, C, E],
+        session: Session[S, C, E],
         dialogue: Dialogue,
         general: GeneralAnswers,
-        afterwards: Callable[[Outcome], list[str]],
+        afterwards: Callable[[Outcome[object, object]], list[str]],
     ) -> None:
         self._desk = desk
         self._afterwards = afterwards
@@ -177,7 +181,7 @@ class GameLoop:
             self._general.aids.obey(request, self._dialogue, self._reading())
             return
         if request.action is ActionId.EXPORT:
-            kind = GameKind(self._session.ruleset.name)
+            kind = GameKind(self._session.kind)
             self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
             return
         command = self._desk.command_for(request, state)
@@ -191,7 +195,7 @@ class GameLoop:
         if self._general.aids.follows_rack() and (drawn := self._general.aids.large.follow(self._reading())):
             self._dialogue.show(drawn)
 
-    def _perform(self, command: object) -> None:
+    def _perform(self, command: C) -> None:
         outcome = self._session.perform(command)
         self._dialogue.update(self._reading)
         self._report(outcome)
@@ -200,7 +204,7 @@ class GameLoop:
     def _show(self) -> None:
         """Let the room's page show the game as it stands; not every game has one."""
 
-    def _report(self, outcome: Outcome) -> None:
+    def _report(self, outcome: Outcome[S, E]) -> None:
         """Tell what a command has changed."""
         told = self._desk.tell(outcome.steps)
         self._dialogue.tell_done(*told, *self._afterwards(outcome))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from access_scrabble.app.library import GameLibrary
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
-from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.games.game_files import GameFiles
@@ -49,6 +48,7 @@ class House:
         self._dialogue = dialogue
         self._library = library
         self._parlour = parlour
+        self._games = parlour.services
         self._setup = setup
         self._duplicate = side_rooms.referee
         self._prepared = side_rooms.prepared
@@ -85,26 +85,26 @@ class House:
             return
 
     def _classic(self) -> None:
-        self._parlour.start(GameKind.CLASSIC, self._setup.classic())
+        self._parlour.start(self._games.classic, self._setup.classic())
 
     def _referee(self) -> None:
-        self._parlour.start(GameKind.DUPLICATE, self._duplicate.game())
+        self._parlour.start(self._games.duplicate, self._duplicate.game())
 
     def _practise(self) -> None:
-        self._parlour.start(GameKind.DUPLICATE, self._duplicate.practice())
+        self._parlour.start(self._games.duplicate, self._duplicate.practice())
 
     def _play_prepared(self) -> None:
         command = self._prepared.run()
         if command is not None:
-            self._parlour.start(GameKind.DUPLICATE, command)
+            self._parlour.start(self._games.duplicate, command)
 
     def _solitaire(self) -> None:
-        self._parlour.start(GameKind.CLASSIC, self._setup.solitaire())
+        self._parlour.start(self._games.classic, self._setup.solitaire())
 
     def _loto(self) -> None:
-        self._parlour.start(GameKind.LOTO, self._setup.loto())
+        self._parlour.start(self._games.loto, self._setup.loto())
 
     def _reverse(self) -> None:
         found = self._library.finished_boards()
         boards = [(self._saved.title(game), board) for game, board in found]
-        self._parlour.start(GameKind.REVERSE, self._setup.reverse(boards))
+        self._parlour.start(self._games.reverse, self._setup.reverse(boards))

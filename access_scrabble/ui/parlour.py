@@ -1,19 +1,32 @@
 """Games in line mode: started, resumed, served until one leaves them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.app.library import GameLibrary
+from access_scrabble.app.library import GameLibrary, OpenedGame
 from access_scrabble.app.session import Outcome, Session
 from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.rules.classic.commands import Command as ClassicCommand
+from access_scrabble.rules.classic.events import Event as ClassicEvent
 from access_scrabble.rules.classic.events import GameFinished
 from access_scrabble.rules.classic.queries import solitaire_score
-from access_scrabble.rules.classic.state import State
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.duplicate.commands import Command as DuplicateCommand
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.events import Event as DuplicateEvent
+from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.games import GameState
+from access_scrabble.rules.loto.model import LotoCommand, LotoEvent, LotoState
+from access_scrabble.rules.reverse.model import ReverseCommand, ReverseEvent, ReverseState
+from access_scrabble.rules.ruleset import Ruleset
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
+
+S = TypeVar("S", bound=GameState)
+C = TypeVar("C")
+E = TypeVar("E")
 
 
 class Records(Protocol):
@@ -33,17 +46,51 @@ class Loop(Protocol):
         """Read lines until one says to quit."""
 
 
-LoopMaker = Callable[[Desk, Session, Dialogue, GeneralAnswers, Callable[[Outcome], list[str]]], Loop]
+LoopMaker = Callable[
+    [
+        Desk[S, C, E],
+        Session[S, C, E],
+        Dialogue,
+        GeneralAnswers,
+        Callable[[Outcome[object, object]], list[str]],
+    ],
+    Loop,
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
-    """How a kind of game is served: its desk, and a loop of its own if the usual one is not enough."""
+class Service(Generic[S, C, E]):
+    """How a kind of game is served: rules, desk, and a loop of its own if the usual one is not enough."""
 
-    desk: Callable[[], Desk]
-    loop: LoopMaker = GameLoop
-    addressed: Callable[[Dialogue, Any], Dialogue] = lambda dialogue, _state: dialogue
+    ruleset: Ruleset[DuplicateContext, S, C, E]
+    desk: Callable[[], Desk[S, C, E]]
+    loop: LoopMaker[S, C, E] = GameLoop
+    addressed: Callable[[Dialogue, S], Dialogue] = lambda dialogue, _state: dialogue
     """Who is told how the game begins or stands: everybody, or a referee alone."""
+
+    def resume(self, parlour: "Parlour", opened: OpenedGame) -> None:
+        """Have a saved game of this kind taken up: the service knows its types, whoever calls."""
+        parlour.take_up(self, opened)
+
+
+ClassicService = Service[ClassicState, ClassicCommand, ClassicEvent]
+DuplicateService = Service[DuplicateState, DuplicateCommand, DuplicateEvent]
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """How every kind of game is served."""
+
+    classic: ClassicService
+    reverse: Service[ReverseState, ReverseCommand, ReverseEvent]
+    loto: Service[LotoState, LotoCommand, LotoEvent]
+    duplicate: DuplicateService
+
+    def resume(self, parlour: "Parlour", opened: OpenedGame) -> None:
+        """Have a saved game taken up by the service of its kind."""
+        for service in (self.classic, self.reverse, self.loto, self.duplicate):
+            if service.ruleset.name == opened.saved.kind:
+                service.resume(parlour, opened)
 
 
 class Parlour:
@@ -52,61 +99,63 @@ class Parlour:
     def __init__(
         self,
         library: GameLibrary,
-        services: Mapping[GameKind, Service],
+        services: Services,
         dialogue: Dialogue,
         general: GeneralAnswers,
         saved: SavedWording,
         records: Records,
     ) -> None:
         self._library = library
-        self._services = services
+        self.services = services
         self._dialogue = dialogue
         self._general = general
         self._saved = saved
         self._records = records
-        self.on_left: Callable[[str, Any], None] = _nothing
+        self.on_left: Callable[[str, object], None] = _nothing
         """Told the name and the state of each game that was left."""
 
-    def start(self, kind: GameKind, command: Any, begun: Callable[[str], None] | None = None) -> None:
+    def start(
+        self, service: Service[S, C, E], command: C, begun: Callable[[str], None] | None = None
+    ) -> None:
         """Begin a game, tell whoever wants to know its name, and serve it."""
-        session, outcome = self._library.start(kind, command)
+        session, outcome = self._library.start(service.ruleset, command)
         if begun is not None:
             begun(session.name)
-        service = self._services[kind]
         desk = service.desk()
         told = service.addressed(self._dialogue, session.state)
         told.tell(*desk.tell(outcome.steps))
-        self._serve(desk, session)
+        self._serve(service, desk, session)
 
     def resume(self, name: str) -> None:
-        """Take up a game and serve it."""
-        resumed = self._library.resume(name)
-        service = self._services[GameKind(resumed.session.ruleset.name)]
-        desk = service.desk()
-        if resumed.damage is not None:
-            damage = resumed.damage
+        """Take up a game by name and serve it."""
+        self.services.resume(self, self._library.open(name))
+
+    def take_up(self, service: Service[S, C, E], opened: OpenedGame) -> None:
+        """Take up an opened game and serve it."""
+        session = self._library.resume(service.ruleset, opened)
+        if (damage := opened.damage) is not None:
             self._dialogue.tell(
                 *self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name)
             )
-        if resumed.session.state is None:
-            resumed.session.close()
+        if not session.is_begun:
+            session.close()
             return
-        told = service.addressed(self._dialogue, resumed.session.state)
-        told.tell(*desk.recap(resumed.session.state))
-        self._serve(desk, resumed.session)
+        desk = service.desk()
+        told = service.addressed(self._dialogue, session.state)
+        told.tell(*desk.recap(session.state))
+        self._serve(service, desk, session)
 
-    def _serve(self, desk: Desk, session: Session) -> None:
+    def _serve(self, service: Service[S, C, E], desk: Desk[S, C, E], session: Session[S, C, E]) -> None:
         try:
-            loop = self._services[GameKind(session.ruleset.name)].loop
-            loop(desk, session, self._dialogue, self._general, self._record).run()
+            service.loop(desk, session, self._dialogue, self._general, self._record).run()
         finally:
             session.close()
             self.on_left(session.name, session.state)
 
-    def _record(self, outcome: Outcome) -> list[str]:
+    def _record(self, outcome: Outcome[object, object]) -> list[str]:
         """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
         state = outcome.after
-        if not isinstance(state, State) or not any(
+        if not isinstance(state, ClassicState) or not any(
             isinstance(event, GameFinished) for event in outcome.events
         ):
             return []

@@ -2,7 +2,7 @@
 
 import dataclasses
 from types import UnionType
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_every_game_is_known_by_its_name(kind: GameKind) -> None:
 
 @pytest.mark.parametrize("kind", [GameKind.CLASSIC, GameKind.REVERSE, GameKind.LOTO])
 def test_commands_and_events_are_frozen_values_with_names_of_their_own(kind: GameKind) -> None:
-    ruleset: Ruleset = GAMES[kind]
+    ruleset: Ruleset[Any, Any, Any, Any] = GAMES[kind]
     for union in (ruleset.commands, ruleset.events):
         classes = members(union)
         assert len({found.__name__ for found in classes}) == len(classes)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.exploring import Ground
@@ -15,7 +14,7 @@ from access_scrabble.app.provenance import LaidTurn, laid_turns
 class Sight:
     """One state of a game, looked at once."""
 
-    state: Any
+    state: object
     reading: Reading
     turns: tuple[LaidTurn, ...]
 
@@ -29,7 +28,7 @@ class Sight:
 class GameDoor:
     """What the loop of a game lets the cursor do."""
 
-    state: Callable[[], Any]
+    state: Callable[[], object]
     reading: Callable[[], Reading]
     offered: Callable[[], frozenset[ActionId]]
     answer: Callable[[Request], list[str]]

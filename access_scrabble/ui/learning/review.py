@@ -10,7 +10,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.practice.exercises import exercises
-from access_scrabble.rules.practice.review import REVIEW, BeginReview, ReviewState
+from access_scrabble.rules.practice.review import REVIEW, BeginReview
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.learning.progress_book import ProgressBook
 from access_scrabble.ui.learning.review_desk import ReviewDesk, ReviewLoop
@@ -62,7 +62,7 @@ class ReviewRoom:
         outcome = session.perform(BeginReview(exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(outcome.steps))
         ReviewLoop(self._desk, session, self._dialogue, self._classroom.general, lambda _: []).run()
-        state: ReviewState = session.state
+        state = session.state
         if state.number:
             self._progress.keep_review(name, title, Review(state.points, state.tops, state.number))
 

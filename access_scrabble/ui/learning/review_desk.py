@@ -101,13 +101,13 @@ class ReviewDesk:
         )
 
 
-class ReviewLoop(GameLoop):
+class ReviewLoop(GameLoop[ReviewState, ReviewCommand, ReviewEvent]):
     """Serves a review until its last turn is told."""
 
     def _serve(self) -> bool:
-        state: ReviewState = self._session.state
+        state = self._session.state
         is_going_on = super()._serve()
-        after: ReviewState = self._session.state
+        after = self._session.state
         if after.number > state.number and not after.is_over:
             self._dialogue.tell(*self._status())
         return is_going_on and not after.is_over

@@ -1,9 +1,9 @@
 """The tutorial: a lesson on the real desk, in a game that is not kept, taken up again where it was left."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.app.lines import understand
@@ -14,32 +14,31 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tutorial import TutorialWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
 from access_scrabble.rules.classic.settings import Settings as ClassicSettings
-from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
+from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
-from access_scrabble.rules.games import GAMES
-from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.games import GameState
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
 from access_scrabble.ui.learning.progress_book import ProgressBook
 from access_scrabble.ui.learning.tutored_dialogue import Course, TutoredDialogue
-from access_scrabble.ui.parlour import Service
+from access_scrabble.ui.parlour import ClassicService, DuplicateService, Service
 from access_scrabble.ui.referee.room import Room
 
-_GAMES: Mapping[Lesson, tuple[GameKind, Any]] = {
-    Lesson.PLAYER: (GameKind.CLASSIC, StartClassic(ClassicSettings(("Camille", "Alex")))),
-    Lesson.REFEREE: (
-        GameKind.DUPLICATE,
-        StartDuplicate(
-            DuplicateSettings(
-                bag=BagKind.PHYSICAL,
-                entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
-            )
-        ),
-    ),
-}
+S = TypeVar("S", bound=GameState)
+C = TypeVar("C")
+E = TypeVar("E")
+
+_PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex")))
+_REFEREED = StartDuplicate(
+    DuplicateSettings(
+        bag=BagKind.PHYSICAL,
+        entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
+    )
+)
 
 
 class EmptyRoom(Room):
@@ -53,8 +52,9 @@ class EmptyRoom(Room):
 class Classroom:
     """What lessons are given with: the desks and loops of real games, and what their rules may look at."""
 
-    services: Mapping[GameKind, Service]
-    context: Callable[[], Context]
+    classic: ClassicService
+    duplicate: DuplicateService
+    context: Callable[[], DuplicateContext]
     general: GeneralAnswers
 
 
@@ -72,10 +72,16 @@ class Tutorial:
 
     def run(self, lesson: Lesson) -> None:
         """Lead through the lesson on the desk that its game is served by."""
+        match lesson:
+            case Lesson.PLAYER:
+                self._give(lesson, self._classroom.classic, _PLAYERS)
+            case Lesson.REFEREE:
+                self._give(lesson, self._classroom.duplicate, _REFEREED)
+
+    def _give(self, lesson: Lesson, service: Service[S, C, E], start: C) -> None:
         first = self._first_step(lesson)
-        kind, start = _GAMES[lesson]
-        service = self._classroom.services[kind]
-        desk, session = service.desk(), Session(GAMES[kind], self._classroom.context(), NullJournal())
+        desk = service.desk()
+        session = Session(service.ruleset, self._classroom.context(), NullJournal())
         session.perform(start)
         for step in LESSONS[lesson][:first]:
             _do_silently(desk, session, step.line)
@@ -109,7 +115,7 @@ class Tutorial:
             self._dialogue.tell(self._wording.left(lesson, tutored.number))
 
 
-def _do_silently(desk: Desk, session: Session, line: str) -> None:
+def _do_silently(desk: Desk[S, C, E], session: Session[S, C, E], line: str) -> None:
     """What a line would do to the game, without a word."""
     command = desk.expected(line, session.state)
     if command is None:

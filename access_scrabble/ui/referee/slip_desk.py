@@ -10,7 +10,6 @@ from access_scrabble.app.codes import LineCode
 from access_scrabble.app.lines import parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
 from access_scrabble.app.scoring_turns import corrected_turn, scored_turn
-from access_scrabble.app.session import Session
 from access_scrabble.app.slip_requests import appealed, entered_slip, parse_address
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.presentation.documents import Document
@@ -19,6 +18,7 @@ from access_scrabble.presentation.duplicate.slip_answers import SlipAnswers
 from access_scrabble.presentation.duplicate.slip_notices import NoticeWording
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.violations import ViolationWording
+from access_scrabble.rules.duplicate.commands import Command
 from access_scrabble.rules.duplicate.participation import check_take_part, check_turn
 from access_scrabble.rules.duplicate.slip_commands import (
     CheckSlips,
@@ -30,6 +30,7 @@ from access_scrabble.rules.duplicate.slip_files import filed_slips
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.slip import Slip
 from access_scrabble.ui.dialogue import Abandoned, Dialogue, is_leaving
+from access_scrabble.ui.referee.clock import DuplicateSession
 from access_scrabble.ui.referee.slip_form import SlipForm
 
 _FILE_WORDS = ("fichier", "file")
@@ -50,9 +51,9 @@ class SlipDesk:
         self,
         tools: SlipTools,
         language: Language,
-        session: Session,
+        session: DuplicateSession,
         dialogue: Dialogue,
-        perform: Callable[[object], None],
+        perform: Callable[[Command], None],
     ) -> None:
         self._tools = tools
         self._language = language
@@ -74,8 +75,7 @@ class SlipDesk:
 
     @property
     def _state(self) -> State:
-        state: State = self._session.state
-        return state
+        return self._session.state
 
     def _slip(self, rest: str) -> None:
         """A slip in one line, or asked part by part."""

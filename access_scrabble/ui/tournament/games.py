@@ -62,7 +62,7 @@ class TournamentGames:
         def begun(name: str) -> None:
             tournament.perform(CountGame(RefereedGame(title, name)))
 
-        self._tools.parlour.start(GameKind.DUPLICATE, command, begun)
+        self._tools.parlour.start(self._tools.parlour.services.duplicate, command, begun)
         self._let_in(tournament)
 
     def resume(self, tournament: OpenTournament) -> None:
