@@ -57,7 +57,7 @@ class Habits:
         return min((seconds for seconds in wanted if seconds), default=None)
 
 
-class BrailleDesk:
+class DisplayOutput:
     """Shows a game on one display and listens to its keys; any thread may call."""
 
     def __init__(

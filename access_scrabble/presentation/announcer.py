@@ -1,4 +1,4 @@
-"""One door for every message: to the screen, the voice and the braille display, each on its own."""
+"""The one way for every message to the screen, the voice and the braille display, each on its own."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

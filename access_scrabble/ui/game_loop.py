@@ -18,10 +18,10 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.aids import AIDS, Aids
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.exploring.explored_game import GameDoor
+from access_scrabble.ui.exploring.explored_game import BoardAccess
 from access_scrabble.ui.exploring.mode import ExploreMode, ExploreTools
 from access_scrabble.ui.games.game_files import GameFiles
-from access_scrabble.ui.referee.audience_desk import AudienceDesk
+from access_scrabble.ui.referee.audience_lines import AudienceLines
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -37,7 +37,7 @@ class GeneralAnswers:
         help_wording: HelpWording,
         spelling: SpellingWording,
         exploring: ExploreTools,
-        audience: AudienceDesk,
+        audience: AudienceLines,
         aids: Aids,
         files: GameFiles,
     ) -> None:
@@ -88,11 +88,11 @@ class GameLoop(Generic[S, C, E]):
         self._dialogue = dialogue
         self._general = general
         self._read: tuple[object, Reading] | None = None
-        self._explore = ExploreMode(general.exploring, dialogue, self._door())
+        self._explore = ExploreMode(general.exploring, dialogue, self._board_access())
 
-    def _door(self) -> GameDoor:
+    def _board_access(self) -> BoardAccess:
         """What the cursor over the board may ask for."""
-        return GameDoor(
+        return BoardAccess(
             state=lambda: self._session.state,
             reading=self._reading,
             offered=self._offered,

@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.ui.referee.clock import DuplicateSession, RefereeClock
 from access_scrabble.ui.referee.page import RefereePage
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 from access_scrabble.ui.referee.room_screen import RoomScreen
 
 PATIENCE = 30
@@ -60,7 +60,7 @@ class Hall:
         language = Language("en")
         self.session = session
         self.audience = Recorded()
-        self.room = Room(Announcer(Paper()), HURRIED)
+        self.room = RoomAnnouncer(Announcer(Paper()), HURRIED)
         self.clock = RefereeClock(session, ClockWording(language), self.room.call, fail, datetime.now)
         self.page = RefereePage(RoomScreen(self.audience), language, session, self.clock, is_alone=False)
         self.room.on_said = self.page.said

@@ -193,3 +193,9 @@ def test_what_a_display_would_read_is_not_made_without_one(
     usual_game(talk, PLAYERS)
     monkeypatch.delattr("access_scrabble.ui.games.classic_desk.ClassicDesk.reading")
     assert talk.say("h8 passe")[0] == "16 points. Anna: PASSE at H8."
+
+
+def test_the_last_word_told_outside_a_game_is_spelled(talk: Typed) -> None:
+    talk.choose("Words: check")
+    assert "RIZ" in talk.say("riz")[0]
+    assert talk.say("spell") == ["Roumanie R, Italie I, Zambie Z."]

@@ -25,7 +25,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class GameDoor:
+class BoardAccess:
     """What the loop of a game lets the cursor do."""
 
     state: Callable[[], object]
@@ -42,18 +42,18 @@ class GameDoor:
 class ExploredGame:
     """Looks at a game anew only when it has changed."""
 
-    def __init__(self, door: GameDoor) -> None:
-        self.door = door
+    def __init__(self, access: BoardAccess) -> None:
+        self.access = access
         self._sight: Sight | None = None
 
     @property
     def sight(self) -> Sight:
         """The game as it stands."""
-        state = self.door.state()
+        state = self.access.state()
         if self._sight is None or self._sight.state is not state:
-            self._sight = Sight(state, self.door.reading(), laid_turns(state))
+            self._sight = Sight(state, self.access.reading(), laid_turns(state))
         return self._sight
 
     def ask(self, request: Request) -> bool:
         """Do what a typed line would do; whether nothing was wrong with it."""
-        return self.door.guard(lambda: self.door.carry_out(request))
+        return self.access.guard(lambda: self.access.carry_out(request))

@@ -24,7 +24,7 @@ PROGRESS = frozenset({"progres", "progress"})
 _SERVED = frozenset({ActionId.QUIT, ActionId.REPEAT, ActionId.SPELL, ActionId.HELP})
 
 
-class QuizRoom:
+class Quizzes:
     """Asks the questions of one quiz after another."""
 
     def __init__(

@@ -23,10 +23,10 @@ from access_scrabble.rules.kinds import BagKind
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.game_runner import ClassicService, DuplicateService, GameService
 from access_scrabble.ui.learning.progress_book import ProgressBook
 from access_scrabble.ui.learning.tutored_dialogue import Course, TutoredDialogue
-from access_scrabble.ui.parlour import ClassicService, DuplicateService, Service
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 
 S = TypeVar("S", bound=GameState)
 C = TypeVar("C")
@@ -41,15 +41,15 @@ _REFEREED = StartDuplicate(
 )
 
 
-class EmptyRoom(Room):
-    """A room where nobody sits: announcements are heard by the learner, whose keys silence them."""
+class LessonAnnouncer(RoomAnnouncer):
+    """Announces to an empty room: the learner hears it, and his keys silence it."""
 
     def open(self) -> None:
         """Let the keys silence the voice as ever."""
 
 
 @dataclass(frozen=True, slots=True)
-class Classroom:
+class LessonTools:
     """What lessons are given with: the desks and loops of real games, and what their rules may look at."""
 
     classic: ClassicService
@@ -62,11 +62,11 @@ class Tutorial:
     """Gives a lesson to its end, or until the learner leaves it."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, classroom: Classroom, progress: ProgressBook
+        self, dialogue: Dialogue, language: Language, tools: LessonTools, progress: ProgressBook
     ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._classroom = classroom
+        self._tools = tools
         self._progress = progress
         self._wording = TutorialWording(language)
 
@@ -74,14 +74,14 @@ class Tutorial:
         """Lead through the lesson on the desk that its game is served by."""
         match lesson:
             case Lesson.PLAYER:
-                self._give(lesson, self._classroom.classic, _PLAYERS)
+                self._give(lesson, self._tools.classic, _PLAYERS)
             case Lesson.REFEREE:
-                self._give(lesson, self._classroom.duplicate, _REFEREED)
+                self._give(lesson, self._tools.duplicate, _REFEREED)
 
-    def _give(self, lesson: Lesson, service: Service[S, C, E], start: C) -> None:
+    def _give(self, lesson: Lesson, service: GameService[S, C, E], start: C) -> None:
         first = self._first_step(lesson)
         desk = service.desk()
-        session = Session(service.ruleset, self._classroom.context(), NullJournal())
+        session = Session(service.ruleset, self._tools.context(), NullJournal())
         session.perform(start)
         for step in LESSONS[lesson][:first]:
             _do_silently(desk, session, step.line)
@@ -90,7 +90,7 @@ class Tutorial:
         )
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
         self._dialogue.tell(*self._wording.opening(lesson))
-        service.loop(desk, session, tutored, self._classroom.general, lambda _: []).run()
+        service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
         self._close(lesson, tutored)
 
     def _first_step(self, lesson: Lesson) -> int:

@@ -7,7 +7,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.duplicate.scripts import Script
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 
 _OFFERED = frozenset(
     {
@@ -26,7 +26,7 @@ _OFFERED = frozenset(
 class Announcing:
     """Says a script to the room; what the referee types and is told is not heard there."""
 
-    def __init__(self, dialogue: Dialogue, language: Language, room: Room) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, room: RoomAnnouncer) -> None:
         self._dialogue = dialogue.privately()
         self._language = language
         self._room = room

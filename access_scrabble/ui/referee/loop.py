@@ -31,18 +31,18 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
 from access_scrabble.ui.referee.check_list import CheckList, CheckListTools
 from access_scrabble.ui.referee.clock import DuplicateSession, RefereeClock
-from access_scrabble.ui.referee.clock_desk import ClockDesk
+from access_scrabble.ui.referee.clock_lines import ClockLines
 from access_scrabble.ui.referee.page import RefereePage
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 from access_scrabble.ui.referee.room_screen import RoomScreen
-from access_scrabble.ui.referee.slip_desk import SlipDesk, SlipTools
+from access_scrabble.ui.referee.slip_lines import SlipLines, SlipTools
 
 
 @dataclass(frozen=True, slots=True)
 class RefereeTools:
     """What a refereed game needs besides a desk: the room, its language, the calendar."""
 
-    room: Callable[[], Room]
+    room: Callable[[], RoomAnnouncer]
     language: Language
     now: Callable[[], datetime]
     slips: SlipTools | None = None
@@ -87,12 +87,12 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
             ActionId.RECALL: self._recall,
             ActionId.HUSH: self._hush,
         }
-        self._live |= ClockDesk(self._clock, self._wording, self._room, own).live
+        self._live |= ClockLines(self._clock, self._wording, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
             self._live[ActionId.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
-            self._live |= SlipDesk(tools.slips, tools.language, session, own, self._perform).live
+            self._live |= SlipLines(tools.slips, tools.language, session, own, self._perform).live
 
     def run(self) -> None:
         """Take up the clock, open the game to the room, and serve it."""

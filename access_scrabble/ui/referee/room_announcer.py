@@ -11,7 +11,7 @@ from access_scrabble.presentation.messages import Message
 _NOTHING = Script(())
 
 
-class Room:
+class RoomAnnouncer:
     """Holds the announcement under way and says it, whole or one part after another."""
 
     def __init__(self, announcer: Announcer, pace: Pace | None = None) -> None:

@@ -44,7 +44,7 @@ class SlipTools:
     write: Callable[[Document, str], Path]
 
 
-class SlipDesk:
+class SlipLines:
     """Everything about slips that takes more than one line, or is only asked."""
 
     def __init__(

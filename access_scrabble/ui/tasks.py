@@ -1,4 +1,4 @@
-"""The house behind the menu: every game, the words, the settings, each in its room."""
+"""The tasks of the menu: every game, the words, the settings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.game_runner import GameRunner
 from access_scrabble.ui.games.game_files import GameFiles
 from access_scrabble.ui.games.setup import Setup
-from access_scrabble.ui.games.word_desk import WordDesk
+from access_scrabble.ui.games.word_loop import WordLoop
 from access_scrabble.ui.learning.menu import LearningMenu
-from access_scrabble.ui.menu import Errand
-from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.menu import Task
 from access_scrabble.ui.referee.prepared_menu import PreparedMenu
 from access_scrabble.ui.referee.setup import RefereeSetup
 from access_scrabble.ui.settings.menu import SettingsMenu
@@ -21,10 +21,10 @@ from access_scrabble.ui.tournament.menu import TournamentMenu
 
 
 @dataclass(frozen=True, slots=True)
-class SideRooms:
-    """Where errands lead besides games."""
+class TaskTools:
+    """What tasks need besides games."""
 
-    words: WordDesk
+    words: WordLoop
     settings: SettingsMenu
     prepared: PreparedMenu
     learning: LearningMenu
@@ -33,50 +33,50 @@ class SideRooms:
     files: GameFiles
 
 
-class House:
-    """Does errands, and tells what goes wrong with them."""
+class Tasks:
+    """Does the tasks of the menu, and tells what goes wrong with them."""
 
     def __init__(
         self,
         dialogue: Dialogue,
         language: Language,
         library: GameLibrary,
-        parlour: Parlour,
+        runner: GameRunner,
         setup: Setup,
-        side_rooms: SideRooms,
+        tools: TaskTools,
     ) -> None:
         self._dialogue = dialogue
         self._library = library
-        self._parlour = parlour
-        self._games = parlour.services
+        self._runner = runner
+        self._games = runner.services
         self._setup = setup
-        self._duplicate = side_rooms.referee
-        self._prepared = side_rooms.prepared
+        self._duplicate = tools.referee
+        self._prepared = tools.prepared
         self._saved = SavedWording(language)
         self._attempts = Attempts(dialogue, language)
-        self._errands: dict[Errand, Callable[[], None]] = {
-            Errand.CLASSIC: self._classic,
-            Errand.REFEREE: self._referee,
-            Errand.TOURNAMENT: side_rooms.tournaments.run,
-            Errand.SOLITAIRE: self._solitaire,
-            Errand.PRACTICE: self._practise,
-            Errand.PREPARED: self._play_prepared,
-            Errand.LEARN: side_rooms.learning.run,
-            Errand.REVERSE: self._reverse,
-            Errand.LOTO: self._loto,
-            Errand.FILES: lambda: side_rooms.files.menu(dialogue),
-            Errand.WORDS: side_rooms.words.run,
-            Errand.SETTINGS: side_rooms.settings.run,
-            Errand.HELP: side_rooms.words.help,
+        self._tasks: dict[Task, Callable[[], None]] = {
+            Task.CLASSIC: self._classic,
+            Task.REFEREE: self._referee,
+            Task.TOURNAMENT: tools.tournaments.run,
+            Task.SOLITAIRE: self._solitaire,
+            Task.PRACTICE: self._practise,
+            Task.PREPARED: self._play_prepared,
+            Task.LEARN: tools.learning.run,
+            Task.REVERSE: self._reverse,
+            Task.LOTO: self._loto,
+            Task.FILES: lambda: tools.files.menu(dialogue),
+            Task.WORDS: tools.words.run,
+            Task.SETTINGS: tools.settings.run,
+            Task.HELP: tools.words.help,
         }
 
-    def run(self, errand: Errand) -> None:
-        """Do one errand."""
-        self._try(self._errands[errand])
+    def run(self, task: Task) -> None:
+        """Do one task."""
+        self._try(self._tasks[task])
 
     def resume(self, name: str) -> None:
         """Take up a saved game."""
-        self._try(lambda: self._parlour.resume(name))
+        self._try(lambda: self._runner.resume(name))
 
     def _try(self, action: Callable[[], None]) -> None:
         try:
@@ -85,26 +85,26 @@ class House:
             return
 
     def _classic(self) -> None:
-        self._parlour.start(self._games.classic, self._setup.classic())
+        self._runner.start(self._games.classic, self._setup.classic())
 
     def _referee(self) -> None:
-        self._parlour.start(self._games.duplicate, self._duplicate.game())
+        self._runner.start(self._games.duplicate, self._duplicate.game())
 
     def _practise(self) -> None:
-        self._parlour.start(self._games.duplicate, self._duplicate.practice())
+        self._runner.start(self._games.duplicate, self._duplicate.practice())
 
     def _play_prepared(self) -> None:
         command = self._prepared.run()
         if command is not None:
-            self._parlour.start(self._games.duplicate, command)
+            self._runner.start(self._games.duplicate, command)
 
     def _solitaire(self) -> None:
-        self._parlour.start(self._games.classic, self._setup.solitaire())
+        self._runner.start(self._games.classic, self._setup.solitaire())
 
     def _loto(self) -> None:
-        self._parlour.start(self._games.loto, self._setup.loto())
+        self._runner.start(self._games.loto, self._setup.loto())
 
     def _reverse(self) -> None:
         found = self._library.finished_boards()
         boards = [(self._saved.title(game), board) for game, board in found]
-        self._parlour.start(self._games.reverse, self._setup.reverse(boards))
+        self._runner.start(self._games.reverse, self._setup.reverse(boards))

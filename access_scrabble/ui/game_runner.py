@@ -59,7 +59,7 @@ LoopMaker = Callable[
 
 
 @dataclass(frozen=True, slots=True)
-class Service(Generic[S, C, E]):
+class GameService(Generic[S, C, E]):
     """How a kind of game is served: rules, desk, and a loop of its own if the usual one is not enough."""
 
     ruleset: Ruleset[DuplicateContext, S, C, E]
@@ -68,38 +68,38 @@ class Service(Generic[S, C, E]):
     addressed: Callable[[Dialogue, S], Dialogue] = lambda dialogue, _state: dialogue
     """Who is told how the game begins or stands: everybody, or a referee alone."""
 
-    def resume(self, parlour: "Parlour", opened: OpenedGame) -> None:
+    def resume(self, runner: "GameRunner", opened: OpenedGame) -> None:
         """Have a saved game of this kind taken up: the service knows its types, whoever calls."""
-        parlour.take_up(self, opened)
+        runner.take_up(self, opened)
 
 
-ClassicService = Service[ClassicState, ClassicCommand, ClassicEvent]
-DuplicateService = Service[DuplicateState, DuplicateCommand, DuplicateEvent]
+ClassicService = GameService[ClassicState, ClassicCommand, ClassicEvent]
+DuplicateService = GameService[DuplicateState, DuplicateCommand, DuplicateEvent]
 
 
 @dataclass(frozen=True, slots=True)
-class Services:
+class GameServices:
     """How every kind of game is served."""
 
     classic: ClassicService
-    reverse: Service[ReverseState, ReverseCommand, ReverseEvent]
-    loto: Service[LotoState, LotoCommand, LotoEvent]
+    reverse: GameService[ReverseState, ReverseCommand, ReverseEvent]
+    loto: GameService[LotoState, LotoCommand, LotoEvent]
     duplicate: DuplicateService
 
-    def resume(self, parlour: "Parlour", opened: OpenedGame) -> None:
+    def resume(self, runner: "GameRunner", opened: OpenedGame) -> None:
         """Have a saved game taken up by the service of its kind."""
         for service in (self.classic, self.reverse, self.loto, self.duplicate):
             if service.ruleset.name == opened.saved.kind:
-                service.resume(parlour, opened)
+                service.resume(runner, opened)
 
 
-class Parlour:
+class GameRunner:
     """Brings a game to the keyboard and puts it away again."""
 
     def __init__(
         self,
         library: GameLibrary,
-        services: Services,
+        services: GameServices,
         dialogue: Dialogue,
         general: GeneralAnswers,
         saved: SavedWording,
@@ -115,7 +115,7 @@ class Parlour:
         """Told the name and the state of each game that was left."""
 
     def start(
-        self, service: Service[S, C, E], command: C, begun: Callable[[str], None] | None = None
+        self, service: GameService[S, C, E], command: C, begun: Callable[[str], None] | None = None
     ) -> None:
         """Begin a game, tell whoever wants to know its name, and serve it."""
         session, outcome = self._library.start(service.ruleset, command)
@@ -130,7 +130,7 @@ class Parlour:
         """Take up a game by name and serve it."""
         self.services.resume(self, self._library.open(name))
 
-    def take_up(self, service: Service[S, C, E], opened: OpenedGame) -> None:
+    def take_up(self, service: GameService[S, C, E], opened: OpenedGame) -> None:
         """Take up an opened game and serve it."""
         session = self._library.resume(service.ruleset, opened)
         if (damage := opened.damage) is not None:
@@ -145,7 +145,7 @@ class Parlour:
         told.tell(*desk.recap(session.state))
         self._serve(service, desk, session)
 
-    def _serve(self, service: Service[S, C, E], desk: Desk[S, C, E], session: Session[S, C, E]) -> None:
+    def _serve(self, service: GameService[S, C, E], desk: Desk[S, C, E], session: Session[S, C, E]) -> None:
         try:
             service.loop(desk, session, self._dialogue, self._general, self._record).run()
         finally:
