@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol
 
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.app.session import Journal, Outcome, Session
@@ -13,14 +13,9 @@ from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.state import State as DuplicateState
-from access_scrabble.rules.games import GAMES, GameState, started_game
+from access_scrabble.rules.games import GAMES, G, GameState, started_game
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.rules.ruleset import Ruleset
-
-S = TypeVar("S", bound=GameState)
-S_co = TypeVar("S_co", covariant=True)
-C = TypeVar("C")
-E = TypeVar("E")
+from access_scrabble.rules.ruleset import C, E, Ruleset, S_co
 
 MOST_BOARDS = 9
 
@@ -94,8 +89,8 @@ class GameLibrary:
         return self._store.games()
 
     def start(
-        self, ruleset: Ruleset[DuplicateContext, S, C, E], command: C
-    ) -> tuple[Session[S, C, E], Outcome[S, E]]:
+        self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C
+    ) -> tuple[Session[G, C, E], Outcome[G, E]]:
         """Begin a game; nothing is written when the rules refuse its settings."""
         context = self._context()
         events = ruleset.decide(context, None, command)
@@ -107,7 +102,7 @@ class GameLibrary:
         """Take a saved game out of the store, to be resumed."""
         return self._store.open(name)
 
-    def resume(self, ruleset: Ruleset[DuplicateContext, S, C, E], opened: OpenedGame) -> Session[S, C, E]:
+    def resume(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
         """Take up a game where it was left."""
         session = Session(ruleset, self._context(), opened.journal)
         session.replay(opened.steps)

@@ -7,15 +7,10 @@ from itertools import chain
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.rules.ruleset import Ruleset, Step
+from access_scrabble.rules.ruleset import C, E, E_co, Ruleset, S, S_co, Step
 from access_scrabble.rules.starting import started
 
 X = TypeVar("X")
-S = TypeVar("S")
-C = TypeVar("C")
-E = TypeVar("E")
-S_co = TypeVar("S_co", covariant=True)
-E_co = TypeVar("E_co", covariant=True)
 
 
 class Journal(Protocol):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands as classic_commands
@@ -45,6 +46,7 @@ DUPLICATE_GAME = Ruleset(
     duplicate_evolve.evolve,
 )
 GameState = ClassicState | reverse_model.ReverseState | loto_model.LotoState | DuplicateState
+G = TypeVar("G", bound=GameState)
 GAMES: Mapping[
     str,
     Ruleset[Context, ClassicState, classic_commands.Command, classic_events.Event]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Generic, TypeVar
+from typing import Generic
 
 from access_scrabble.app.actions import BY_ID, ActionId
 from access_scrabble.app.codes import INCOMPLETE, LineCode
@@ -15,6 +15,7 @@ from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolatio
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.ruleset import C, E, S
 from access_scrabble.ui.aids import AIDS, Aids
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
@@ -23,9 +24,6 @@ from access_scrabble.ui.exploring.mode import ExploreMode, ExploreTools
 from access_scrabble.ui.games.game_files import GameFiles
 from access_scrabble.ui.referee.audience_lines import AudienceLines
 
-S = TypeVar("S")
-C = TypeVar("C")
-E = TypeVar("E")
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 

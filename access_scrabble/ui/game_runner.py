@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from access_scrabble.app.library import GameLibrary, OpenedGame
 from access_scrabble.app.session import Outcome, Session
@@ -16,17 +16,14 @@ from access_scrabble.rules.duplicate.commands import Command as DuplicateCommand
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.events import Event as DuplicateEvent
 from access_scrabble.rules.duplicate.state import State as DuplicateState
-from access_scrabble.rules.games import GameState
+from access_scrabble.rules.games import G
+from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto.model import LotoCommand, LotoEvent, LotoState
 from access_scrabble.rules.reverse.model import ReverseCommand, ReverseEvent, ReverseState
-from access_scrabble.rules.ruleset import Ruleset
+from access_scrabble.rules.ruleset import C, E, Ruleset
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
-
-S = TypeVar("S", bound=GameState)
-C = TypeVar("C")
-E = TypeVar("E")
 
 
 class Records(Protocol):
@@ -39,38 +36,27 @@ class Records(Protocol):
         """Keep a score if it is the best."""
 
 
-class Loop(Protocol):
-    """Serves a game until the user leaves it."""
-
-    def run(self) -> None:
-        """Read lines until one says to quit."""
-
-
 LoopMaker = Callable[
     [
-        Desk[S, C, E],
-        Session[S, C, E],
+        Desk[G, C, E],
+        Session[G, C, E],
         Dialogue,
         GeneralAnswers,
         Callable[[Outcome[object, object]], list[str]],
     ],
-    Loop,
+    GameLoop[G, C, E],
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class GameService(Generic[S, C, E]):
+class GameService(Generic[G, C, E]):
     """How a kind of game is served: rules, desk, and a loop of its own if the usual one is not enough."""
 
-    ruleset: Ruleset[DuplicateContext, S, C, E]
-    desk: Callable[[], Desk[S, C, E]]
-    loop: LoopMaker[S, C, E] = GameLoop
-    addressed: Callable[[Dialogue, S], Dialogue] = lambda dialogue, _state: dialogue
+    ruleset: Ruleset[DuplicateContext, G, C, E]
+    desk: Callable[[], Desk[G, C, E]]
+    loop: LoopMaker[G, C, E] = GameLoop
+    addressed: Callable[[Dialogue, G], Dialogue] = lambda dialogue, _state: dialogue
     """Who is told how the game begins or stands: everybody, or a referee alone."""
-
-    def resume(self, runner: "GameRunner", opened: OpenedGame) -> None:
-        """Have a saved game of this kind taken up: the service knows its types, whoever calls."""
-        runner.take_up(self, opened)
 
 
 ClassicService = GameService[ClassicState, ClassicCommand, ClassicEvent]
@@ -85,12 +71,6 @@ class GameServices:
     reverse: GameService[ReverseState, ReverseCommand, ReverseEvent]
     loto: GameService[LotoState, LotoCommand, LotoEvent]
     duplicate: DuplicateService
-
-    def resume(self, runner: "GameRunner", opened: OpenedGame) -> None:
-        """Have a saved game taken up by the service of its kind."""
-        for service in (self.classic, self.reverse, self.loto, self.duplicate):
-            if service.ruleset.name == opened.saved.kind:
-                service.resume(runner, opened)
 
 
 class GameRunner:
@@ -111,11 +91,11 @@ class GameRunner:
         self._general = general
         self._saved = saved
         self._records = records
-        self.on_left: Callable[[str, object], None] = _nothing
+        self.on_left: Callable[[str, object], None] = lambda _name, _state: None
         """Told the name and the state of each game that was left."""
 
     def start(
-        self, service: GameService[S, C, E], command: C, begun: Callable[[str], None] | None = None
+        self, service: GameService[G, C, E], command: C, begun: Callable[[str], None] | None = None
     ) -> None:
         """Begin a game, tell whoever wants to know its name, and serve it."""
         session, outcome = self._library.start(service.ruleset, command)
@@ -127,11 +107,19 @@ class GameRunner:
         self._serve(service, desk, session)
 
     def resume(self, name: str) -> None:
-        """Take up a game by name and serve it."""
-        self.services.resume(self, self._library.open(name))
+        """Take up a game and serve it."""
+        opened = self._library.open(name)
+        match GameKind(opened.saved.kind):
+            case GameKind.CLASSIC:
+                self._take_up(self.services.classic, opened)
+            case GameKind.REVERSE:
+                self._take_up(self.services.reverse, opened)
+            case GameKind.LOTO:
+                self._take_up(self.services.loto, opened)
+            case GameKind.DUPLICATE:
+                self._take_up(self.services.duplicate, opened)
 
-    def take_up(self, service: GameService[S, C, E], opened: OpenedGame) -> None:
-        """Take up an opened game and serve it."""
+    def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)
         if (damage := opened.damage) is not None:
             self._dialogue.tell(
@@ -145,7 +133,7 @@ class GameRunner:
         told.tell(*desk.recap(session.state))
         self._serve(service, desk, session)
 
-    def _serve(self, service: GameService[S, C, E], desk: Desk[S, C, E], session: Session[S, C, E]) -> None:
+    def _serve(self, service: GameService[G, C, E], desk: Desk[G, C, E], session: Session[G, C, E]) -> None:
         try:
             service.loop(desk, session, self._dialogue, self._general, self._record).run()
         finally:
@@ -165,7 +153,3 @@ class GameRunner:
         told = self._saved.record(score, self._records.best(kind))
         self._records.offer(kind, score)
         return [told]
-
-
-def _nothing(name: str, state: object) -> None:
-    """Do nothing."""

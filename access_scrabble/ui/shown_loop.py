@@ -1,16 +1,12 @@
 """Line mode around a game that the room's page may follow as it is."""
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from access_scrabble.app.session import Outcome, Session
+from access_scrabble.rules.ruleset import C, E, S
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
-
-S = TypeVar("S")
-C = TypeVar("C")
-E = TypeVar("E")
 
 
 class ShownLoop(GameLoop[S, C, E]):

@@ -45,25 +45,23 @@ class Tasks:
         setup: Setup,
         tools: TaskTools,
     ) -> None:
-        self._dialogue = dialogue
         self._library = library
         self._runner = runner
-        self._games = runner.services
         self._setup = setup
-        self._duplicate = tools.referee
         self._prepared = tools.prepared
         self._saved = SavedWording(language)
         self._attempts = Attempts(dialogue, language)
+        start, games = runner.start, runner.services
         self._tasks: dict[Task, Callable[[], None]] = {
-            Task.CLASSIC: self._classic,
-            Task.REFEREE: self._referee,
+            Task.CLASSIC: lambda: start(games.classic, setup.classic()),
+            Task.REFEREE: lambda: start(games.duplicate, tools.referee.game()),
             Task.TOURNAMENT: tools.tournaments.run,
-            Task.SOLITAIRE: self._solitaire,
-            Task.PRACTICE: self._practise,
+            Task.SOLITAIRE: lambda: start(games.classic, setup.solitaire()),
+            Task.PRACTICE: lambda: start(games.duplicate, tools.referee.practice()),
             Task.PREPARED: self._play_prepared,
             Task.LEARN: tools.learning.run,
             Task.REVERSE: self._reverse,
-            Task.LOTO: self._loto,
+            Task.LOTO: lambda: start(games.loto, setup.loto()),
             Task.FILES: lambda: tools.files.menu(dialogue),
             Task.WORDS: tools.words.run,
             Task.SETTINGS: tools.settings.run,
@@ -84,27 +82,12 @@ class Tasks:
         except EOFError:
             return
 
-    def _classic(self) -> None:
-        self._runner.start(self._games.classic, self._setup.classic())
-
-    def _referee(self) -> None:
-        self._runner.start(self._games.duplicate, self._duplicate.game())
-
-    def _practise(self) -> None:
-        self._runner.start(self._games.duplicate, self._duplicate.practice())
-
     def _play_prepared(self) -> None:
         command = self._prepared.run()
         if command is not None:
-            self._runner.start(self._games.duplicate, command)
-
-    def _solitaire(self) -> None:
-        self._runner.start(self._games.classic, self._setup.solitaire())
-
-    def _loto(self) -> None:
-        self._runner.start(self._games.loto, self._setup.loto())
+            self._runner.start(self._runner.services.duplicate, command)
 
     def _reverse(self) -> None:
         found = self._library.finished_boards()
         boards = [(self._saved.title(game), board) for game, board in found]
-        self._runner.start(self._games.reverse, self._setup.reverse(boards))
+        self._runner.start(self._runner.services.reverse, self._setup.reverse(boards))

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
 from access_scrabble.app.explore_actions import EXPLORING
 from access_scrabble.app.lines import understand
@@ -18,8 +17,9 @@ from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
-from access_scrabble.rules.games import GameState
+from access_scrabble.rules.games import G
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.ruleset import C, E
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
@@ -27,10 +27,6 @@ from access_scrabble.ui.game_runner import ClassicService, DuplicateService, Gam
 from access_scrabble.ui.learning.progress_book import ProgressBook
 from access_scrabble.ui.learning.tutored_dialogue import Course, TutoredDialogue
 from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
-
-S = TypeVar("S", bound=GameState)
-C = TypeVar("C")
-E = TypeVar("E")
 
 _PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex")))
 _REFEREED = StartDuplicate(
@@ -78,7 +74,7 @@ class Tutorial:
             case Lesson.REFEREE:
                 self._give(lesson, self._tools.duplicate, _REFEREED)
 
-    def _give(self, lesson: Lesson, service: GameService[S, C, E], start: C) -> None:
+    def _give(self, lesson: Lesson, service: GameService[G, C, E], start: C) -> None:
         first = self._first_step(lesson)
         desk = service.desk()
         session = Session(service.ruleset, self._tools.context(), NullJournal())
@@ -115,7 +111,7 @@ class Tutorial:
             self._dialogue.tell(self._wording.left(lesson, tutored.number))
 
 
-def _do_silently(desk: Desk[S, C, E], session: Session[S, C, E], line: str) -> None:
+def _do_silently(desk: Desk[G, C, E], session: Session[G, C, E], line: str) -> None:
     """What a line would do to the game, without a word."""
     command = desk.expected(line, session.state)
     if command is None:
