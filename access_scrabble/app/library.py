@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 from access_scrabble.app.saved import SavedGame
 from access_scrabble.app.session import Journal, Outcome, Session
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.context import Context
-from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
-from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.duplicate.context import DuplicateContext
+from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.games import GAMES, G, GameState, started_game
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.ruleset import C, E, Ruleset, S_co
 
 MOST_BOARDS = 9
 
@@ -65,26 +66,20 @@ class GameStore(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
-    """A game taken up again, and what was lost of it if anything was."""
-
-    session: Session
-    damage: Damage | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReadGame:
+class ReadGame(Generic[S_co]):
     """A saved game that is only looked at: its steps, and the state after them, if any step was made."""
 
     saved: SavedGame
     steps: Sequence[Sequence[Any]]
-    state: Any
+    state: S_co
 
 
 class GameLibrary:
     """Starts and resumes games of every kind."""
 
-    def __init__(self, store: GameStore, context: Callable[[], Context], now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: GameStore, context: Callable[[], DuplicateContext], now: Callable[[], datetime]
+    ) -> None:
         self._store = store
         self._context = context
         self._now = now
@@ -93,30 +88,35 @@ class GameLibrary:
         """The saved games, the last played first."""
         return self._store.games()
 
-    def start(self, kind: GameKind, command: Any) -> tuple[Session, Outcome]:
+    def start(
+        self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C
+    ) -> tuple[Session[G, C, E], Outcome[G, E]]:
         """Begin a game; nothing is written when the rules refuse its settings."""
-        ruleset, context = GAMES[kind], self._context()
+        context = self._context()
         events = ruleset.decide(context, None, command)
-        players = _players(ruleset.evolve(None, events[0]).settings)
-        session = Session(ruleset, context, self._store.create(kind, self._now(), players))
+        players = _players(ruleset.evolve(None, events[0]))
+        session = Session(ruleset, context, self._store.create(ruleset.name, self._now(), players))
         return session, session.commit(events)
 
-    def resume(self, name: str) -> Resumed:
-        """Take up a game where it was left."""
-        opened = self._store.open(name)
-        session = Session(GAMES[opened.saved.kind], self._context(), opened.journal)
-        session.replay(opened.steps)
-        return Resumed(session, opened.damage)
+    def open(self, name: str) -> OpenedGame:
+        """Take a saved game out of the store, to be resumed."""
+        return self._store.open(name)
 
-    def read(self, name: str) -> ReadGame:
+    def resume(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
+        """Take up a game where it was left."""
+        session = Session(ruleset, self._context(), opened.journal)
+        session.replay(opened.steps)
+        return session
+
+    def read(self, name: str) -> ReadGame[GameState | None]:
         """Look at a game without taking it up; it may be open elsewhere."""
         saved, steps = self._store.read(name)
         return ReadGame(saved, steps, GAMES[saved.kind].replay(chain.from_iterable(steps)))
 
     def add(self, kind: GameKind, steps: Sequence[Sequence[Any]]) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
-        players = _players(GAMES[kind].replay(chain.from_iterable(steps)).settings)
-        journal = self._store.create(kind, self._now(), players)
+        state = started_game(GAMES[kind].replay(chain.from_iterable(steps)))
+        journal = self._store.create(kind, self._now(), _players(state))
         try:
             for events in steps:
                 journal.append(events)
@@ -130,14 +130,14 @@ class GameLibrary:
         for game in self._store.games():
             if game.kind != GameKind.CLASSIC or len(found) == MOST_BOARDS:
                 continue
-            state: State | None = self.read(game.name).state
-            if state is not None and state.phase is Phase.FINISHED and not state.board.is_empty:
+            state = self.read(game.name).state
+            if isinstance(state, State) and state.phase is Phase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
 
 
-def _players(settings: Any) -> tuple[str, ...]:
+def _players(state: GameState) -> tuple[str, ...]:
     """Who plays, by name."""
-    if isinstance(settings, DuplicateSettings):
-        return tuple(name for entrant in settings.entrants for name in entrant.names)
-    return tuple(settings.players)
+    if isinstance(state, DuplicateState):
+        return tuple(name for entrant in state.settings.entrants for name in entrant.names)
+    return state.settings.players

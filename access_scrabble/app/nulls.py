@@ -1,7 +1,6 @@
 """Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from access_scrabble.app.audience import Opening, PublicView, Reach
 from access_scrabble.app.ports import Priority, Reading, SpeechItem
@@ -30,7 +29,7 @@ class NullBraille:
     def show_message(self, text: str) -> None:
         """Show nothing."""
 
-    def update(self, reading: Reading) -> None:
+    def update(self, read: Callable[[], Reading]) -> None:
         """Keep nothing."""
 
     def point(self, square: Square) -> None:
@@ -45,7 +44,7 @@ class NullJournal:
 
     name = ""
 
-    def append(self, events: Sequence[Any]) -> None:
+    def append(self, events: Sequence[object]) -> None:
         """Keep nothing."""
 
     def close(self) -> None:

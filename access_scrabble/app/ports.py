@@ -1,6 +1,6 @@
 """The ports: what the application needs of voice, braille and time, whoever provides it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -72,8 +72,8 @@ class BrailleOutput(Protocol):
     def show_message(self, text: str) -> None:
         """Show a message over the place one was reading."""
 
-    def update(self, reading: Reading) -> None:
-        """The game has changed: what can be reviewed is this from now on."""
+    def update(self, read: Callable[[], Reading]) -> None:
+        """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
 
     def point(self, square: Square) -> None:
         """Show the row of a square, the display's cursor on it."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from threading import Lock
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import Ruleset
+from access_scrabble.rules.ruleset import C, E, E_co, Ruleset, S, S_co, Step
+from access_scrabble.rules.starting import started
+
+X = TypeVar("X")
 
 
 class Journal(Protocol):
@@ -17,7 +20,7 @@ class Journal(Protocol):
     def name(self) -> str:
         """The name under which the game can be taken up again."""
 
-    def append(self, events: Sequence[Any]) -> None:
+    def append(self, events: Sequence[object]) -> None:
         """Save the events of one step, or raise and change nothing."""
 
     def close(self) -> None:
@@ -25,22 +28,37 @@ class Journal(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What one command changed."""
+class Outcome(Generic[S_co, E_co]):
+    """What one command changed, step by step; there is one at least."""
 
-    before: Any
-    events: tuple[Any, ...]
-    after: Any
+    steps: tuple[Step[S_co, E_co], ...]
+
+    @property
+    def events(self) -> tuple[E_co, ...]:
+        """What happened."""
+        return tuple(step.event for step in self.steps)
+
+    @property
+    def before(self) -> S_co | None:
+        """The game before the command."""
+        return self.steps[0].before
+
+    @property
+    def after(self) -> S_co:
+        """The game as it stands since."""
+        return self.steps[-1].after
 
 
-class Session:
+class Session(Generic[S, C, E]):
     """One game of any kind, its state always the fold of its events; a running clock may share it."""
 
-    def __init__(self, ruleset: Ruleset, context: Context, journal: Journal) -> None:
-        self.ruleset = ruleset
-        self.state: Any = None
-        self._context = context
+    def __init__(self, ruleset: Ruleset[X, S, C, E], context: X, journal: Journal) -> None:
+        self.kind = ruleset.name
+        self._decide = partial(ruleset.decide, context)
+        self._steps = ruleset.steps
+        self._replay = ruleset.replay
         self._journal = journal
+        self._state: S | None = None
         self._deciding = Lock()
 
     @property
@@ -48,25 +66,38 @@ class Session:
         """The name under which the game is saved."""
         return self._journal.name
 
-    def replay(self, steps: Iterable[Sequence[Any]]) -> None:
-        """Bring back a saved game."""
-        self.state = self.ruleset.replay(chain.from_iterable(steps))
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything has happened."""
+        return self._state is not None
 
-    def perform(self, command: Any) -> Outcome:
+    @property
+    def state(self) -> S:
+        """The game as it stands.
+
+        :raises RuleViolation: before it has begun.
+        """
+        return started(self._state)
+
+    def replay(self, steps: Iterable[Sequence[E]]) -> None:
+        """Bring back a saved game."""
+        self._state = self._replay(chain.from_iterable(steps))
+
+    def perform(self, command: C) -> Outcome[S, E]:
         """Decide, save, then change the state.
 
         :raises RuleViolation: when the rules refuse it.
         :raises OperationFailed: when it could not be saved; nothing has changed then.
         """
         with self._deciding:
-            return self.commit(self.ruleset.decide(self._context, self.state, command))
+            return self.commit(self._decide(self._state, command))
 
-    def commit(self, events: tuple[Any, ...]) -> Outcome:
+    def commit(self, events: tuple[E, ...]) -> Outcome[S, E]:
         """Save events already decided, then let them take effect."""
-        before = self.state
         self._journal.append(events)
-        self.state = self.ruleset.replay(events, before)
-        return Outcome(before, events, self.state)
+        outcome = Outcome(self._steps(self._state, events))
+        self._state = outcome.after
+        return outcome
 
     def close(self) -> None:
         """Leave the game; it can be resumed."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
 
 from access_scrabble.app.library import Damage, GameStore
 from access_scrabble.app.saved import SavedGame
@@ -11,7 +10,14 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.context import Context
 from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.tournament.model import CountedGame, FiledGame, StartTournament, Tournament
+from access_scrabble.rules.tournament.model import (
+    Command,
+    CountedGame,
+    Event,
+    FiledGame,
+    StartTournament,
+    Tournament,
+)
 from access_scrabble.rules.tournament.players import TournamentProblem
 from access_scrabble.rules.tournament.results import TournamentResults, tournament_results
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
@@ -23,7 +29,12 @@ ReadResult = Callable[[str, str], GameResult]
 class OpenTournament:
     """One tournament at work: every change is saved before it takes effect."""
 
-    def __init__(self, session: Session, read_result: ReadResult, damage: Damage | None = None) -> None:
+    def __init__(
+        self,
+        session: Session[Tournament, Command, Event],
+        read_result: ReadResult,
+        damage: Damage | None = None,
+    ) -> None:
         self._session = session
         self._read_result = read_result
         self.damage = damage
@@ -31,10 +42,9 @@ class OpenTournament:
     @property
     def state(self) -> Tournament:
         """The tournament as it stands."""
-        state: Tournament = self._session.state
-        return state
+        return self._session.state
 
-    def perform(self, command: Any) -> None:
+    def perform(self, command: Command) -> None:
         """Decide, save, then change.
 
         :raises RuleViolation: when the rules refuse it.
@@ -91,7 +101,7 @@ class TournamentLibrary:
         opened = self._store.open(name)
         session = Session(TOURNAMENT, self._context(), opened.journal)
         session.replay(opened.steps)
-        if session.state is None:
+        if not session.is_begun:
             session.close()
             raise InputError(TournamentProblem.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)

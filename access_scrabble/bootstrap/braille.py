@@ -13,7 +13,7 @@ from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Iden
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.keys import KeyMap
-from access_scrabble.braille.output import BrailleDesk, CellDisplay, Habits
+from access_scrabble.braille.output import CellDisplay, DisplayOutput, Habits
 from access_scrabble.braille.tables import Table
 from access_scrabble.braille.translator import Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
@@ -53,7 +53,7 @@ def open_braille(
     def tell(size: Identified | None) -> None:
         on_presence(None if size is None else size.model)
 
-    return BrailleDesk(chosen.open, _habits(preferences, chosen, wording), views, on_square, tell)
+    return DisplayOutput(chosen.open, _habits(preferences, chosen, wording), views, on_square, tell)
 
 
 def _habits(preferences: Preferences, chosen: Chosen, wording: DeviceWording) -> Habits:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # every game would be loaded for the sake of these names
     from access_scrabble.app.tournament_files import EvaluatedFile
     from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes
     from access_scrabble.rules.duplicate.records import RecordedGame
+    from access_scrabble.rules.games import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Format(FileFormat):
     document: Callable[[Document, Paper | None], str] | None = None
     needs_table: bool = False
     """Whether it holds tables and nothing else."""
-    game: Callable[[Language, "ReadGame"], str] | None = None
+    game: Callable[[Language, "ReadGame[GameState | None]"], str] | None = None
     kinds: Collection[GameKind] = tuple(GameKind)
     """The games that it can tell."""
     results: Callable[["EvaluatedFile"], str] | None = None
@@ -108,18 +109,19 @@ def _spreadsheet(document: Document, _paper: Paper | None) -> str:
     return tables_to_csv(document)
 
 
-def _gcg(language: Language, game: "ReadGame") -> str:
+def _gcg(language: Language, game: "ReadGame[GameState | None]") -> str:
     from access_scrabble.bootstrap.game_files import game_title  # noqa: PLC0415
     from access_scrabble.export.gcg import ExchangeProblem  # noqa: PLC0415
     from access_scrabble.export.gcg_text import to_gcg  # noqa: PLC0415
     from access_scrabble.export.gcg_writing import gcg_of  # noqa: PLC0415
+    from access_scrabble.rules.classic.state import State  # noqa: PLC0415
 
-    if game.saved.kind != GameKind.CLASSIC:
+    if not isinstance(game.state, State):
         raise InputError(ExchangeProblem.NOT_CLASSIC)
     return to_gcg(gcg_of(game.state, game_title(language, game)))
 
 
-def _game_json(_language: Language, game: "ReadGame") -> str:
+def _game_json(_language: Language, game: "ReadGame[GameState | None]") -> str:
     from access_scrabble.bootstrap.game_json import to_json  # noqa: PLC0415
 
     return to_json(game)

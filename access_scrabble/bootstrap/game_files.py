@@ -15,12 +15,17 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.record import GameRecord, Part
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.context import Context
+from access_scrabble.rules.games import GameState, started_game
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.games.game_files import GameFileTools
 
 
 def written_game(
-    language: Language, game: ReadGame, form: Format, part: Part = Part.WHOLE, paper: Paper | None = None
+    language: Language,
+    game: ReadGame[GameState | None],
+    form: Format,
+    part: Part = Part.WHOLE,
+    paper: Paper | None = None,
 ) -> bytes:
     """A game, or a part of it, as the file of a format holds it.
 
@@ -43,19 +48,20 @@ def formats_of_part(kind: GameKind, part: Part) -> Sequence[Format]:
     ]
 
 
-def game_document(language: Language, game: ReadGame, part: Part = Part.WHOLE) -> Document:
+def game_document(language: Language, game: ReadGame[GameState | None], part: Part = Part.WHOLE) -> Document:
     """A game, or a part of it, as a document under its title.
 
     :raises InputError: when the game has no such part.
     """
     record = GameRecord(language)
-    known = record.parts(game.state)
+    state = started_game(game.state)
+    known = record.parts(state)
     if part not in known:
         raise InputError(FileProblem.NO_SUCH_PART, part=part, known=tuple(known))
-    return record.document(game_title(language, game), game.state, part)
+    return record.document(game_title(language, game), state, part)
 
 
-def game_title(language: Language, game: ReadGame) -> str:
+def game_title(language: Language, game: ReadGame[GameState | None]) -> str:
     """The title of a game, its first letter a capital."""
     title = SavedWording(language).title(game.saved)
     return title[:1].upper() + title[1:]
@@ -66,7 +72,7 @@ def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
     language = services.language
 
     def parts(name: str) -> Sequence[Part]:
-        return GameRecord(language).parts(library.read(name).state)
+        return GameRecord(language).parts(started_game(library.read(name).state))
 
     def write(name: str, ending: str, part: Part, path: Path | None) -> Path:
         game = library.read(name)

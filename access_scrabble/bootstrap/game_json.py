@@ -12,7 +12,7 @@ from access_scrabble.export.gcg import ExchangeProblem
 from access_scrabble.export.summary import Summary, summary_of
 from access_scrabble.journal.codec import EventCodec, UnreadableEvents
 from access_scrabble.journal.schema import Schema, SchemaBuilder
-from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.games import GAMES, GameState, started_game
 from access_scrabble.rules.kinds import GameKind
 
 FORMAT = "access_scrabble game"
@@ -20,11 +20,11 @@ VERSION = 1
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def to_json(game: ReadGame) -> str:
+def to_json(game: ReadGame[GameState | None]) -> str:
     """The document of a game, indented for those who read it."""
     from access_scrabble.journal.conversion import event_converter  # noqa: PLC0415 - slow to load
 
-    codec = _codec(GameKind(game.saved.kind))
+    codec, state = _codec(GameKind(game.saved.kind)), started_game(game.state)
     document = {
         "format": FORMAT,
         "version": VERSION,
@@ -32,7 +32,7 @@ def to_json(game: ReadGame) -> str:
         "id": game.saved.name,
         "kind": game.saved.kind,
         "started": game.saved.started,
-        "summary": event_converter(()).unstructure(summary_of(game.state)),
+        "summary": event_converter(()).unstructure(summary_of(state)),
         "steps": [json.loads(codec.encode(events)) for events in game.steps],
     }
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"

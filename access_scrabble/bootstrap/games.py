@@ -25,6 +25,7 @@ from access_scrabble.rules.duplicate.record_documents import from_document
 from access_scrabble.rules.duplicate.record_text import from_text
 from access_scrabble.rules.duplicate.records import GameTextProblem, RecordedGame, record
 from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.ui.referee.prepared_menu import PreparedTools
@@ -75,7 +76,7 @@ def prepared_games(services: Services) -> PreparedTools:
 
     def recorded(name: str) -> RecordedGame:
         state = open_library(services).read(name).state
-        return RecordedGame() if state is None else record(state)
+        return record(state) if isinstance(state, State) else RecordedGame()
 
     store = PreparedGames(data_directory() / "prepared")
     return PreparedTools(

@@ -13,7 +13,7 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.speech.settings import Output
 from access_scrabble.ui.console import open_console
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.menu import Menu, Rooms
+from access_scrabble.ui.menu import Menu, TaskRunner
 
 
 def run_line_mode(
@@ -54,10 +54,10 @@ def _ask_first_questions(services: Services, dialogue: Dialogue, outputs: Output
 
 def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:
     @cache
-    def rooms() -> Rooms:
-        from access_scrabble.bootstrap.house import build_house  # noqa: PLC0415 - the menu comes first
+    def tasks() -> TaskRunner:
+        from access_scrabble.bootstrap.tasks import build_tasks  # noqa: PLC0415 - the menu comes first
 
-        return build_house(services, dialogue, outputs, announcer)
+        return build_tasks(services, dialogue, outputs, announcer)
 
     folder = data_directory() / "games"
-    return Menu(dialogue, services.language, lambda: list_games(folder, frozenset(GameKind)), rooms)
+    return Menu(dialogue, services.language, lambda: list_games(folder, frozenset(GameKind)), tasks)

@@ -124,5 +124,5 @@ class Outputs:
         self._announcer.tell_of_display(Message.plain(self._devices.presence(model)))
 
     def _say_square(self, square: Square) -> None:
-        told = self._board.square(self._announcer.reading.board, square)
+        told = self._board.square(self._announcer.read().board, square)
         self._announcer.announce(Message.plain(told))

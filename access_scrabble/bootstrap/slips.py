@@ -9,7 +9,7 @@ from access_scrabble.bootstrap.services import read_text_file
 from access_scrabble.errors import InputError
 from access_scrabble.presentation.documents import Document
 from access_scrabble.rules.slips.slip import SlipInputProblem
-from access_scrabble.ui.referee.slip_desk import SlipTools
+from access_scrabble.ui.referee.slip_lines import SlipTools
 
 
 def parse_slip_document(text: str) -> object:

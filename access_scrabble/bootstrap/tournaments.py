@@ -25,13 +25,13 @@ from access_scrabble.rules.tournament.players import Player
 from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.parlour import Parlour
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.game_runner import GameRunner
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 from access_scrabble.ui.referee.setup import RefereeSetup
 from access_scrabble.ui.tournament.games import GameTools, TournamentGames
-from access_scrabble.ui.tournament.menu import TournamentMenu, TournamentRooms
+from access_scrabble.ui.tournament.menu import TournamentMenu, TournamentTasks
 from access_scrabble.ui.tournament.players import PlayersMenu, PlayerTools
-from access_scrabble.ui.tournament.results import ResultsDesk, ResultTools
+from access_scrabble.ui.tournament.results import ResultTasks, ResultTools
 
 FOLDER = "tournaments"
 
@@ -65,20 +65,20 @@ def read_player_file(path: str) -> PlayerList:
 def build_tournaments(
     services: Services,
     dialogue: Dialogue,
-    parlour: Parlour,
+    runner: GameRunner,
     setup: RefereeSetup,
-    room: Callable[[], Room],
+    room: Callable[[], RoomAnnouncer],
 ) -> TournamentMenu:
     """The tournaments at the keyboard."""
     language, library = services.language, open_library(services)
     known = SavedResults(library)
-    parlour.on_left = known.remember
+    runner.on_left = known.remember
 
     def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
         return evaluate_game(read_text_file(path), title, players, file_sources(services)).result
 
     tables_first = sorted(formats_for(Content.DOCUMENT), key=lambda form: not form.needs_table)
-    rooms = TournamentRooms(
+    tasks = TournamentTasks(
         PlayersMenu(
             dialogue,
             language,
@@ -88,16 +88,16 @@ def build_tournaments(
             dialogue,
             language,
             GameTools(
-                parlour, setup, prepared_games(services).store, library.games, read_game, known.entrants
+                runner, setup, prepared_games(services).store, library.games, read_game, known.entrants
             ),
         ),
-        ResultsDesk(
+        ResultTasks(
             dialogue,
             language,
             ResultTools(room, formats_for(Content.RESULTS), partial(_write_results, language)),
         ),
     )
-    return TournamentMenu(dialogue, language, open_tournaments(services, known), rooms)
+    return TournamentMenu(dialogue, language, open_tournaments(services, known), tasks)
 
 
 def _write_document(document: Document, ending: str, path: Path | None) -> Path:

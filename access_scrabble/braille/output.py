@@ -57,7 +57,7 @@ class Habits:
         return min((seconds for seconds in wanted if seconds), default=None)
 
 
-class BrailleDesk:
+class DisplayOutput:
     """Shows a game on one display and listens to its keys; any thread may call."""
 
     def __init__(
@@ -74,7 +74,7 @@ class BrailleDesk:
         self._on_presence = on_presence
         self._lock = threading.RLock()
         self._reader: Reader | None = None
-        self._reading = Reading()
+        self._read: Callable[[], Reading] = Reading
         self._message = ""
         self._closing = threading.Event()
         self._display = open_display(self._notice)
@@ -93,10 +93,10 @@ class BrailleDesk:
             if self._reader is not None:
                 self._show(self._reader.told(self._views.prose([text]), until))
 
-    def update(self, reading: Reading) -> None:
+    def update(self, read: Callable[[], Reading]) -> None:
         """Review this game from now on; the place one was reading in each view stays."""
         with self._lock:
-            self._reading = reading
+            self._read = read
             if self._reader is not None:
                 self._show(self._with_reading(self._reader))
 
@@ -162,7 +162,7 @@ class BrailleDesk:
             self._on_square(square)
 
     def _with_reading(self, reader: Reader) -> Reader:
-        reading, views = self._reading, self._views
+        reading, views = self._read(), self._views
         for review, view in (
             (Review.BOARD, views.board(reading.board)),
             (Review.WORDS, views.words(reading.board)),

@@ -17,7 +17,7 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.documents import Document, play_document
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import all_plays, top_plays
+from access_scrabble.engine.generator import all_plays, generator_of, top_plays
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
@@ -59,7 +59,11 @@ def run(arguments: Namespace, services: Services) -> int:
     if arguments.json:
         print_json(_document(lexicon, board, draw, limits, every=arguments.all))
         return 0
-    _print_plays(services, board, limits, _plays(lexicon, board, draw, limits, every=arguments.all))
+    if arguments.all:
+        plays = _every_play(lexicon, board, draw, limits)
+    else:
+        plays = top_plays(lexicon, board, draw, limits).plays
+    _print_plays(services, board, limits, plays)
     return 0
 
 
@@ -86,26 +90,29 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
         raise InputError(FileProblem.BAD_BATCH_LINE, line=number) from None
 
 
-def _plays(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool) -> list[Play]:
-    if not every:
-        return list(top_plays(lexicon, board, draw, limits).plays)
+def _every_play(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits) -> tuple[Play, ...]:
     found = sorted(
         all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play))
     )
-    return [scored.play for scored in found]
+    return tuple(scored.play for scored in found)
 
 
 def _document(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *, every: bool) -> Document:
-    plays = _plays(lexicon, board, draw, limits, every=every)
+    if every:
+        plays = _every_play(lexicon, board, draw, limits)
+        count = len(plays)
+    else:
+        top, count = generator_of(lexicon).counted_top(board, draw, limits)
+        plays = top.plays
     documents = [play_document(play, score_play(board, play, limits)) for play in plays]
     return {
         "score": documents[0]["score"] if documents else 0,
         "plays": documents,
-        "count": sum(1 for _ in all_plays(lexicon, board, draw, limits)),
+        "count": count,
     }
 
 
-def _print_plays(services: Services, board: Board, limits: PlayLimits, plays: list[Play]) -> None:
+def _print_plays(services: Services, board: Board, limits: PlayLimits, plays: tuple[Play, ...]) -> None:
     if not plays:
         print(services.language.text("No word can be played."))
     for play in plays:

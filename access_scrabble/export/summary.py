@@ -14,6 +14,7 @@ from access_scrabble.rules.duplicate.record_text import draw_text
 from access_scrabble.rules.duplicate.records import record
 from access_scrabble.rules.duplicate.state import Phase as DuplicatePhase
 from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.games import GameState
 from access_scrabble.rules.loto.model import LotoPhase, LotoState
 from access_scrabble.rules.reverse.model import LettersRemoved, ReverseState
 
@@ -69,7 +70,7 @@ class Summary:
     turns: tuple[SummaryTurn, ...]
 
 
-def summary_of(state: State | ReverseState | LotoState | DuplicateState) -> Summary:
+def summary_of(state: GameState) -> Summary:
     """Any game in short."""
     match state:
         case State():

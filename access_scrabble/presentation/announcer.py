@@ -1,6 +1,6 @@
-"""One door for every message: to the screen, the voice and the braille display, each on its own."""
+"""The one way for every message to the screen, the voice and the braille display, each on its own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -27,7 +27,8 @@ class Announcer:
         self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
         self._pointed: Square | None = None
-        self.reading = Reading()
+        self.read: Callable[[], Reading] = Reading
+        """Gives what can be reviewed now."""
         self.is_brief = False
         """Whether the voice says only what matters most."""
         self.is_hushed_by_keys = True
@@ -44,7 +45,7 @@ class Announcer:
     def use_braille(self, braille: BrailleOutput) -> None:
         """Show everything on this display too from now on."""
         self._braille = braille
-        braille.update(self.reading)
+        braille.update(self.read)
 
     @contextmanager
     def on_screen(self, screen: Screen) -> Iterator[None]:
@@ -91,10 +92,10 @@ class Announcer:
         asked, last = prompt.brailled, self.last
         self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
 
-    def update(self, reading: Reading) -> None:
-        """Give the braille display what can be reviewed from now on."""
-        self.reading = reading
-        self._braille.update(reading)
+    def update(self, read: Callable[[], Reading]) -> None:
+        """Let the braille display ask for what can be reviewed from now on."""
+        self.read = read
+        self._braille.update(read)
 
     def tell_of_voice(self, message: Message) -> None:
         """Tell by eye and finger what the voice cannot say of itself; any thread may call."""

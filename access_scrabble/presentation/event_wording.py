@@ -1,7 +1,9 @@
 """The events of one command put into words, each by the one who words its kind."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
+
+from access_scrabble.rules.ruleset import Step
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -13,17 +15,13 @@ WordingOfKind = Callable[[Any, Any, Any], list[str]]
 class EventWording(Generic[S, E]):
     """Says what the events of one command mean."""
 
-    def __init__(self, evolve: Callable[[S | None, E], S], table: Mapping[type, WordingOfKind]) -> None:
-        self._evolve = evolve
+    def __init__(self, table: Mapping[type, WordingOfKind]) -> None:
         self.table = table
 
-    def tell(self, before: S | None, happened: Iterable[E]) -> list[str]:
-        """The sentences for the events of one command, told in their order."""
-        return [line for _, lines in self.tell_each(before, happened) for line in lines]
+    def tell(self, steps: Iterable[Step[S, E]]) -> list[str]:
+        """The sentences for the steps of one command, told in their order."""
+        return [line for step in steps for line in self.tell_step(step)]
 
-    def tell_each(self, before: S | None, happened: Iterable[E]) -> Iterator[tuple[E, list[str]]]:
-        """Every event with its sentences."""
-        for event in happened:
-            after = self._evolve(before, event)
-            yield event, self.table[type(event)](before, event, after)
-            before = after
+    def tell_step(self, step: Step[S, E]) -> list[str]:
+        """The sentences for one step."""
+        return self.table[type(step.event)](step.before, step.event, step.after)

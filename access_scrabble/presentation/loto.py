@@ -7,7 +7,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.spelling import Spelling, SpellingWording
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.loto import model
-from access_scrabble.rules.loto.game import evolve
+from access_scrabble.rules.ruleset import Step
 
 
 class LotoWording:
@@ -17,13 +17,9 @@ class LotoWording:
         self._language = language
         self._spelling = spelling
 
-    def tell(self, before: model.LotoState | None, happened: Iterable[model.LotoEvent]) -> list[str]:
-        """The sentences for the events of one command."""
-        told: list[str] = []
-        for event in happened:
-            before = evolve(before, event)
-            told += self._event(event, before)
-        return told
+    def tell(self, steps: Iterable[Step[model.LotoState, model.LotoEvent]]) -> list[str]:
+        """The sentences for the steps of one command."""
+        return [line for step in steps for line in self._event(step.event, step.after)]
 
     def waiting(self, state: model.LotoState) -> str:
         """What the game waits for."""

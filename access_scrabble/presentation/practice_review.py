@@ -1,6 +1,6 @@
 """A saved game played again, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import assert_never
 
 from access_scrabble.engine.generator import Top
@@ -14,8 +14,8 @@ from access_scrabble.rules.practice.review import (
     ReviewEvent,
     ReviewState,
     TopRevealed,
-    evolve,
 )
+from access_scrabble.rules.ruleset import Step
 
 MOST_EQUALS = 3
 """How many plays that reach the top are named."""
@@ -29,21 +29,20 @@ class ReviewWording:
         self._spelling = spelling
         self._scores = ScoreWording(language)
 
-    def tell(self, before: ReviewState | None, events: Sequence[ReviewEvent]) -> list[str]:
-        """What the events of one command mean; after a top, the next turn."""
-        told: list[str] = []
-        for event in events:
-            match event:
-                case ReviewBegun(exercises):
-                    told += self._begun(len(exercises))
-                case GuessMade():
-                    told += self._guess(event, before)
-                case TopRevealed(top):
-                    told += self._top(before, top)
-                case _:
-                    assert_never(event)
-            before = evolve(before, event)
-        return told
+    def tell(self, steps: Iterable[Step[ReviewState, ReviewEvent]]) -> list[str]:
+        """What the steps of one command mean."""
+        return [line for step in steps for line in self._step(step.before, step.event)]
+
+    def _step(self, before: ReviewState | None, event: ReviewEvent) -> list[str]:
+        match event:
+            case ReviewBegun(exercises):
+                return self._begun(len(exercises))
+            case GuessMade():
+                return self._guess(event, before)
+            case TopRevealed(top):
+                return self._top(before, top)
+            case _:
+                assert_never(event)
 
     def turn(self, state: ReviewState) -> list[str]:
         """The turn under way and its letters."""

@@ -12,10 +12,9 @@ from access_scrabble.presentation.other_records import LotoRecord, ReverseRecord
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.duplicate.slip_notices import notices
 from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.games import GameState
 from access_scrabble.rules.loto.model import LotoState
 from access_scrabble.rules.reverse.model import ReverseState
-
-GameState = State | ReverseState | LotoState | DuplicateState
 
 
 class Part(StrEnum):

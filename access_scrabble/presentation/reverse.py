@@ -9,7 +9,7 @@ from access_scrabble.errors import marked
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.reverse import model
-from access_scrabble.rules.reverse.game import evolve
+from access_scrabble.rules.ruleset import Step
 
 END_REASONS = {
     model.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
@@ -24,13 +24,9 @@ class ReverseWording:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def tell(self, before: model.ReverseState | None, happened: Iterable[model.ReverseEvent]) -> list[str]:
-        """The sentences for the events of one command."""
-        told: list[str] = []
-        for event in happened:
-            before = evolve(before, event)
-            told += self._event(event, before)
-        return told
+    def tell(self, steps: Iterable[Step[model.ReverseState, model.ReverseEvent]]) -> list[str]:
+        """The sentences for the steps of one command."""
+        return [line for step in steps for line in self._event(step.event, step.after)]
 
     def scores(self, state: model.ReverseState) -> str:
         """The totals in the order of play."""

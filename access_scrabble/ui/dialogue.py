@@ -94,9 +94,9 @@ class Dialogue:
         """Say in one sentence what is wrong."""
         self.refuse(self._problems.error(error))
 
-    def update(self, reading: Reading) -> None:
+    def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display review the game as it stands now."""
-        self._announcer.update(reading)
+        self._announcer.update(read)
 
     def refuse(self, sentence: str) -> None:
         """Say why something is not done."""

@@ -1,7 +1,8 @@
 """Line mode around one game: read a line, carry it out, tell what happened."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic
 
 from access_scrabble.app.actions import ActionId, Category
 from access_scrabble.app.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
@@ -12,13 +13,14 @@ from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolatio
 from access_scrabble.presentation.help import HelpWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.ruleset import C, E, S
 from access_scrabble.ui.aids import AIDS, Aids
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.exploring.explored_game import GameDoor
+from access_scrabble.ui.exploring.explored_game import BoardAccess
 from access_scrabble.ui.exploring.mode import ExploreMode, ExploreTools
 from access_scrabble.ui.games.game_files import GameFiles
-from access_scrabble.ui.referee.audience_desk import AudienceDesk
+from access_scrabble.ui.referee.audience_lines import AudienceLines
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
@@ -31,7 +33,7 @@ class GeneralAnswers:
         help_wording: HelpWording,
         spelling: SpellingWording,
         exploring: ExploreTools,
-        audience: AudienceDesk,
+        audience: AudienceLines,
         aids: Aids,
         files: GameFiles,
     ) -> None:
@@ -42,7 +44,7 @@ class GeneralAnswers:
         self.aids = aids
         self.files = files
 
-    def answer(self, request: Request, offered: frozenset[ActionId], *told: str) -> list[str] | None:
+    def answer(self, request: Request, offered: frozenset[ActionId], told: Iterable[str]) -> list[str] | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is ActionId.HELP:
             return self._help.about(request.rest, offered)
@@ -56,7 +58,7 @@ class GeneralAnswers:
         """Letters one by one, as the user likes them said."""
         return self._spelling.letters(letters)
 
-    def _spell(self, text: str, told: Sequence[str]) -> list[str]:
+    def _spell(self, text: str, told: Iterable[str]) -> list[str]:
         if text:
             return [self.spelled(parse_typed_word(text)) + "."]
         word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
@@ -65,27 +67,28 @@ class GeneralAnswers:
         return [self.spelled(word) + "."]
 
 
-class GameLoop:
+class GameLoop(Generic[S, C, E]):
     """Serves one game until the user leaves it."""
 
     def __init__(
         self,
-        desk: Desk,
-        session: Session,
+        desk: Desk[S, C, E],
+        session: Session[S, C, E],
         dialogue: Dialogue,
         general: GeneralAnswers,
-        afterwards: Callable[[Outcome], list[str]],
+        afterwards: Callable[[Outcome[object, object]], list[str]],
     ) -> None:
         self._desk = desk
         self._afterwards = afterwards
         self._session = session
         self._dialogue = dialogue
         self._general = general
-        self._explore = ExploreMode(general.exploring, dialogue, self._door())
+        self._read: tuple[object, Reading] | None = None
+        self._explore = ExploreMode(general.exploring, dialogue, self._board_access())
 
-    def _door(self) -> GameDoor:
+    def _board_access(self) -> BoardAccess:
         """What the cursor over the board may ask for."""
-        return GameDoor(
+        return BoardAccess(
             state=lambda: self._session.state,
             reading=self._reading,
             offered=self._offered,
@@ -100,7 +103,7 @@ class GameLoop:
 
     def run(self) -> None:
         """Read lines until one says to quit; the game stays saved."""
-        self._dialogue.update(self._reading())
+        self._dialogue.update(self._reading)
         self._show()
         self._dialogue.tell(*self._status())
         with self._explore.following():
@@ -161,9 +164,7 @@ class GameLoop:
 
     def _carry_out(self, request: Request) -> None:
         state = self._session.state
-        told = self._general.answer(
-            request, self._offered(), self._dialogue.last_text, *self._reading().moves
-        )
+        told = self._general.answer(request, self._offered(), self._told())
         if told is not None:
             self._dialogue.tell(*told)
             return
@@ -175,7 +176,7 @@ class GameLoop:
             self._general.aids.obey(request, self._dialogue, self._reading())
             return
         if request.action is ActionId.EXPORT:
-            kind = GameKind(self._session.ruleset.name)
+            kind = GameKind(self._session.kind)
             self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
             return
         command = self._desk.command_for(request, state)
@@ -189,18 +190,18 @@ class GameLoop:
         if self._general.aids.follows_rack() and (drawn := self._general.aids.large.follow(self._reading())):
             self._dialogue.show(drawn)
 
-    def _perform(self, command: object) -> None:
+    def _perform(self, command: C) -> None:
         outcome = self._session.perform(command)
-        self._dialogue.update(self._reading())
+        self._dialogue.update(self._reading)
         self._report(outcome)
         self._show()
 
     def _show(self) -> None:
         """Let the room's page show the game as it stands; not every game has one."""
 
-    def _report(self, outcome: Outcome) -> None:
+    def _report(self, outcome: Outcome[S, E]) -> None:
         """Tell what a command has changed."""
-        told = self._desk.tell(outcome.before, outcome.events)
+        told = self._desk.tell(outcome.steps)
         self._dialogue.tell_done(*told, *self._afterwards(outcome))
 
     def _prompt(self) -> str:
@@ -212,8 +213,16 @@ class GameLoop:
         return self._desk.status(self._session.state)
 
     def _reading(self) -> Reading:
-        """What a braille display can review."""
-        return self._desk.reading(self._session.state)
+        """What a braille display can review, made once a state."""
+        state = self._session.state
+        if self._read is None or self._read[0] is not state:
+            self._read = (state, self._desk.reading(state))
+        return self._read[1]
+
+    def _told(self) -> Iterator[str]:
+        """The last thing told, then the turns from the last one back."""
+        yield self._dialogue.last_text
+        yield from self._reading().moves
 
     def _words(self) -> list[str]:
         return sorted(word for action in self._offered() for word in action.words if len(word) > 1)

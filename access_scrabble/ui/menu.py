@@ -11,8 +11,8 @@ from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 
 
-class Errand(StrEnum):
-    """What one can come for."""
+class Task(StrEnum):
+    """What one can do."""
 
     CLASSIC = "classic"
     REFEREE = "referee"
@@ -29,11 +29,11 @@ class Errand(StrEnum):
     HELP = "help"
 
 
-class Rooms(Protocol):
-    """Where errands are done; whatever goes wrong there is told there."""
+class TaskRunner(Protocol):
+    """Does tasks, and tells what goes wrong with them."""
 
-    def run(self, errand: Errand) -> None:
-        """Do one errand."""
+    def run(self, task: Task) -> None:
+        """Do one task."""
 
     def resume(self, name: str) -> None:
         """Take up a saved game."""
@@ -55,12 +55,12 @@ class Menu:
         dialogue: Dialogue,
         language: Language,
         games: Callable[[], Sequence[SavedGame]],
-        rooms: Callable[[], Rooms],
+        runner: Callable[[], TaskRunner],
     ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._games = games
-        self._rooms = rooms
+        self._runner = runner
         self._saved = SavedWording(language)
 
     def run(self) -> None:
@@ -68,7 +68,7 @@ class Menu:
         while True:
             games = self._games()
             last = [self._resume(game) for game in games[:1]]
-            choices = [*last, *self._errands(), *self._others(games)]
+            choices = [*last, *self._tasks(), *self._others(games)]
             try:
                 chosen = self._dialogue.choose(
                     self._language.text("What do you want to do? Enter alone leaves."),
@@ -82,33 +82,33 @@ class Menu:
 
     def resume(self, name: str) -> None:
         """Take up a game by name before anything is asked."""
-        self._rooms().resume(name)
+        self._runner().resume(name)
 
-    def _errands(self) -> list[Choice]:
+    def _tasks(self) -> list[Choice]:
         """What is always there, what is done most first."""
-        text, errand = self._language.text, self._errand
+        text, task = self._language.text, self._task
         return [
-            errand(text("Follow a game of two to four players"), Errand.CLASSIC),
-            errand(text("Referee a duplicate game"), Errand.REFEREE),
-            errand(text("Play alone"), Errand.SOLITAIRE),
-            errand(text("Practise duplicate alone"), Errand.PRACTICE),
-            errand(text("Learn: tutorial, quizzes, your games again"), Errand.LEARN),
-            errand(text("Words: check, search, hooks, short words"), Errand.WORDS),
-            errand(text("Settings: voice, braille, screen, keys"), Errand.SETTINGS),
-            errand(text("Help"), Errand.HELP),
-            errand(text("Prepared duplicate games"), Errand.PREPARED),
-            errand(text("Tournaments: players, games, results"), Errand.TOURNAMENT),
-            errand(text("Files of games: write one, take one"), Errand.FILES),
-            errand(text("Reverse Scrabble"), Errand.REVERSE),
-            errand(text("Loto"), Errand.LOTO),
+            task(text("Follow a game of two to four players"), Task.CLASSIC),
+            task(text("Referee a duplicate game"), Task.REFEREE),
+            task(text("Play alone"), Task.SOLITAIRE),
+            task(text("Practise duplicate alone"), Task.PRACTICE),
+            task(text("Learn: tutorial, quizzes, your games again"), Task.LEARN),
+            task(text("Words: check, search, hooks, short words"), Task.WORDS),
+            task(text("Settings: voice, braille, screen, keys"), Task.SETTINGS),
+            task(text("Help"), Task.HELP),
+            task(text("Prepared duplicate games"), Task.PREPARED),
+            task(text("Tournaments: players, games, results"), Task.TOURNAMENT),
+            task(text("Files of games: write one, take one"), Task.FILES),
+            task(text("Reverse Scrabble"), Task.REVERSE),
+            task(text("Loto"), Task.LOTO),
         ]
 
     def _others(self, games: Sequence[SavedGame]) -> list[Choice]:
         """The older games, last, where they move no other line."""
         return [Choice(self._language.text("Another saved game"), self._other_game)] if games[1:] else []
 
-    def _errand(self, title: str, errand: Errand) -> Choice:
-        return Choice(title, lambda: self._rooms().run(errand))
+    def _task(self, title: str, task: Task) -> Choice:
+        return Choice(title, lambda: self._runner().run(task))
 
     def _resume(self, game: SavedGame) -> Choice:
         title = self._saved.title(game)

@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartGame
 from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.games import CLASSIC_GAME
 from tests.engine.examples import play
 
 
@@ -21,7 +21,7 @@ def named(turn: LaidTurn | None) -> tuple[int, str] | None:
 def test_turns_are_numbered_as_on_the_sheet_and_follow_corrections(home: Path) -> None:
     del home
     session, _ = open_library(Services(Language("en"))).start(
-        GameKind.CLASSIC, StartGame(Settings(("Anna", "Bob")))
+        CLASSIC_GAME, StartGame(Settings(("Anna", "Bob")))
     )
     session.perform(Place(play("H8 PASSE")))
     session.perform(Exchange(Tiles(), unknown=3))

@@ -19,7 +19,8 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.games import DUPLICATE_GAME
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.ranking.series import Basis
 from access_scrabble.rules.tournament.model import CountGame, ListPlayers, RefereedGame, SetPlayer
 from access_scrabble.rules.tournament.players import Player, TournamentProblem, entrants
@@ -75,7 +76,7 @@ def test_results_follow_the_games_as_they_change(services: Services, library: To
     games = open_library(services)
     settings = Settings(bag=BagKind.PHYSICAL)
     command = StartGame(Settings(bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, settings.formula)))
-    session, _ = games.start(GameKind.DUPLICATE, command)
+    session, _ = games.start(DUPLICATE_GAME, command)
     opened = library.start("Coupe", Basis.POINTS)
     opened.perform(ListPlayers(PLAYERS))
     opened.perform(CountGame(RefereedGame("Matin", session.name)))

@@ -19,6 +19,7 @@ from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.preparation import steps
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.rules.history import Redo, Undo
 from tests.engine.examples import play
 from tests.rules.duplicate.support import (
@@ -35,7 +36,7 @@ def script_of(referee: Referee, *commands: object) -> Script:
     *first, last = commands
     referee.do(*first)  # type: ignore[arg-type]
     before = referee.state
-    return RoomScripts(Language("en")).tell(before, referee.do(last))  # type: ignore[arg-type]
+    return RoomScripts(Language("en")).tell(DUPLICATE_GAME.steps(before, referee.do(last)))  # type: ignore[arg-type]
 
 
 def upto(script: Script, kind: PartKind, count: int = 1) -> tuple[Part, ...]:
@@ -149,7 +150,7 @@ def test_whole_games_part_by_part(formula: Formula) -> None:
     before: State | None = None
     known = Announced()
     for state, events in steps(french_context(5), Settings(formula=formula)):
-        script = scripts.tell(before, events)
+        script = scripts.tell(DUPLICATE_GAME.steps(before, events))
         has_word = any(part.kind is PartKind.WORD for part in script.parts)
         for count in range(1, len(script.parts) + 1):
             known = known.after(script.parts[:count], state)

@@ -8,7 +8,6 @@ import pytest
 
 from access_scrabble.app.audience import PublicView
 from access_scrabble.app.nulls import NullAudience
-from access_scrabble.app.session import Session
 from access_scrabble.bootstrap import Services
 from access_scrabble.bootstrap.games import open_library
 from access_scrabble.errors import OperationFailed
@@ -18,12 +17,12 @@ from access_scrabble.presentation.duplicate.room import RoomScripts
 from access_scrabble.presentation.duplicate.scripts import Pace, PartKind, Script
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
-from access_scrabble.rules.duplicate.commands import DrawLetters, RetainTop, StartGame
+from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartGame
 from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.kinds import GameKind
-from access_scrabble.ui.referee.clock import RefereeClock
+from access_scrabble.rules.games import DUPLICATE_GAME
+from access_scrabble.ui.referee.clock import DuplicateSession, RefereeClock
 from access_scrabble.ui.referee.page import RefereePage
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 from access_scrabble.ui.referee.room_screen import RoomScreen
 
 PATIENCE = 30
@@ -57,21 +56,21 @@ class Recorded(NullAudience):
 class Hall:
     """A refereed game with a voice in a hurry."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: DuplicateSession) -> None:
         language = Language("en")
         self.session = session
         self.audience = Recorded()
-        self.room = Room(Announcer(Paper()), HURRIED)
+        self.room = RoomAnnouncer(Announcer(Paper()), HURRIED)
         self.clock = RefereeClock(session, ClockWording(language), self.room.call, fail, datetime.now)
         self.page = RefereePage(RoomScreen(self.audience), language, session, self.clock, is_alone=False)
         self.room.on_said = self.page.said
         self.scripts = RoomScripts(language)
         self.page.open()
 
-    def announce(self, command: object) -> None:
+    def announce(self, command: Command) -> None:
         """Do something and say all that it calls for."""
         outcome = self.session.perform(command)
-        self.room.load(self.scripts.tell(outcome.before, outcome.events))
+        self.room.load(self.scripts.tell(outcome.steps))
         self.room.say_all()
 
     def wait_for(self, letters: int) -> None:
@@ -89,7 +88,7 @@ def fail(error: OperationFailed) -> None:
 @pytest.fixture
 def hall() -> Iterator[Hall]:
     library = open_library(Services(Language("en")))
-    session, _ = library.start(GameKind.DUPLICATE, StartGame(Settings()))
+    session, _ = library.start(DUPLICATE_GAME, StartGame(Settings()))
     opened = Hall(session)
     yield opened
     opened.page.close()
@@ -132,7 +131,7 @@ def test_what_comes_late_tells_nothing_of_the_next_draw(hall: Hall) -> None:
     hall.session.perform(RetainTop())
     hall.session.perform(DrawLetters())
     hall.page._learn(parts, before)
-    assert hall.audience.views[-1].letters == before.table.draw.in_order
+    assert hall.audience.views[-1].letters == before.table.draw.in_order  # type: ignore[union-attr]
     assert hall.audience.views[-1].turns.rows == ()
 
 

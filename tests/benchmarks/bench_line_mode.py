@@ -15,7 +15,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
 from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.games import CLASSIC_GAME
 from tests.engine.examples import play
 from tests.ui.terminal import Terminal
 from tests.ui.typed import Typed
@@ -48,7 +48,7 @@ def processor_milliseconds(terminal: Terminal) -> float:
 def long_game(home: Path) -> str:
     """A saved game of 200 turns: one word, then exchanges."""
     library = open_library(Services(Language("en")))
-    session, _ = library.start(GameKind.CLASSIC, StartGame(Settings(("Anna", "Bob"))))
+    session, _ = library.start(CLASSIC_GAME, StartGame(Settings(("Anna", "Bob"))))
     session.perform(Place(play("H8 PASSE")))
     for _ in range(TURNS - 1):
         session.perform(Exchange(Tiles(), unknown=3))
@@ -63,7 +63,7 @@ def test_opening_a_long_journal(long_game: str) -> None:
     assert services.default_lexicon
 
     def resume() -> None:
-        library.resume(long_game).session.close()
+        library.resume(CLASSIC_GAME, library.open(long_game)).close()
 
     first = milliseconds(resume, 1)
     taken = milliseconds(resume, 9)

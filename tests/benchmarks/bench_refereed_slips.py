@@ -11,7 +11,6 @@ from time import process_time
 import pytest
 
 from access_scrabble.app.library import GameLibrary
-from access_scrabble.app.session import Session
 from access_scrabble.bootstrap.games import open_library
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.engine.coordinates import Direction
@@ -26,8 +25,9 @@ from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.slip_commands import CorrectSlips, SlipSheet
 from access_scrabble.rules.duplicate.state import Phase, State
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.rules.slips.slip import Slip, WrittenWord
+from access_scrabble.ui.referee.clock import DuplicateSession
 from access_scrabble.ui.referee.duplicate_desk import MOST_REVIEWED
 from tests.rules.duplicate.support import french_context, french_search
 
@@ -41,7 +41,7 @@ class Room:
 
     home: Path
     library: GameLibrary
-    session: Session
+    session: DuplicateSession
     last: CorrectSlips
     slips: int
 
@@ -65,10 +65,10 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
         yield Room(home, library, session, steps[-1], len(steps))
 
 
-def _played(library: GameLibrary) -> Session:
+def _played(library: GameLibrary) -> DuplicateSession:
     """A game of some twenty-five turns; one slip after another is still to be entered."""
     entrants = tuple(Entrant(table, (f"Player {table}",)) for table in range(1, PLAYERS + 1))
-    session, _ = library.start(GameKind.DUPLICATE, StartGame(Settings(entrants=entrants)))
+    session, _ = library.start(DUPLICATE_GAME, StartGame(Settings(entrants=entrants)))
     context = french_context(5)
     while session.state.phase is not Phase.FINISHED and len(session.state.table.turns) < TURNS:
         session.perform(next_command(context, session.state))
@@ -108,7 +108,7 @@ def test_bench_of_the_last_slip_of_many(room: Room) -> None:
     times = [process_time()]
     outcome = room.session.perform(room.last)
     times.append(process_time())
-    wording.tell(outcome.before, outcome.events)
+    wording.tell(outcome.steps)
     times.append(process_time())
     standings.ranking(outcome.after, MOST_REVIEWED)
     times.append(process_time())
@@ -137,11 +137,11 @@ def test_bench_of_a_great_game_taken_up(room: Room) -> None:
     room.session.close()
     (saved,) = room.library.games()
     start = process_time()
-    resumed = room.library.resume(saved.name)
+    resumed = room.library.resume(DUPLICATE_GAME, room.library.open(saved.name))
     taken = process_time() - start
     size = sum(path.stat().st_size for path in room.home.rglob("*.journal"))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\n{room.slips} slips, {size / 1e6:.1f} MB, taken up in {taken:.2f} s; {memory:.0f} MB in all")
-    assert results(resumed.session.state) == results(room.session.state)
-    resumed.session.close()
+    assert results(resumed.state) == results(room.session.state)
+    resumed.close()
     assert taken < 5

@@ -1,4 +1,4 @@
-"""The braille desk: how somebody likes to read."""
+"""The braille display: how somebody likes to read."""
 
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from access_scrabble.braille.drivers.contract import (
     RoutingPressed,
 )
 from access_scrabble.braille.keys import Action, KeyMap
-from access_scrabble.braille.output import BrailleDesk, Habits
+from access_scrabble.braille.output import DisplayOutput, Habits
 from access_scrabble.braille.tables import Table
 from access_scrabble.braille.translator import Translator
 from access_scrabble.braille.views import ViewBuilder
@@ -55,7 +55,7 @@ class Cells:
         self.shown = b""
 
 
-class Desk:
+class Shown:
     def __init__(self, habits: Habits) -> None:
         self.squares: list[Square] = []
         self.presences: list[Identified | None] = []
@@ -66,8 +66,8 @@ class Desk:
             return self.displays[0]
 
         views = ViewBuilder(TRANSLATOR.translate)
-        self.desk = BrailleDesk(opened, habits, views, self.squares.append, self.presences.append)
-        self.desk.update(Reading(board=PASSE, scores=("Anna 16.",), help=("Help.",)))
+        self.output = DisplayOutput(opened, habits, views, self.squares.append, self.presences.append)
+        self.output.update(lambda: Reading(board=PASSE, scores=("Anna 16.",), help=("Help.",)))
 
     @property
     def cells(self) -> bytes:
@@ -90,71 +90,71 @@ def wait_until(holds: Callable[[], bool]) -> bool:
 
 
 def test_a_message_gives_way_to_the_place_one_was_reading_at_the_next_key() -> None:
-    desk = Desk(Habits(KEYS))
-    desk.press(*["down"] * 7)
-    row = desk.cells
-    desk.desk.show_message("Bonjour")
-    assert desk.text == "Bonjour"
-    desk.press("board")
-    assert desk.cells == row
+    shown = Shown(Habits(KEYS))
+    shown.press(*["down"] * 7)
+    row = shown.cells
+    shown.output.show_message("Bonjour")
+    assert shown.text == "Bonjour"
+    shown.press("board")
+    assert shown.cells == row
 
 
 def test_a_message_ends_in_its_time() -> None:
-    desk = Desk(Habits(KEYS, message_seconds=0.3))
-    row = desk.cells
-    desk.desk.show_message("Bonjour")
-    assert desk.text == "Bonjour"
-    assert wait_until(lambda: desk.cells == row)
-    desk.desk.close()
+    shown = Shown(Habits(KEYS, message_seconds=0.3))
+    row = shown.cells
+    shown.output.show_message("Bonjour")
+    assert shown.text == "Bonjour"
+    assert wait_until(lambda: shown.cells == row)
+    shown.output.close()
 
 
 def test_the_help_ends_with_the_keys() -> None:
-    desk = Desk(Habits(KEYS, key_help=("up: line above",)))
-    desk.press("help", "down")
-    assert desk.text == "up: line above"
+    shown = Shown(Habits(KEYS, key_help=("up: line above",)))
+    shown.press("help", "down")
+    assert shown.text == "up: line above"
 
 
 def test_status_cells_tell_the_place() -> None:
-    plain, with_status = Desk(Habits(KEYS)), Desk(Habits(KEYS, status_cells=3))
-    for desk in (plain, with_status):
-        desk.press(*["down"] * 7)
+    plain, with_status = Shown(Habits(KEYS)), Shown(Habits(KEYS, status_cells=3))
+    for shown in (plain, with_status):
+        shown.press(*["down"] * 7)
     assert plain.cells[37:] == bytes(3)
     assert TRANSLATOR.read_back(with_status.cells[37:], Table.COMP8).startswith("H")
 
 
 def test_a_routing_key_moves_the_cursor_and_says_the_square() -> None:
-    desk = Desk(Habits(KEYS, cursor=Cursor()))
-    desk.press(*["down"] * 7)
-    before = desk.cells
-    desk.displays[0].listener(RoutingPressed(2 + 2))
-    assert desk.squares == [Square.parse("H3")]
-    assert desk.cells[4] == before[4] | 0b1100_0000
-    desk.press("where")
-    assert desk.squares == [Square.parse("H3")] * 2
+    shown = Shown(Habits(KEYS, cursor=Cursor()))
+    shown.press(*["down"] * 7)
+    before = shown.cells
+    shown.displays[0].listener(RoutingPressed(2 + 2))
+    assert shown.squares == [Square.parse("H3")]
+    assert shown.cells[4] == before[4] | 0b1100_0000
+    shown.press("where")
+    assert shown.squares == [Square.parse("H3")] * 2
 
 
 def test_a_blinking_cursor_comes_and_goes() -> None:
-    desk = Desk(Habits(KEYS, cursor=Cursor(half_period=0.1)))
-    desk.displays[0].listener(RoutingPressed(3))
-    first = desk.cells
-    assert wait_until(lambda: desk.cells != first)
-    assert wait_until(lambda: desk.cells == first)
-    desk.desk.close()
+    shown = Shown(Habits(KEYS, cursor=Cursor(half_period=0.1)))
+    shown.displays[0].listener(RoutingPressed(3))
+    first = shown.cells
+    assert wait_until(lambda: shown.cells != first)
+    assert wait_until(lambda: shown.cells == first)
+    shown.output.close()
 
 
 def test_a_display_that_goes_and_returns_is_told_and_keeps_its_line() -> None:
-    desk = Desk(Habits(KEYS))
-    desk.press(*["down"] * 7)
-    row = desk.cells
-    desk.displays[0].listener(Disconnected())
-    desk.displays[0].listener(Identified("Test 40", 40))
-    assert desk.presences == [Identified("Test 40", 40), None, Identified("Test 40", 40)]
-    assert desk.cells == row
+    shown = Shown(Habits(KEYS))
+    shown.press(*["down"] * 7)
+    row = shown.cells
+    shown.displays[0].listener(Disconnected())
+    shown.displays[0].listener(Identified("Test 40", 40))
+    assert shown.presences == [Identified("Test 40", 40), None, Identified("Test 40", 40)]
+    assert shown.cells == row
 
 
 def test_a_smaller_display_shows_the_same_place() -> None:
-    desk = Desk(Habits(KEYS))
-    desk.press(*["down"] * 7)
-    desk.displays[0].listener(Identified("Test 14", 14))
-    assert len(desk.cells) == 14
-    assert desk.text.startswith("H")
+    shown = Shown(Habits(KEYS))
+    shown.press(*["down"] * 7)
+    shown.displays[0].listener(Identified("Test 14", 14))
+    assert len(shown.cells) == 14
+    assert shown.text.startswith("H")

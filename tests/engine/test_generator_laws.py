@@ -97,6 +97,7 @@ def test_the_top_is_the_best_of_all_plays(build: Kernel, position: Made) -> None
     top = generator.top(position.board, position.rack, position.limits)
     assert top.score == max((scored.score for scored in found), default=0)
     assert set(top.plays) == {scored.play for scored in found if scored.score == top.score}
+    assert generator.counted_top(position.board, position.rack, position.limits) == (top, len(found))
 
 
 @both_builds

@@ -27,6 +27,7 @@ from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.rules.loto import model as loto
 from access_scrabble.rules.reverse import model as reverse
 from access_scrabble.rules.reverse.removals import removals
+from access_scrabble.rules.ruleset import Ruleset
 from tests.engine.examples import play
 from tests.rules.duplicate.support import french_context
 from tests.rules.random_games import HalfOfAllWords, random_action
@@ -45,23 +46,24 @@ class Table:
     steps: tuple[Sequence[Any], ...] = ()
 
     def do(self, command: object) -> bool:
+        ruleset: Ruleset[Any, Any, Any, Any] = GAMES[self.kind]
         try:
-            events = GAMES[self.kind].decide(self.context, self.state, command)
+            events = ruleset.decide(self.context, self.state, command)
         except RuleViolation:
             return False
         for event in events:
-            self.state = GAMES[self.kind].evolve(self.state, event)
+            self.state = ruleset.evolve(self.state, event)
         self.steps = (*self.steps, events)
         return True
 
-    def read(self) -> ReadGame:
+    def read(self) -> ReadGame[Any]:
         settings = self.state.settings
         players = getattr(settings, "players", ())
         saved = SavedGame(f"game-{self.kind}", self.kind, "2026-11-16T20:30:00", tuple(players), 0.0)
         return ReadGame(saved, self.steps, self.state)
 
 
-def classic_game(seed: int, *, variants: bool = True, turns: int = 14) -> ReadGame:
+def classic_game(seed: int, *, variants: bool = True, turns: int = 14) -> ReadGame[Any]:
     """A classic game of two to four players, its leftovers told if it ends."""
     random = Random(seed)
     table = Table(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
@@ -100,7 +102,7 @@ def _tell_leftovers(table: Table, random: Random) -> None:
         table.do(classic.DeclareLeftover(seat, Tiles.of(random.sample(unseen, count))))
 
 
-def solitaire_game(seed: int) -> ReadGame:
+def solitaire_game(seed: int) -> ReadGame[Any]:
     random = Random(seed)
     table = Table(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
     table.do(classic.StartGame(Settings(("Moi",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK)))
@@ -110,7 +112,7 @@ def solitaire_game(seed: int) -> ReadGame:
     return table.read()
 
 
-def duplicate_game(seed: int, *, players: int = 3, turns: int = 4) -> ReadGame:
+def duplicate_game(seed: int, *, players: int = 3, turns: int = 4) -> ReadGame[Any]:
     """A duplicate game by the free word list, with scores typed for every table."""
     random, context = Random(seed), french_context(seed)
     table = Table(GameKind.DUPLICATE, context)
@@ -126,7 +128,7 @@ def duplicate_game(seed: int, *, players: int = 3, turns: int = 4) -> ReadGame:
     return table.read()
 
 
-def reverse_game(seed: int) -> ReadGame:
+def reverse_game(seed: int) -> ReadGame[Any]:
     random = Random(seed)
     table = Table(GameKind.REVERSE, Context(WORDS, SeededChance(seed)))
     board = play("8H SAC").on(play("H8 SAPINs").on(Board()))
@@ -142,7 +144,7 @@ def reverse_game(seed: int) -> ReadGame:
     return table.read()
 
 
-def loto_game(seed: int) -> ReadGame:
+def loto_game(seed: int) -> ReadGame[Any]:
     random = Random(seed)
     words = frozenset({"DEPLIEZ", "MAISONS", "ETETEES", "RADIEES"})
     table = Table(GameKind.LOTO, Context(words, SeededChance(seed)))
@@ -156,7 +158,7 @@ def loto_game(seed: int) -> ReadGame:
     return table.read()
 
 
-GAMES_BY_NAME: dict[str, Callable[[int], ReadGame]] = {
+GAMES_BY_NAME: dict[str, Callable[[int], ReadGame[Any]]] = {
     "classic": classic_game,
     "solitaire": solitaire_game,
     "duplicate": duplicate_game,

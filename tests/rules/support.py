@@ -17,6 +17,7 @@ from access_scrabble.rules.context import Context
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.ruleset import Ruleset
 from tests.engine.examples import play
 
 _TEXT = """
@@ -58,7 +59,7 @@ class Game(Generic[S]):
     """A game of any kind under test."""
 
     def __init__(self, kind: GameKind, context: Context) -> None:
-        self.ruleset = GAMES[kind]
+        self.ruleset: Ruleset[Any, Any, Any, Any] = GAMES[kind]
         self.context = context
         self.events: list[object] = []
         self._state: S | None = None

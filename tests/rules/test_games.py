@@ -2,7 +2,7 @@
 
 import dataclasses
 from types import UnionType
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -10,8 +10,9 @@ from access_scrabble.journal.codec import EventCodec
 from access_scrabble.rules.classic.commands import AcceptTurn, CorrectTurn, SetSquares
 from access_scrabble.rules.classic.entries import SquareChange
 from access_scrabble.rules.classic.settings import Settings, Variant
-from access_scrabble.rules.games import GAMES, Ruleset
+from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.ruleset import Ruleset
 from tests.rules.support import classic, place, squares
 
 
@@ -30,7 +31,7 @@ def test_every_game_is_known_by_its_name(kind: GameKind) -> None:
 
 @pytest.mark.parametrize("kind", [GameKind.CLASSIC, GameKind.REVERSE, GameKind.LOTO])
 def test_commands_and_events_are_frozen_values_with_names_of_their_own(kind: GameKind) -> None:
-    ruleset: Ruleset = GAMES[kind]
+    ruleset: Ruleset[Any, Any, Any, Any] = GAMES[kind]
     for union in (ruleset.commands, ruleset.events):
         classes = members(union)
         assert len({found.__name__ for found in classes}) == len(classes)

@@ -29,8 +29,8 @@ class RecordingBraille:
     def show_message(self, text: str) -> None:
         self.messages.append(text)
 
-    def update(self, reading: Reading) -> None:
-        self.reading = reading
+    def update(self, read: Callable[[], Reading]) -> None:
+        self.reading = read()
 
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)

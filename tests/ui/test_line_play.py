@@ -185,3 +185,17 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")
     assert talk.say("remove h9 h10 h11 h12") == ["4 points. Anna takes A H9, S H10, S H11, E H12."]
     assert talk.say("undo") == ["Undone.", "Anna 0, Bob 0."]
+
+
+def test_what_a_display_would_read_is_not_made_without_one(
+    talk: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual_game(talk, PLAYERS)
+    monkeypatch.delattr("access_scrabble.ui.games.classic_desk.ClassicDesk.reading")
+    assert talk.say("h8 passe")[0] == "16 points. Anna: PASSE at H8."
+
+
+def test_the_last_word_told_outside_a_game_is_spelled(talk: Typed) -> None:
+    talk.choose("Words: check")
+    assert "RIZ" in talk.say("riz")[0]
+    assert talk.say("spell") == ["Roumanie R, Italie I, Zambie Z."]

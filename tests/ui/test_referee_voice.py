@@ -1,5 +1,6 @@
 """What the room hears of a refereed game, and what it must never hear: the top, questions, errors."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -162,8 +163,8 @@ class RecordingBraille:
     def show_message(self, text: str) -> None:
         self.messages.append(text)
 
-    def update(self, reading: Reading) -> None:
-        self.reading = reading
+    def update(self, read: Callable[[], Reading]) -> None:
+        self.reading = read()
 
     def close(self) -> None:
         pass

@@ -9,9 +9,9 @@ from access_scrabble.presentation.classic.verdict_events import VerdictEventWord
 from access_scrabble.presentation.event_wording import EventWording, WordingOfKind
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic import entries, events
-from access_scrabble.rules.classic.evolve import evolve
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.ruleset import Step
 
 TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
 
@@ -51,19 +51,20 @@ class ClassicEventWording(EventWording[State, events.Event]):
             Undone: revision.undone,
             Redone: revision.redone,
         }
-        super().__init__(evolve, table)
+        super().__init__(table)
 
-    def tell(self, before: State | None, happened: Iterable[events.Event]) -> list[str]:
-        """The sentences for the events of one command in their order, but for points added in passing.
+    def tell(self, steps: Iterable[Step[State, events.Event]]) -> list[str]:
+        """The sentences for the steps of one command in their order, but for points added in passing.
 
         Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
         """
         told: list[str] = []
         confirmed: list[str] = []
-        for event, lines in self.tell_each(before, happened):
-            if isinstance(event, events.TurnConfirmed):
+        for step in steps:
+            lines = self.tell_step(step)
+            if isinstance(step.event, events.TurnConfirmed):
                 confirmed += lines
             elif lines:
-                told += [*lines, *confirmed] if isinstance(event, TURNS) else [*confirmed, *lines]
+                told += [*lines, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, *lines]
                 confirmed = []
         return told + confirmed

@@ -6,7 +6,6 @@ from access_scrabble.presentation.duplicate.turn_events import TurnEventWording
 from access_scrabble.presentation.event_wording import EventWording, WordingOfKind
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.duplicate import events, slip_events
-from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
 
@@ -39,4 +38,4 @@ class DuplicateEventWording(EventWording[State, events.Event]):
             Undone: slip.undone,
             Redone: slip.redone,
         }
-        super().__init__(evolve, table)
+        super().__init__(table)

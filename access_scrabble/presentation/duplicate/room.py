@@ -17,8 +17,8 @@ from access_scrabble.rules.duplicate.events import (
     PlayRetained,
     TurnCancelled,
 )
-from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.ruleset import Step
 
 
 class RoomScripts:
@@ -29,16 +29,12 @@ class RoomScripts:
         self._top = TopScripts(language)
         self._frame = FrameScripts(language)
 
-    def tell(self, before: State | None, happened: Iterable[Event]) -> Script:
-        """The script for the events of one command, in their order."""
-        script = Script(())
-        for event in happened:
-            after = evolve(before, event)
-            script += self._event(before, event, after)
-            before = after
-        return script
+    def tell(self, steps: Iterable[Step[State, Event]]) -> Script:
+        """The script for the steps of one command, in their order."""
+        return sum(map(self._step, steps), Script(()))
 
-    def _event(self, before: State | None, event: Event, after: State) -> Script:
+    def _step(self, step: Step[State, Event]) -> Script:
+        before, event, after = step.before, step.event, step.after
         match event:
             case GameStarted(settings):
                 return self._frame.opening(settings)

@@ -10,9 +10,9 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.context import DuplicateContext
-from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.practice.exercises import Exercise
 from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.ruleset import Ruleset
 from access_scrabble.rules.starting import started
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.games import Ruleset
 from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.ruleset import Ruleset
 from access_scrabble.rules.starting import check_not_started, started
 from access_scrabble.rules.tournament.model import (
     BasisChosen,

@@ -112,7 +112,7 @@ class BoardView:
         return Picture(
             sight.reading.board if hand is None else hand.board,
             explorer.square,
-            explorer.desk.cursor.marks,
+            explorer.pointer.cursor.marks,
             sight.ground.latest,
             () if hand is None else hand.squares,
         )

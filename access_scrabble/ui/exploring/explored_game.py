@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from access_scrabble.app.actions import ActionId
 from access_scrabble.app.exploring import Ground
@@ -15,7 +14,7 @@ from access_scrabble.app.provenance import LaidTurn, laid_turns
 class Sight:
     """One state of a game, looked at once."""
 
-    state: Any
+    state: object
     reading: Reading
     turns: tuple[LaidTurn, ...]
 
@@ -26,10 +25,10 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class GameDoor:
+class BoardAccess:
     """What the loop of a game lets the cursor do."""
 
-    state: Callable[[], Any]
+    state: Callable[[], object]
     reading: Callable[[], Reading]
     offered: Callable[[], frozenset[ActionId]]
     answer: Callable[[Request], list[str]]
@@ -43,18 +42,18 @@ class GameDoor:
 class ExploredGame:
     """Looks at a game anew only when it has changed."""
 
-    def __init__(self, door: GameDoor) -> None:
-        self.door = door
+    def __init__(self, access: BoardAccess) -> None:
+        self.access = access
         self._sight: Sight | None = None
 
     @property
     def sight(self) -> Sight:
         """The game as it stands."""
-        state = self.door.state()
+        state = self.access.state()
         if self._sight is None or self._sight.state is not state:
-            self._sight = Sight(state, self.door.reading(), laid_turns(state))
+            self._sight = Sight(state, self.access.reading(), laid_turns(state))
         return self._sight
 
     def ask(self, request: Request) -> bool:
         """Do what a typed line would do; whether nothing was wrong with it."""
-        return self.door.guard(lambda: self.door.carry_out(request))
+        return self.access.guard(lambda: self.access.carry_out(request))

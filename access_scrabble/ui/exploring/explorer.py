@@ -15,10 +15,10 @@ from access_scrabble.presentation.exploring import ExploreWording
 from access_scrabble.presentation.laying import LayingWording, LiftingWording
 from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.exploring.cursor_desk import FINDS, CursorDesk
 from access_scrabble.ui.exploring.explored_game import ExploredGame
-from access_scrabble.ui.exploring.laying import LayingDesk, playing_action
-from access_scrabble.ui.exploring.lifting import LiftingDesk
+from access_scrabble.ui.exploring.laying import LayingKeys, playing_action
+from access_scrabble.ui.exploring.lifting import LiftingKeys
+from access_scrabble.ui.exploring.pointer import FINDS, Pointer
 from access_scrabble.ui.key_describer import LEAVING, KeyDescriber
 
 _GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
@@ -51,8 +51,8 @@ class Explorer:
         self._words = words
         self._dialogue = dialogue
         self.game = game
-        self.desk = CursorDesk(words.exploring, dialogue, game)
-        self.hand: LayingDesk | LiftingDesk | None = None
+        self.pointer = Pointer(words.exploring, dialogue, game)
+        self.hand: LayingKeys | LiftingKeys | None = None
         """What lays a word or takes letters just now."""
         self._sought: int | None = None
         self._is_describing = False
@@ -62,7 +62,7 @@ class Explorer:
     @property
     def square(self) -> Square:
         """Where the cursor is: on the next tile's square while a word is laid."""
-        return self.desk.square if self.hand is None else self.hand.square
+        return self.pointer.square if self.hand is None else self.hand.square
 
     def press(self, key: str) -> Next:
         """Do what a key asks for."""
@@ -81,7 +81,7 @@ class Explorer:
         """Take the keyboard: say where one is, or how the word under way is laid."""
         self._is_open = True
         if self.hand is None:
-            self.desk.tell_place()
+            self.pointer.tell_place()
         else:
             self.hand.open()
 
@@ -94,13 +94,13 @@ class Explorer:
             self.take_in_hand(request.rest)
             self.open()
         else:
-            self.desk.act(request)
+            self.pointer.act(request)
 
     def route(self, square: Square) -> None:
         """Go where a routing key of the display leads, in either mode; its own thread calls."""
         with self._lock:
-            if not isinstance(self.hand, LayingDesk):
-                self.desk.look_at(square, Message.seen if self._is_open else Message.plain)
+            if not isinstance(self.hand, LayingKeys):
+                self.pointer.look_at(square, Message.seen if self._is_open else Message.plain)
 
     def leave(self) -> None:
         """Be ready for typed lines again: a word half laid is given up."""
@@ -119,9 +119,9 @@ class Explorer:
             return Next.LEAVE
         if action in (ActionId.BOARD_VIEW, ActionId.EXPLORE):
             return Next.SWITCH
-        cursor = self.desk.cursor
+        cursor = self.pointer.cursor
         if cursor.continues_number(key) or (action is None and is_place(key)):
-            self.desk.arrive(cursor.typed(key))
+            self.pointer.arrive(cursor.typed(key))
         elif action is None:
             self._dialogue.refuse(self._words.exploring.means_nothing())
         else:
@@ -131,9 +131,9 @@ class Explorer:
     def _ask(self, action: ActionId) -> None:
         if action in FINDS:
             self._sought = FINDS[action]
-            self.desk.tell(self._words.exploring.which_letter())
+            self.pointer.tell(self._words.exploring.which_letter())
         elif action.category is Category.EXPLORING:
-            self.game.door.guard(lambda: self.act(self.desk.completed(Request(action))))
+            self.game.access.guard(lambda: self.act(self.pointer.completed(Request(action))))
         elif action is ActionId.HELP:
             self._dialogue.tell(*self._words.help(self._words.keymap()))
         elif action is ActionId.KEYS:
@@ -141,7 +141,7 @@ class Explorer:
             self._dialogue.tell(self._words.describer.opening())
         elif action is ActionId.REPEAT:
             self._dialogue.repeat()
-        elif action in self.game.door.offered():
+        elif action in self.game.access.offered():
             self.game.ask(Request(action))
         else:
             self._dialogue.refuse(self._words.exploring.means_nothing())
@@ -155,31 +155,33 @@ class Explorer:
     def _find_typed(self, key: str, step: int) -> None:
         self._sought = None
         if len(key) == 1 and key.upper() in ALPHABET:
-            self.desk.find(key.upper(), step)
+            self.pointer.find(key.upper(), step)
         else:
-            self.desk.tell_place()
+            self.pointer.tell_place()
 
     def take_in_hand(self, rest: str) -> None:
         """Begin to lay a word or to take letters, at the cursor or at a square that is named."""
         if rest:
-            self.desk.cursor = self.desk.cursor.at(Square.parse(rest))
-        offered = self.game.door.offered()
+            self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
+        offered = self.game.access.offered()
         if playing_action(offered) is not None:
-            self.hand = LayingDesk(self._words.laying, self._dialogue, self.game, self.desk.square)
+            self.hand = LayingKeys(self._words.laying, self._dialogue, self.game, self.pointer.square)
         elif ActionId.REMOVE_LETTERS in offered:
-            self.hand = LiftingDesk(self._words.lifting, self._dialogue, self.game, lambda: self.desk.square)
+            self.hand = LiftingKeys(
+                self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square
+            )
 
-    def _press_hand(self, hand: LayingDesk | LiftingDesk, key: str) -> Next:
+    def _press_hand(self, hand: LayingKeys | LiftingKeys, key: str) -> Next:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""
         action = self._action(key)
-        is_letter = isinstance(hand, LayingDesk) and len(key) == 1
+        is_letter = isinstance(hand, LayingKeys) and len(key) == 1
         if key in _GIVING_UP or (action is ActionId.LEAVE and not is_letter):
             key = "escape"
         if hand.press(key):
             self.hand = None if hand.is_over else hand
         elif action is ActionId.HELP:
             hand.open()
-        elif isinstance(hand, LiftingDesk) or action is ActionId.BOARD_VIEW:
+        elif isinstance(hand, LiftingKeys) or action is ActionId.BOARD_VIEW:
             return self._press(key)
         elif action is None or action.category is Category.EXPLORING:
             self._dialogue.refuse(self._words.laying.means_nothing())

@@ -34,7 +34,7 @@ def typed_line(play: Play) -> str:
     return f"{play.reference} {letters}"
 
 
-class LayingDesk:
+class LayingKeys:
     """Takes letters until the word is played or given up."""
 
     def __init__(self, wording: LayingWording, dialogue: Dialogue, game: ExploredGame, start: Square) -> None:
@@ -91,7 +91,7 @@ class LayingDesk:
     def _give_up(self) -> None:
         """Leave the board as it was."""
         self.is_over = True
-        self._dialogue.update(self._game.sight.reading)
+        self._dialogue.update(self._game.access.reading)
         self._dialogue.point(Message.plain(self._wording.given_up()), self.laying.start)
 
     def _type(self, letter: str) -> None:
@@ -128,7 +128,7 @@ class LayingDesk:
         self.laying = laying
         self._was_told = False
         reading = self._game.sight.reading
-        self._dialogue.update(replace(reading, board=laying.on(reading.board)))
+        self._dialogue.update(lambda: replace(reading, board=laying.on(reading.board)))
 
     def _point(self, told: str) -> None:
         self._dialogue.point(Message.plain(told), self.square)
@@ -144,14 +144,14 @@ class LayingDesk:
         elif self._was_told:
             self._play(play)
         else:
-            self._was_told = self._game.door.guard(lambda: self._tell(play))
+            self._was_told = self._game.access.guard(lambda: self._tell(play))
 
     def _tell(self, play: Play) -> None:
         """Points and words before anything counts."""
-        told = self._game.door.answer(Request(ActionId.TRY, typed_line(play)))
+        told = self._game.access.answer(Request(ActionId.TRY, typed_line(play)))
         self._dialogue.tell(*told, self._wording.confirm())
 
     def _play(self, play: Play) -> None:
-        action = playing_action(self._game.door.offered())
+        action = playing_action(self._game.access.offered())
         if action is not None and self._game.ask(Request(action, typed_line(play))):
             self.is_over = True

@@ -12,7 +12,7 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.exploring.explored_game import ExploredGame
 
 
-class LiftingDesk:
+class LiftingKeys:
     """Picks letters as the cursor goes on moving, until they are taken or given up."""
 
     def __init__(
@@ -69,10 +69,10 @@ class LiftingDesk:
         elif self._was_told:
             self.is_over = self._game.ask(Request(ActionId.REMOVE_LETTERS, names))
         else:
-            self._was_told = self._game.door.guard(lambda: self._tell(names))
+            self._was_told = self._game.access.guard(lambda: self._tell(names))
 
     def _tell(self, names: str) -> None:
-        told = self._game.door.answer(Request(ActionId.TRY, names))
+        told = self._game.access.answer(Request(ActionId.TRY, names))
         self._dialogue.tell(*told, self._wording.confirm())
 
     def _give_up(self) -> None:

@@ -11,7 +11,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.exploring.explored_game import ExploredGame, GameDoor
+from access_scrabble.ui.exploring.explored_game import BoardAccess, ExploredGame
 from access_scrabble.ui.exploring.explorer import Explorer, ExploreWords, Next
 from access_scrabble.ui.exploring.lines import explore_by_lines
 from access_scrabble.ui.exploring.theme import ViewLooks
@@ -32,14 +32,14 @@ class ExploreTools:
 class ExploreMode:
     """Obeys the words of the cursor, and hands over the keyboard while one explores."""
 
-    def __init__(self, tools: ExploreTools, dialogue: Dialogue, door: GameDoor) -> None:
+    def __init__(self, tools: ExploreTools, dialogue: Dialogue, access: BoardAccess) -> None:
         self._tools = tools
         self._dialogue = dialogue
-        self._explorer = Explorer(tools.words, dialogue, ExploredGame(door))
+        self._explorer = Explorer(tools.words, dialogue, ExploredGame(access))
 
     def completed(self, request: Request) -> Request:
         """A question about a place without one is about the cursor's."""
-        return self._explorer.desk.completed(request)
+        return self._explorer.pointer.completed(request)
 
     def following(self) -> AbstractContextManager[None]:
         """Let the routing keys of a display lead the cursor."""
@@ -58,13 +58,13 @@ class ExploreMode:
                 self._explorer.take_in_hand(request.rest)
                 self._run(explore_by_lines)
             case ActionId.LEAVE | ActionId.HERE:
-                self._explorer.desk.tell_place(TYPING_AT)
+                self._explorer.pointer.tell_place(TYPING_AT)
             case _:
                 self._explorer.act(request)
 
     def _go(self, rest: str) -> None:
         if rest:
-            self._explorer.desk.cursor = self._explorer.desk.cursor.at(Square.parse(rest))
+            self._explorer.pointer.cursor = self._explorer.pointer.cursor.at(Square.parse(rest))
 
     def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
         """Explore until one leaves; the view and the lines lead to each other."""

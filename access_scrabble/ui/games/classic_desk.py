@@ -27,6 +27,7 @@ from access_scrabble.rules.classic.queries import leftovers_awaited
 from access_scrabble.rules.classic.settings import Settings, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.ruleset import Step
 from access_scrabble.ui.games.board_questions import BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 
@@ -114,9 +115,9 @@ class ClassicDesk:
         """The command of a request, or nothing when it is a question."""
         return command_for(request, state)
 
-    def tell(self, before: State | None, happened: Sequence[events.Event]) -> list[str]:
-        """The events of one command in sentences."""
-        return self._events.tell(before, happened)
+    def tell(self, steps: Sequence[Step[State, events.Event]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._events.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: State | None) -> str:
         """Why the rules refuse."""

@@ -25,6 +25,7 @@ from access_scrabble.rules.loto.model import (
     LotoState,
     WriteWords,
 )
+from access_scrabble.rules.ruleset import Step
 
 JOKERS = frozenset({"joker", "blank"})
 
@@ -88,9 +89,9 @@ class LotoDesk:
             return [self._wording.waiting(state)]
         return [self._wording.called(state)]
 
-    def tell(self, before: LotoState | None, happened: Sequence[LotoEvent]) -> list[str]:
-        """The events of one command in sentences."""
-        return self._wording.tell(before, happened)
+    def tell(self, steps: Sequence[Step[LotoState, LotoEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: LotoState | None) -> str:
         """Why the rules refuse."""

@@ -19,6 +19,7 @@ from access_scrabble.rules.reverse.model import (
     ReverseState,
 )
 from access_scrabble.rules.reverse.removals import letters_to_take
+from access_scrabble.rules.ruleset import Step
 from access_scrabble.ui.games.board_questions import BoardQuestions
 
 
@@ -80,9 +81,9 @@ class ReverseDesk:
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
-    def tell(self, before: ReverseState | None, happened: Sequence[ReverseEvent]) -> list[str]:
-        """The events of one command in sentences."""
-        return self._wording.tell(before, happened)
+    def tell(self, steps: Sequence[Step[ReverseState, ReverseEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: ReverseState | None) -> str:
         """Why the rules refuse."""

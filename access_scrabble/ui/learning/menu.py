@@ -8,37 +8,37 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.practice import LESSON_TITLES
 from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.learning.quiz import QuizRoom
-from access_scrabble.ui.learning.review import ReviewRoom
+from access_scrabble.ui.learning.quiz import Quizzes
+from access_scrabble.ui.learning.review import Reviews
 from access_scrabble.ui.learning.tutorial import Tutorial
 
 
 @dataclass(frozen=True, slots=True)
-class School:
-    """The rooms one learns in."""
+class LearningTasks:
+    """What one can learn by."""
 
     tutorial: Tutorial
-    quizzes: QuizRoom
-    reviews: ReviewRoom
+    quizzes: Quizzes
+    reviews: Reviews
 
 
 class LearningMenu:
     """Asks what to learn, until Enter alone goes back."""
 
-    def __init__(self, dialogue: Dialogue, language: Language, school: School) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, tasks: LearningTasks) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._school = school
+        self._tasks = tasks
         self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
-        """Ask, go there, and ask again; the house is told when one has enough."""
-        text, school = self._language.text, self._school
+        """Ask, do it, and ask again; leaving the question goes back."""
+        text, tasks = self._language.text, self._tasks
         choices: list[tuple[str, Callable[[], None]]] = [
-            *((text(title), partial(school.tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),
-            (text("Quizzes on words"), school.quizzes.run),
-            (text("Play one of your games again, against the top"), school.reviews.run),
-            (text("Progress"), school.reviews.tell_progress),
+            *((text(title), partial(tasks.tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),
+            (text("Quizzes on words"), tasks.quizzes.run),
+            (text("Play one of your games again, against the top"), tasks.reviews.run),
+            (text("Progress"), tasks.reviews.tell_progress),
         ]
         titles = [title for title, _ in choices]
         while True:

@@ -4,26 +4,28 @@ from collections.abc import Callable
 
 from access_scrabble.app.duplicate_requests import is_alone
 from access_scrabble.app.lines import LineProblem
-from access_scrabble.app.session import Outcome, Session
+from access_scrabble.app.session import Outcome
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.commands import Propose
-from access_scrabble.rules.duplicate.events import LettersDrawn
+from access_scrabble.rules.duplicate.commands import Command, Propose
+from access_scrabble.rules.duplicate.events import Event, LettersDrawn
+from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.referee.clock import DuplicateSession
 from access_scrabble.ui.referee.loop import RefereeLoop, RefereeTools
 
 
 class PracticeLoop(RefereeLoop):
     """Starts the clock with each draw, and takes no word once it has run out."""
 
-    def _perform(self, command: object) -> None:
+    def _perform(self, command: Command) -> None:
         if isinstance(command, Propose) and self._is_over_time:
             raise InputError(LineProblem.TIME_IS_UP)
         super()._perform(command)
 
-    def _report(self, outcome: Outcome) -> None:
+    def _report(self, outcome: Outcome[State, Event]) -> None:
         super()._report(outcome)
         is_drawn = any(isinstance(event, LettersDrawn) for event in outcome.events)
         if is_drawn and self._is_against_clock:
@@ -38,16 +40,16 @@ class PracticeLoop(RefereeLoop):
 
     @property
     def _is_against_clock(self) -> bool:
-        return bool(self._session.state.settings.is_against_clock)
+        return self._session.state.settings.is_against_clock
 
 
 def duplicate_loop(
     tools: RefereeTools,
-    desk: Desk,
-    session: Session,
+    desk: Desk[State, Command, Event],
+    session: DuplicateSession,
     dialogue: Dialogue,
     general: GeneralAnswers,
-    afterwards: Callable[[Outcome], list[str]],
+    afterwards: Callable[[Outcome[object, object]], list[str]],
 ) -> RefereeLoop:
     """The loop for somebody alone, or for a referee before a room."""
     kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop

@@ -24,7 +24,7 @@ PROGRESS = frozenset({"progres", "progress"})
 _SERVED = offered_at(Place.QUIZ)
 
 
-class QuizRoom:
+class Quizzes:
     """Asks the questions of one quiz after another."""
 
     def __init__(

@@ -10,17 +10,17 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.saved import SavedWording
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.practice.exercises import exercises
-from access_scrabble.rules.practice.review import REVIEW, BeginReview, ReviewState
+from access_scrabble.rules.practice.review import REVIEW, BeginReview
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.learning.progress_book import ProgressBook
 from access_scrabble.ui.learning.review_desk import ReviewDesk, ReviewLoop
-from access_scrabble.ui.learning.tutorial import Classroom
+from access_scrabble.ui.learning.tutorial import LessonTools
 
 _KINDS = (GameKind.CLASSIC, GameKind.DUPLICATE)
 MOST_GAMES = 20
 
 
-class ReviewRoom:
+class Reviews:
     """Lets one play a saved game again against its tops."""
 
     def __init__(
@@ -29,14 +29,14 @@ class ReviewRoom:
         language: Language,
         library: GameLibrary,
         desk: ReviewDesk,
-        classroom: Classroom,
+        tools: LessonTools,
         progress: ProgressBook,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._library = library
         self._desk = desk
-        self._classroom = classroom
+        self._tools = tools
         self._progress = progress
         self._saved = SavedWording(language)
 
@@ -58,11 +58,11 @@ class ReviewRoom:
 
     def _review(self, name: str, title: str) -> None:
         saved = self._library.read(name)
-        session = Session(REVIEW, self._classroom.context(), NullJournal())
+        session = Session(REVIEW, self._tools.context(), NullJournal())
         outcome = session.perform(BeginReview(exercises(saved.state)))
-        self._dialogue.tell(*self._desk.tell(None, outcome.events))
-        ReviewLoop(self._desk, session, self._dialogue, self._classroom.general, lambda _: []).run()
-        state: ReviewState = session.state
+        self._dialogue.tell(*self._desk.tell(outcome.steps))
+        ReviewLoop(self._desk, session, self._dialogue, self._tools.general, lambda _: []).run()
+        state = session.state
         if state.number:
             self._progress.keep_review(name, title, Review(state.points, state.tops, state.number))
 

@@ -12,6 +12,7 @@ from access_scrabble.presentation.practice_review import ReviewWording
 from access_scrabble.presentation.problems import ProblemWording
 from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.practice.review import Guess, RevealTop, ReviewCommand, ReviewEvent, ReviewState
+from access_scrabble.rules.ruleset import Step
 from access_scrabble.ui.game_loop import GameLoop
 from access_scrabble.ui.games.board_questions import BoardQuestions
 
@@ -59,9 +60,9 @@ class ReviewDesk:
             case _:
                 return self._wording.turn(state)
 
-    def tell(self, before: ReviewState | None, happened: Sequence[ReviewEvent]) -> list[str]:
-        """The events of one command in sentences."""
-        return self._wording.tell(before, happened)
+    def tell(self, steps: Sequence[Step[ReviewState, ReviewEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: ReviewState | None) -> str:
         """Why a word cannot be laid."""
@@ -88,13 +89,13 @@ class ReviewDesk:
         )
 
 
-class ReviewLoop(GameLoop):
+class ReviewLoop(GameLoop[ReviewState, ReviewCommand, ReviewEvent]):
     """Serves a review until its last turn is told."""
 
     def _serve(self) -> bool:
-        state: ReviewState = self._session.state
+        state = self._session.state
         is_going_on = super()._serve()
-        after: ReviewState = self._session.state
+        after = self._session.state
         if after.number > state.number and not after.is_over:
             self._dialogue.tell(*self._status())
         return is_going_on and not after.is_over

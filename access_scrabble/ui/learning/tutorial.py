@@ -1,9 +1,8 @@
 """The tutorial: a lesson on the real desk, in a game that is not kept, taken up again where it was left."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from access_scrabble.app.lines import understand
 from access_scrabble.app.nulls import NullJournal
@@ -13,47 +12,44 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tutorial import TutorialWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
 from access_scrabble.rules.classic.settings import Settings as ClassicSettings
-from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
+from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
-from access_scrabble.rules.games import GAMES
-from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.games import G
+from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.ruleset import C, E
 from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GeneralAnswers
+from access_scrabble.ui.game_runner import ClassicService, DuplicateService, GameService
 from access_scrabble.ui.learning.progress_book import ProgressBook
 from access_scrabble.ui.learning.tutored_dialogue import Course, TutoredDialogue
-from access_scrabble.ui.parlour import Service
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 
-_GAMES: Mapping[Lesson, tuple[GameKind, Any]] = {
-    Lesson.PLAYER: (GameKind.CLASSIC, StartClassic(ClassicSettings(("Camille", "Alex")))),
-    Lesson.REFEREE: (
-        GameKind.DUPLICATE,
-        StartDuplicate(
-            DuplicateSettings(
-                bag=BagKind.PHYSICAL,
-                entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
-            )
-        ),
-    ),
-}
+_PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex")))
+_REFEREED = StartDuplicate(
+    DuplicateSettings(
+        bag=BagKind.PHYSICAL,
+        entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
+    )
+)
 
 
-class EmptyRoom(Room):
-    """A room where nobody sits: announcements are heard by the learner, whose keys silence them."""
+class LessonAnnouncer(RoomAnnouncer):
+    """Announces to an empty room: the learner hears it, and his keys silence it."""
 
     def open(self) -> None:
         """Let the keys silence the voice as ever."""
 
 
 @dataclass(frozen=True, slots=True)
-class Classroom:
+class LessonTools:
     """What lessons are given with: the desks and loops of real games, and what their rules may look at."""
 
-    services: Mapping[GameKind, Service]
-    context: Callable[[], Context]
+    classic: ClassicService
+    duplicate: DuplicateService
+    context: Callable[[], DuplicateContext]
     general: GeneralAnswers
 
 
@@ -61,27 +57,33 @@ class Tutorial:
     """Gives a lesson to its end, or until the learner leaves it."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, classroom: Classroom, progress: ProgressBook
+        self, dialogue: Dialogue, language: Language, tools: LessonTools, progress: ProgressBook
     ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._classroom = classroom
+        self._tools = tools
         self._progress = progress
         self._wording = TutorialWording(language)
 
     def run(self, lesson: Lesson) -> None:
         """Lead through the lesson on the desk that its game is served by."""
+        match lesson:
+            case Lesson.PLAYER:
+                self._give(lesson, self._tools.classic, _PLAYERS)
+            case Lesson.REFEREE:
+                self._give(lesson, self._tools.duplicate, _REFEREED)
+
+    def _give(self, lesson: Lesson, service: GameService[G, C, E], start: C) -> None:
         first = self._first_step(lesson)
-        kind, start = _GAMES[lesson]
-        service = self._classroom.services[kind]
-        desk, session = service.desk(), Session(GAMES[kind], self._classroom.context(), NullJournal())
+        desk = service.desk()
+        session = Session(service.ruleset, self._tools.context(), NullJournal())
         session.perform(start)
         for step in LESSONS[lesson][:first]:
             _do_silently(desk, session, step.line)
         course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
         self._dialogue.tell(*self._wording.opening(lesson))
-        service.loop(desk, session, tutored, self._classroom.general, lambda _: []).run()
+        service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
         self._close(lesson, tutored)
 
     def _first_step(self, lesson: Lesson) -> int:
@@ -106,7 +108,7 @@ class Tutorial:
             self._dialogue.tell(self._wording.left(lesson, tutored.number))
 
 
-def _do_silently(desk: Desk, session: Session, line: str) -> None:
+def _do_silently(desk: Desk[G, C, E], session: Session[G, C, E], line: str) -> None:
     """What a line would do to the game, without a word."""
     command = desk.expected(line, session.state)
     if command is None:

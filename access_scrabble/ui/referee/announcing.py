@@ -7,7 +7,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.duplicate.scripts import Script
 from access_scrabble.presentation.language import Language
 from access_scrabble.ui.dialogue import Dialogue
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 
 _OFFERED = offered_at(Place.ANNOUNCING)
 
@@ -15,7 +15,7 @@ _OFFERED = offered_at(Place.ANNOUNCING)
 class Announcing:
     """Says a script to the room; what the referee types and is told is not heard there."""
 
-    def __init__(self, dialogue: Dialogue, language: Language, room: Room) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, room: RoomAnnouncer) -> None:
         self._dialogue = dialogue.privately()
         self._language = language
         self._room = room
@@ -28,7 +28,7 @@ class Announcing:
             self._help()
             is_going_on = True
             while is_going_on:
-                self._dialogue.update(Reading(moves=self._room.rest))
+                self._dialogue.update(lambda: Reading(moves=self._room.rest))
                 line = self._dialogue.ask(self._prompt())
                 try:
                     is_going_on = self._obey(line)

@@ -18,10 +18,12 @@ from access_scrabble.app.ticker import Ticker
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
 from access_scrabble.presentation.duplicate.clock import ClockWording
 from access_scrabble.presentation.messages import Message
-from access_scrabble.rules.duplicate.commands import NoteClock
+from access_scrabble.rules.duplicate.commands import Command, NoteClock
 from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.duplicate.events import ClockAction
+from access_scrabble.rules.duplicate.events import ClockAction, Event
 from access_scrabble.rules.duplicate.state import Phase, State
+
+DuplicateSession = Session[State, Command, Event]
 
 
 class RefereeClock:
@@ -29,7 +31,7 @@ class RefereeClock:
 
     def __init__(
         self,
-        session: Session,
+        session: DuplicateSession,
         wording: ClockWording,
         call: Callable[[Message], None],
         complain: Callable[[OperationFailed], None],
@@ -78,7 +80,7 @@ class RefereeClock:
 
     def take_up(self) -> Resumption | None:
         """Bring back the stopped clock of a game taken up again; what is known of its time."""
-        state: State = self._session.state
+        state = self._session.state
         mark = state.table.clock
         if mark is None or state.phase is not Phase.SEARCHING:
             return None
@@ -88,7 +90,7 @@ class RefereeClock:
 
     def start(self, left_ms: int | None = None) -> None:
         """Start the clock or let it go on, with another time left if one is given."""
-        state: State = self._session.state
+        state = self._session.state
         if state.phase is not Phase.SEARCHING:
             raise InputError(LineProblem.CLOCK_NOT_SET)
         action = ClockAction.RESUMED if self.is_set else ClockAction.STARTED

@@ -1,7 +1,6 @@
 """The duplicate game at the keyboard, for a referee or for somebody who practises alone (DU, FO)."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
 
 from access_scrabble.app.actions import ActionId, Category, Place, offered_at
 from access_scrabble.app.duplicate_requests import (
@@ -35,10 +34,10 @@ from access_scrabble.presentation.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
-from access_scrabble.rules.duplicate.evolve import evolve
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.state import Phase, State, Table
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.ruleset import Step
 from access_scrabble.ui.games.board_questions import BoardQuestions
 from access_scrabble.ui.games.word_questions import WordQuestions
 from access_scrabble.ui.referee.tops import RefereeTops
@@ -109,17 +108,18 @@ class DuplicateDesk:
             return self._draw(state)
         return command_for(request, state)
 
-    def tell(self, before: State | None, happened: Sequence[events.Event]) -> list[str]:
-        """The events of one command in sentences; somebody alone also hears how well he did, and why not."""
-        told = self._events.tell(before, happened)
+    def tell(self, steps: Sequence[Step[State, events.Event]]) -> list[str]:
+        """The steps of one command in sentences; somebody alone also hears how well he did, and why not."""
+        told = self._events.tell(steps)
+        before = steps[0].before
         if before is None or not is_alone(before.settings):
             return told
-        match happened[0]:
+        match steps[0].event:
             case events.ProposalMade(play=play, points=0) as made:
                 faults = map(self._problems.fault, self._tops.faults(before, play))
                 return [*told, *faults, *self._standings.word_before(before, made)]
             case events.PlayRetained():
-                return [*told, *self._standings.progress(reduce(evolve, happened, before))]
+                return [*told, *self._standings.progress(steps[-1].after)]
             case _:
                 return told
 

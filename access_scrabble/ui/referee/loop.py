@@ -10,7 +10,7 @@ from access_scrabble.app.duplicate_requests import is_alone, missing_answers
 from access_scrabble.app.lines import Request
 from access_scrabble.app.nulls import NullAudience
 from access_scrabble.app.ports import Reading
-from access_scrabble.app.session import Outcome, Session
+from access_scrabble.app.session import Outcome
 from access_scrabble.app.ticker import monotonic_ms
 from access_scrabble.presentation.duplicate.clock import ClockWording
 from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
@@ -22,7 +22,7 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.duplicate.events import LettersDrawn, PlayRetained
+from access_scrabble.rules.duplicate.events import Event, LettersDrawn, PlayRetained
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import Contest
@@ -30,19 +30,19 @@ from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.game_loop import GameLoop, GeneralAnswers
 from access_scrabble.ui.referee.check_list import CheckList, CheckListTools
-from access_scrabble.ui.referee.clock import RefereeClock
-from access_scrabble.ui.referee.clock_desk import ClockDesk
+from access_scrabble.ui.referee.clock import DuplicateSession, RefereeClock
+from access_scrabble.ui.referee.clock_lines import ClockLines
 from access_scrabble.ui.referee.page import RefereePage
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 from access_scrabble.ui.referee.room_screen import RoomScreen
-from access_scrabble.ui.referee.slip_desk import SlipDesk, SlipTools
+from access_scrabble.ui.referee.slip_lines import SlipLines, SlipTools
 
 
 @dataclass(frozen=True, slots=True)
 class RefereeTools:
     """What a refereed game needs besides a desk: the room, its language, the calendar."""
 
-    room: Callable[[], Room]
+    room: Callable[[], RoomAnnouncer]
     language: Language
     now: Callable[[], datetime]
     slips: SlipTools | None = None
@@ -55,17 +55,17 @@ def referee_dialogue(dialogue: Dialogue, state: State) -> Dialogue:
     return dialogue if is_alone(state.settings) else dialogue.privately()
 
 
-class RefereeLoop(GameLoop):
+class RefereeLoop(GameLoop[State, commands.Command, Event]):
     """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
 
     def __init__(
         self,
         tools: RefereeTools,
-        desk: Desk,
-        session: Session,
+        desk: Desk[State, commands.Command, Event],
+        session: DuplicateSession,
         dialogue: Dialogue,
         general: GeneralAnswers,
-        afterwards: Callable[[Outcome], list[str]],
+        afterwards: Callable[[Outcome[object, object]], list[str]],
     ) -> None:
         self._is_alone = is_alone(session.state.settings)
         own = referee_dialogue(dialogue, session.state)
@@ -87,12 +87,12 @@ class RefereeLoop(GameLoop):
             ActionId.RECALL: self._recall,
             ActionId.HUSH: self._hush,
         }
-        self._live |= ClockDesk(self._clock, self._wording, self._room, own).live
+        self._live |= ClockLines(self._clock, self._wording, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
             self._live[ActionId.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
-            self._live |= SlipDesk(tools.slips, tools.language, session, own, self._perform).live
+            self._live |= SlipLines(tools.slips, tools.language, session, own, self._perform).live
 
     def run(self) -> None:
         """Take up the clock, open the game to the room, and serve it."""
@@ -107,7 +107,7 @@ class RefereeLoop(GameLoop):
             self._page.close()
 
     def _open(self) -> None:
-        state: State = self._session.state
+        state = self._session.state
         known = self._clock.take_up()
         self._page.open()
         if known is not None:
@@ -148,7 +148,7 @@ class RefereeLoop(GameLoop):
     def _obey(self, line: str) -> bool:
         if not line and self._room.is_part_by_part and self._room.waiting is not None:
             self._say_next()
-            self._dialogue.update(self._reading())
+            self._dialogue.update(self._reading)
             return True
         return super()._obey(line)
 
@@ -158,10 +158,10 @@ class RefereeLoop(GameLoop):
             super()._carry_out(request)
         else:
             live(request.rest)
-            self._dialogue.update(self._reading())
+            self._dialogue.update(self._reading)
             self._show()
 
-    def _perform(self, command: object) -> None:
+    def _perform(self, command: commands.Command) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
         if self._session.state.settings.formula.contest is not Contest.TOPPING:
             super()._perform(command)
@@ -175,11 +175,11 @@ class RefereeLoop(GameLoop):
         if isinstance(command, commands.Propose) and not missing_answers(self._session.state):
             self._clock.stop()
 
-    def _report(self, outcome: Outcome) -> None:
+    def _report(self, outcome: Outcome[State, Event]) -> None:
         """Tell the referee first, then the room what is for the room."""
-        script = Script(()) if self._is_alone else self._scripts.tell(outcome.before, outcome.events)
+        script = Script(()) if self._is_alone else self._scripts.tell(outcome.steps)
         announced = {f"{line}." for line in script.lines}
-        told = self._desk.tell(outcome.before, outcome.events)
+        told = self._desk.tell(outcome.steps)
         lines = [*(line for line in told if line not in announced), *self._afterwards(outcome)]
         if lines:
             self._dialogue.announce(self._with_draws_spelled(Message.lines(lines), outcome))
@@ -188,11 +188,11 @@ class RefereeLoop(GameLoop):
             self._go_back(outcome)
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
-        self._dialogue.update(self._reading())
+        self._dialogue.update(self._reading)
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 
-    def _with_draws_spelled(self, message: Message, outcome: Outcome) -> Message:
+    def _with_draws_spelled(self, message: Message, outcome: Outcome[State, Event]) -> Message:
         """The letters of a draw make no word: the voice says them one by one."""
         for event in outcome.events:
             if isinstance(event, LettersDrawn):
@@ -200,16 +200,15 @@ class RefereeLoop(GameLoop):
                 message = message.said_as(str(draw), self._general.spelled(draw.in_order))
         return message
 
-    def _go_back(self, outcome: Outcome) -> None:
+    def _go_back(self, outcome: Outcome[State, Event]) -> None:
         """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
-        before: State = outcome.before
-        after: State = outcome.after
-        if _moment(before) == _moment(after):
+        before, after = outcome.before, outcome.after
+        if before is not None and _moment(before) == _moment(after):
             return
         self._room.load(self._script_of(after))
         self._announced = None
 
-    def _waits(self, outcome: Outcome, script: Script) -> bool:
+    def _waits(self, outcome: Outcome[State, Event], script: Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
         is_draw = any(isinstance(event, LettersDrawn) for event in outcome.events)
         if self._announced is None or not is_draw:
@@ -247,7 +246,7 @@ class RefereeLoop(GameLoop):
 
     def _announce_again(self, _rest: str) -> None:
         """Say it once more; the end as it stands now, as scores can have come since (DU-09)."""
-        state: State = self._session.state
+        state = self._session.state
         is_end = state.table.ending is not None and self._room.waiting is None
         self._announce(self._script_of(state) if is_end else self._room.script)
 

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from threading import Lock
 
 from access_scrabble.app.audience import PublicView
-from access_scrabble.app.session import Session
 from access_scrabble.presentation.duplicate.announced import Announced
 from access_scrabble.presentation.duplicate.audience import DuplicateAudience
 from access_scrabble.presentation.duplicate.scripts import Part
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.messages import Message
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.ui.referee.clock import RefereeClock
+from access_scrabble.ui.referee.clock import DuplicateSession, RefereeClock
 from access_scrabble.ui.referee.room_screen import RoomScreen
 from access_scrabble.ui.unfolding import Unfolding
 
@@ -20,7 +19,13 @@ class RefereePage:
     """Follows what the room hears; clock and voice may tell from their own threads."""
 
     def __init__(
-        self, screen: RoomScreen, language: Language, session: Session, clock: RefereeClock, *, is_alone: bool
+        self,
+        screen: RoomScreen,
+        language: Language,
+        session: DuplicateSession,
+        clock: RefereeClock,
+        *,
+        is_alone: bool,
     ) -> None:
         self._screen = screen
         self._views = DuplicateAudience(language)

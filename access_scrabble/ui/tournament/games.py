@@ -18,7 +18,7 @@ from access_scrabble.rules.ranking.games import GameResult
 from access_scrabble.rules.tournament.model import CountGame, DropGame, FiledGame, RefereedGame, SetPlayer
 from access_scrabble.rules.tournament.players import Player, TournamentProblem, entrants, joining
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
-from access_scrabble.ui.parlour import Parlour
+from access_scrabble.ui.game_runner import GameRunner
 from access_scrabble.ui.referee.setup import RefereeSetup
 
 
@@ -26,7 +26,7 @@ from access_scrabble.ui.referee.setup import RefereeSetup
 class GameTools:
     """Where games are refereed, which are saved or prepared, and who reads one from a file."""
 
-    parlour: Parlour
+    runner: GameRunner
     setup: RefereeSetup
     prepared: PreparedStore
     saved: Callable[[], Sequence[SavedGame]]
@@ -61,7 +61,7 @@ class TournamentGames:
         def begun(name: str) -> None:
             tournament.perform(CountGame(RefereedGame(title, name)))
 
-        self._tools.parlour.start(GameKind.DUPLICATE, command, begun)
+        self._tools.runner.start(self._tools.runner.services.duplicate, command, begun)
         self._let_in(tournament)
 
     def resume(self, tournament: OpenTournament) -> None:
@@ -77,7 +77,7 @@ class TournamentGames:
         if len(refereed) > 1:
             titles = [title for title, _ in refereed]
             chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
-        self._tools.parlour.resume(refereed[chosen][1])
+        self._tools.runner.resume(refereed[chosen][1])
         self._let_in(tournament)
 
     def count_file(self, tournament: OpenTournament) -> None:

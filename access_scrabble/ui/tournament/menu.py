@@ -15,30 +15,30 @@ from access_scrabble.ui.attempts import Attempts
 from access_scrabble.ui.dialogue import Abandoned, Dialogue
 from access_scrabble.ui.tournament.games import TournamentGames
 from access_scrabble.ui.tournament.players import PlayersMenu
-from access_scrabble.ui.tournament.results import ResultsDesk
+from access_scrabble.ui.tournament.results import ResultTasks
 
 MOST_LISTED = 9
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentRooms:
-    """Where what belongs to a tournament is done."""
+class TournamentTasks:
+    """What is done in a tournament."""
 
     players: PlayersMenu
     games: TournamentGames
-    results: ResultsDesk
+    results: ResultTasks
 
 
 class TournamentMenu:
     """Asks which tournament, then what to do in it, until Enter alone leaves."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, library: TournamentLibrary, rooms: TournamentRooms
+        self, dialogue: Dialogue, language: Language, library: TournamentLibrary, tasks: TournamentTasks
     ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._library = library
-        self._rooms = rooms
+        self._tasks = tasks
         self._wording = TournamentWording(language)
         self._saved = SavedWording(language)
         self._attempts = Attempts(dialogue)
@@ -90,33 +90,33 @@ class TournamentMenu:
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""
-        text, rooms = self._language.text, self._rooms
+        text, tasks = self._language.text, self._tasks
         return [
-            (text("Start game {number}", number=len(tournament.state.games) + 1), rooms.games.start),
-            (text("Go on with a game, or change an old slip"), rooms.games.resume),
+            (text("Start game {number}", number=len(tournament.state.games) + 1), tasks.games.start),
+            (text("Go on with a game, or change an old slip"), tasks.games.resume),
             (text("Results"), self._tell_results),
             (text("Results of one table"), self._tell_one),
             (text("Announce results to the room"), self._announce),
             (text("Write the results to a file"), self._write),
-            (text("Players"), rooms.players.run),
-            (text("Count a game from a file"), rooms.games.count_file),
-            (text("Count a saved game"), rooms.games.count_saved),
-            (text("Drop a game"), rooms.games.drop),
+            (text("Players"), tasks.players.run),
+            (text("Count a game from a file"), tasks.games.count_file),
+            (text("Count a saved game"), tasks.games.count_saved),
+            (text("Drop a game"), tasks.games.drop),
             (text("Add up points or places"), self._choose_basis),
             (text("Undo the last change"), self._undo),
         ]
 
     def _tell_results(self, tournament: OpenTournament) -> None:
-        self._rooms.results.tell(tournament.results())
+        self._tasks.results.tell(tournament.results())
 
     def _tell_one(self, tournament: OpenTournament) -> None:
-        self._rooms.results.tell_one(tournament.results())
+        self._tasks.results.tell_one(tournament.results())
 
     def _announce(self, tournament: OpenTournament) -> None:
-        self._rooms.results.announce(tournament.results())
+        self._tasks.results.announce(tournament.results())
 
     def _write(self, tournament: OpenTournament) -> None:
-        self._rooms.results.write(tournament.results())
+        self._tasks.results.write(tournament.results())
 
     def _choose_basis(self, tournament: OpenTournament) -> None:
         tournament.perform(ChooseBasis(self._basis()))

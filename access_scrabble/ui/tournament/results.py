@@ -16,7 +16,7 @@ from access_scrabble.rules.tournament.players import TournamentProblem
 from access_scrabble.rules.tournament.results import TournamentResults
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.referee.announcing import Announcing
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 from access_scrabble.ui.writing import FileWriter
 
 
@@ -24,12 +24,12 @@ from access_scrabble.ui.writing import FileWriter
 class ResultTools:
     """The room to announce to, and who writes results in one of some formats."""
 
-    room: Callable[[], Room]
+    room: Callable[[], RoomAnnouncer]
     formats: Sequence[FileFormat]
     write: Callable[[TournamentResults, str, Path | None], Path]
 
 
-class ResultsDesk:
+class ResultTasks:
     """Serves the results of a tournament."""
 
     def __init__(self, dialogue: Dialogue, language: Language, tools: ResultTools) -> None:
@@ -45,7 +45,7 @@ class ResultsDesk:
         lists = self._lists.all(results)
         chosen = self._which(lists)
         self._dialogue.update(
-            Reading(
+            lambda: Reading(
                 scores=(chosen.heading, *chosen.lines),
                 moves=tuple(line for other in lists for line in (other.heading, *other.lines)),
             )

@@ -35,6 +35,7 @@ from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, E
 from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
 from tests.engine.examples import play
@@ -47,7 +48,7 @@ def told(referee: Referee, language: Language, *commands: Command) -> list[str]:
     lines: list[str] = []
     for command in commands:
         before = referee.state
-        lines = DuplicateEventWording(language).tell(before, referee.do(command))
+        lines = DuplicateEventWording(language).tell(DUPLICATE_GAME.steps(before, referee.do(command)))
     return lines
 
 
@@ -86,7 +87,7 @@ def test_a_refusal_has_its_sentence(stand: str, command: Command, french: Langua
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
     referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL))
-    assert DuplicateEventWording(french).tell(None, referee.events) == [
+    assert DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events)) == [
         "Partie duplicate, édition de 2026.",
         "Partie joker : chaque tirage est accompagné d'un joker.",
         "Vérifiez le sac : 100 lettres et 2 jokers.",
@@ -97,7 +98,11 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
 
 def test_nobody_checks_the_bag_of_the_program(french: Language) -> None:
     referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.VIRTUAL))
-    assert not [line for line in DuplicateEventWording(french).tell(None, referee.events) if "sac" in line]
+    assert not [
+        line
+        for line in DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events))
+        if "sac" in line
+    ]
 
 
 def test_a_turn_is_told_to_the_referee(french: Language) -> None:

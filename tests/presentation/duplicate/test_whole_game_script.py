@@ -22,6 +22,7 @@ from access_scrabble.rules.duplicate.regulation import TurnTime
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import State, Turn
 from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.rules.kinds import BagKind
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, small_context
@@ -49,10 +50,10 @@ GAME: tuple[Command, ...] = (
 def script_of(settings: Settings, french: Language) -> list[str]:
     referee = Referee(small_context(words="ZZZ"), settings)
     room = RoomScripts(french)
-    lines = list(room.tell(None, referee.events).lines)
+    lines = list(room.tell(DUPLICATE_GAME.steps(None, referee.events)).lines)
     for command in GAME:
         before = referee.state
-        lines += room.tell(before, referee.do(command)).lines
+        lines += room.tell(DUPLICATE_GAME.steps(before, referee.do(command))).lines
     return lines
 
 
@@ -113,11 +114,11 @@ def test_generated_games_are_announced_as_prescribed(formula: Formula, french: L
     lines: list[str] = []
     before: State | None = None
     for state, happened in steps(french_context(3), Settings(formula=formula)):
-        lines += room.tell(before, happened).lines
+        lines += room.tell(DUPLICATE_GAME.steps(before, happened)).lines
         before = state
     assert before is not None
     started = Referee(settings=Settings(formula=formula)).events
-    expected = list(room.tell(None, started).lines)
+    expected = list(room.tell(DUPLICATE_GAME.steps(None, started)).lines)
     for turn in before.table.turns:
         expected += prescribed(before, turn)
     assert lines[: len(expected)] == expected

@@ -9,7 +9,6 @@ from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.lines import LineProblem, parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
 from access_scrabble.app.scoring_turns import corrected_turn, scored_turn
-from access_scrabble.app.session import Session
 from access_scrabble.app.slip_requests import appealed, entered_slip, parse_address
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.presentation.documents import Document
@@ -17,6 +16,7 @@ from access_scrabble.presentation.duplicate.names import DuplicateNames
 from access_scrabble.presentation.duplicate.slip_answers import SlipAnswers
 from access_scrabble.presentation.duplicate.slip_notices import NoticeWording
 from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate.commands import Command
 from access_scrabble.rules.duplicate.participation import check_take_part, check_turn
 from access_scrabble.rules.duplicate.slip_commands import (
     CheckSlips,
@@ -28,6 +28,7 @@ from access_scrabble.rules.duplicate.slip_files import filed_slips
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.slips.slip import Slip
 from access_scrabble.ui.dialogue import Abandoned, Dialogue, is_leaving
+from access_scrabble.ui.referee.clock import DuplicateSession
 from access_scrabble.ui.referee.slip_form import SlipForm
 
 _FILE_WORDS = ("fichier", "file")
@@ -42,16 +43,16 @@ class SlipTools:
     write: Callable[[Document, str], Path]
 
 
-class SlipDesk:
+class SlipLines:
     """Everything about slips that takes more than one line, or is only asked."""
 
     def __init__(
         self,
         tools: SlipTools,
         language: Language,
-        session: Session,
+        session: DuplicateSession,
         dialogue: Dialogue,
-        perform: Callable[[object], None],
+        perform: Callable[[Command], None],
     ) -> None:
         self._tools = tools
         self._language = language
@@ -72,8 +73,7 @@ class SlipDesk:
 
     @property
     def _state(self) -> State:
-        state: State = self._session.state
-        return state
+        return self._session.state
 
     def _slip(self, rest: str) -> None:
         """A slip in one line, or asked part by part."""

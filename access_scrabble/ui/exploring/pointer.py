@@ -33,7 +33,7 @@ _TO_WORDS = {
 """Moves that lead to words: these are said, and not the letter alone."""
 
 
-class CursorDesk:
+class Pointer:
     """Holds the cursor, and tells where each request takes it."""
 
     def __init__(self, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:

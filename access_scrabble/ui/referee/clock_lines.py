@@ -8,13 +8,15 @@ from access_scrabble.app.lines import parse_number
 from access_scrabble.presentation.duplicate.clock import ClockWording
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.referee.clock import RefereeClock
-from access_scrabble.ui.referee.room import Room
+from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
 
 
-class ClockDesk:
+class ClockLines:
     """What one types about the clock."""
 
-    def __init__(self, clock: RefereeClock, wording: ClockWording, room: Room, dialogue: Dialogue) -> None:
+    def __init__(
+        self, clock: RefereeClock, wording: ClockWording, room: RoomAnnouncer, dialogue: Dialogue
+    ) -> None:
         self._clock = clock
         self._wording = wording
         self._room = room

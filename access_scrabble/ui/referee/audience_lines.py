@@ -11,7 +11,7 @@ _NETWORK = frozenset({"reseau", "network", "salle", "room"})
 _OFF = frozenset({"non", "off", "fermer", "close"})
 
 
-class AudienceDesk:
+class AudienceLines:
     """Understands what is typed about the page."""
 
     def __init__(self, audience: Audience, wording: AudienceWording) -> None:

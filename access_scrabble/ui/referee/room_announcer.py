@@ -11,7 +11,7 @@ from access_scrabble.presentation.messages import Message
 _NOTHING = Script(())
 
 
-class Room:
+class RoomAnnouncer:
     """Holds the announcement under way and says it, whole or one part after another."""
 
     def __init__(self, announcer: Announcer, pace: Pace | None = None) -> None:
@@ -19,7 +19,7 @@ class Room:
         self._pace = pace or Pace()
         self._prompter = Prompter(_NOTHING)
         self.is_part_by_part = False
-        self.on_said: Callable[[Sequence[Part], Sequence[int]], None] = _tell_nobody
+        self.on_said: Callable[[Sequence[Part], Sequence[int]], None] = lambda _parts, _moments: None
         """Called with parts of an announcement from its beginning, and when from now each has been said."""
 
     def load(self, script: Script) -> None:
@@ -107,7 +107,3 @@ class Room:
     def close(self) -> None:
         """Let every key silence the voice again."""
         self._announcer.is_hushed_by_keys = True
-
-
-def _tell_nobody(_parts: Sequence[Part], _moments: Sequence[int]) -> None:
-    """Nobody looks on."""

@@ -11,7 +11,7 @@ from access_scrabble.ui.games.word_questions import WordQuestions
 _OFFERED = offered_at(Place.LEXICON)
 
 
-class WordDesk:
+class WordLoop:
     """Answers questions about words until one leaves."""
 
     def __init__(
@@ -42,7 +42,7 @@ class WordDesk:
         subject = self._dialogue.ask(self._language.text("Help on, or Enter for everything:"))
         request = understand(f"? {subject}", _OFFERED)
         if request is not None:
-            self._dialogue.tell(*self._general.answer(request, frozenset(ActionId), "") or ())
+            self._dialogue.tell(*self._general.answer(request, frozenset(ActionId), ()) or ())
 
     def _obey(self, line: str) -> bool:
         request = Request(ActionId.CHECK, line) if _is_word(line) else understand(line, _OFFERED)
@@ -51,7 +51,7 @@ class WordDesk:
         if request.action is ActionId.REPEAT:
             self._dialogue.repeat()
             return True
-        told = self._general.answer(request, _OFFERED, self._dialogue.last_text)
+        told = self._general.answer(request, _OFFERED, (self._dialogue.last_text,))
         self._dialogue.tell(*(self._words.answer(request) if told is None else told))
         return True
 
