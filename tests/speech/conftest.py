@@ -1,4 +1,4 @@
-"""Real sound for the speech tests: one recorded null sink and one private speech-dispatcher a session."""
+"""Real sound for the speech tests: one recorded null sink and one private speech-dispatcher for them all."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.speech.nullsink import NullSink, missing_tools, null_sink
 Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NullSink]:
     if missing := missing_tools():
         pytest.skip(f"REAL SOUND NOT TESTED: install {', '.join(missing)}")
@@ -32,7 +32,7 @@ def sink(sound: NullSink) -> NullSink:
     return sound
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(sound: NullSink, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dispatcher]:
     if not is_installed():
         pytest.skip("SPEECH-DISPATCHER NOT TESTED: install speech-dispatcher-espeak-ng")
