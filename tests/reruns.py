@@ -1,4 +1,4 @@
-"""Who may be tried again: a single test whose timing something outside this project decides, and that says what."""
+"""Who may be tried again: a single test that names what outside this project decides its timing."""
 
 from collections.abc import Collection
 
@@ -24,6 +24,8 @@ def rerun_complaint(marks: Collection[pytest.Mark], own: Collection[pytest.Mark]
     asked = [mark for mark in marks if mark.name == "rerun"]
     if any(mark not in own for mark in asked):
         return "rerun is for single tests, not for a module or a class"
-    if any(mark.args or list(mark.kwargs) != ["reason"] or not mark.kwargs["reason"].strip() for mark in asked):
+    if any(
+        mark.args or list(mark.kwargs) != ["reason"] or not mark.kwargs["reason"].strip() for mark in asked
+    ):
         return 'rerun needs reason="what outside this project decides the timing"'
     return ""

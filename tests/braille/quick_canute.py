@@ -22,7 +22,7 @@ class QuickCanute(SimulatedCanute):
 
     @property
     def is_left_alone(self) -> bool:
-        """Whether it was asked often enough, its motors too, for another row to have come if there were one."""
+        """Whether it was asked so often, its motors too, that any other row would have come."""
         return self.times_asked > 2 * STATUS_EVERY
 
     def answer(self, packet: bytes) -> bytes:

@@ -8,7 +8,6 @@ import pytest
 from tests.documents import ROOT, RULES_PAGE, listed_rules, modules_by_rule, proofs_by_rule, rules_page
 from tests.pages import pages
 
-
 FINISHED = {"EQ", "AD", "SC", "CL", "VA"}
 
 

@@ -1,4 +1,4 @@
-"""Real sound for the speech tests: one recorded null sink and one private speech-dispatcher for them all."""
+"""Real sound for the speech tests: one recorded null sink and one private speech-dispatcher a session."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -15,11 +15,11 @@ from tests.speech.nullsink import NullSink, missing_tools, null_sink
 Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NullSink]:
     if missing := missing_tools():
         pytest.skip(f"REAL SOUND NOT TESTED: install {', '.join(missing)}")
-    with null_sink(tmp_path_factory.mktemp("pulse")) as sink:
+    with null_sink(tmp_path_factory.mktemp("pulse"), grain=20) as sink:
         yield sink
 
 
@@ -32,7 +32,7 @@ def sink(sound: NullSink) -> NullSink:
     return sound
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def server(sound: NullSink, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dispatcher]:
     if not is_installed():
         pytest.skip("SPEECH-DISPATCHER NOT TESTED: install speech-dispatcher-espeak-ng")

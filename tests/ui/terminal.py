@@ -44,7 +44,7 @@ def cut_power(child: "pexpect.spawn[Any]") -> None:
     if child.isalive():
         child.kill(signal.SIGKILL)
         child.wait()
-    child.ptyproc.delayafterclose = 0
+    vars(child)["ptyproc"].delayafterclose = 0
     child.close()
 
 
