@@ -43,12 +43,12 @@ $(VENV)/ready-for-tests: $(VENV)/ready
 lint: $(VENV)/ready-for-tests
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy
-	@$(BIN)/mypy --platform win32 --no-warn-unreachable --cache-dir .mypy_cache/win32 -p access_scrabble
+	@$(BIN)/mypy --platform win32 --no-warn-unreachable --cache-dir .mypy_cache/win32 -p access_scrabble & \
+		windows=$$!; $(BIN)/mypy; here=$$?; wait $$windows && exit $$here
 	@$(BIN)/lint-imports --no-logo
 
 test: lint
-	@$(BIN)/pytest -n auto -m "not slow and not bench" $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench" $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

@@ -5,25 +5,27 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.reruns import rerun_complaint
+
 settings.register_profile("shared-machine", deadline=None)
 settings.load_profile("shared-machine")
 
-REAL_TIME = (
-    "tests/audience/",
-    "tests/speech/",
-    "tests/ui/",
-    "tests/braille/",
-    "tests/export/test_html",
-    "tests/export/test_practice",
-    "tests/project/test_wheel.py",
-)
-"""Tests of sound, terminals, displays and installations: a busy machine may spoil one try, not three."""
+
+FIRST = "tests/project/test_wheel.py"
+"""The longest wait of all: begun first and left to one worker, it is over before the others are."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A second try only where a test asks for it by itself and says why."""
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
+    wrong = []
     for item in items:
-        if item.nodeid.startswith(REAL_TIME):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+        if complaint := rerun_complaint(list(item.iter_markers()), item.own_markers):
+            wrong.append(f"{item.nodeid}: {complaint}")
+        elif item.get_closest_marker("rerun"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+    if wrong:
+        raise pytest.UsageError(*wrong)
 
 
 @pytest.fixture(autouse=True)

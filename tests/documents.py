@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.pages import pages
@@ -22,6 +23,7 @@ def ids_in(text: str) -> Iterator[str]:
             yield f"{family}-{number:02}"
 
 
+@cache
 def modules_by_rule() -> dict[str, set[str]]:
     """The modules whose docstrings name each rule."""
     found: dict[str, set[str]] = defaultdict(set)
@@ -33,11 +35,13 @@ def modules_by_rule() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def proofs_by_rule() -> dict[str, set[str]]:
     """The test files that name each rule in a marker."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "mark.rule" in text else ():
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 for argument in node.args:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

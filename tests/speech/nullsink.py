@@ -28,7 +28,7 @@ def missing_tools() -> list[str]:
 class NullSink:
     """Records everything played to its sink; ``environment`` makes players find it."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, grain: int) -> None:
         self._directory = directory
         socket = directory / "pulse.sock"
         config = directory / "asound.conf"
@@ -54,8 +54,8 @@ class NullSink:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self._await_server()
-        self.first = Recording("first", {**os.environ, **self.environment})
-        self.second = Recording("second", {**os.environ, **self.environment})
+        self.first = Recording("first", {**os.environ, **self.environment}, grain)
+        self.second = Recording("second", {**os.environ, **self.environment}, grain)
         for recording in (self.first, self.second):
             recording.wait_for_start()
 
@@ -79,14 +79,14 @@ class NullSink:
 class Recording:
     """What one sink has played since the recording began."""
 
-    def __init__(self, sink: str, environment: dict[str, str]) -> None:
+    def __init__(self, sink: str, environment: dict[str, str], grain: int) -> None:
         self._samples = array.array("h")
         self._arrivals: list[tuple[int, float]] = []
         self._lock = threading.Lock()
         self._parec = subprocess.Popen(
             [
                 "parec", "-d", f"{sink}.monitor", "--raw", "--format=s16le", f"--rate={RATE}", "--channels=1",
-                "--latency-msec=5", "--process-time-msec=5",
+                f"--latency-msec={grain}", f"--process-time-msec={grain}",
             ],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         )  # fmt: skip
@@ -256,9 +256,9 @@ def _correlation(one: list[float], two: list[float]) -> float:
 
 
 @contextlib.contextmanager
-def null_sink(directory: Path) -> Iterator[NullSink]:
-    """A null sink that the whole process and its children use."""
-    sink = NullSink(directory)
+def null_sink(directory: Path, grain: int = 5) -> Iterator[NullSink]:
+    """A null sink that the whole process and its children use; it is heard every so many milliseconds."""
+    sink = NullSink(directory, grain)
     before = {name: os.environ.get(name) for name in sink.environment}
     os.environ.update(sink.environment)
     try:

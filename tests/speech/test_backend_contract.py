@@ -1,8 +1,9 @@
 """What every backend must do, with real sound for those that can be heard."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -12,34 +13,57 @@ from access_scrabble.speech.backend import Backend
 from access_scrabble.speech.backends import BACKENDS, make_backend
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings
+from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
 from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available, maker
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, Recording, likeness, trimmed, wav_envelope
 
+Opened = tuple[SpeechManager, Listener]
 Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
 LONG = "Alors voici une phrase assez longue pour être interrompue bien avant d'arriver à sa fin"
+
+
+@pytest.fixture(scope="module")
+def managers(sound: NullSink, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Opened]]:
+    """A manager on each backend that can be heard, opened and warmed up when it is first asked for."""
+    opened: dict[str, Opened] = {}
+
+    def open_once(name: str) -> Opened:
+        if name not in opened:
+            listener = Listener()
+            manager = SpeechManager(
+                [maker(name, tmp_path_factory.mktemp("said") / "said.wav")],
+                VoiceSettings(),
+                on_trouble=listener,
+            )
+            opened[name] = manager, listener
+            manager.say(["un"])
+            assert manager.wait(15)
+            assert sound.first.wait_for_sound(0)
+            assert sound.first.wait_for_silence(0.5)
+            sound.first.forget()
+        return opened[name]
+
+    yield open_once
+    for manager, _ in opened.values():
+        manager.close()
 
 
 @pytest.fixture
 def voice(
     request: pytest.FixtureRequest, open_manager: Opener, recording_path: Path, sink: NullSink
 ) -> SpeechManager:
-    """A manager on the backend that the test names, warmed up."""
+    """A manager on the backend that the test names."""
     name = request.param
     if not is_available(name):
         pytest.skip(f"{name.upper()} NOT TESTED: its package is not installed")
+    if name not in AUDIBLE:
+        return open_manager([maker(name, recording_path)])[0]
     if name in WITH_SERVER:
         request.getfixturevalue("server")
-    manager, listener = open_manager([maker(name, recording_path)])
-    manager.say(["un"])
-    assert manager.wait(15)
+    manager, listener = request.getfixturevalue("managers")(name)
     assert listener.told == []
-    if name in AUDIBLE:
-        assert sink.first.wait_for_sound(0)
-    assert sink.first.wait_for_silence(0.5)
-    sink.first.forget()
-    return manager
+    return cast("SpeechManager", manager)
 
 
 def heard(recording: Recording, start: int) -> list[float]:
@@ -49,14 +73,18 @@ def heard(recording: Recording, start: int) -> list[float]:
     return trimmed(recording.envelope(start))
 
 
-def reference(text: str, folder: Path) -> list[float]:
-    """The loudness of a text as the recorded voice says it."""
-    path = folder / f"{text}.wav"
-    recorder = SpeechManager([maker("wav", path)])
-    recorder.say([text])
-    assert recorder.wait(10)
-    recorder.close()
-    return wav_envelope(path)
+@pytest.fixture(scope="module")
+def references(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[float]]:
+    """The loudness of some words as the recorded voice says them."""
+    found = {}
+    for word in ("Luxembourg", "Portugal", "Yougoslavie", "Zambie"):
+        path = tmp_path_factory.mktemp("reference") / "said.wav"
+        recorder = SpeechManager([maker("wav", path)])
+        recorder.say([word])
+        assert recorder.wait(10)
+        recorder.close()
+        found[word] = wav_envelope(path)
+    return found
 
 
 @pytest.mark.parametrize("voice", AUDIBLE, indirect=True)
@@ -81,7 +109,7 @@ def test_a_stop_silences_it_and_the_new_text_is_heard(voice: SpeechManager, sink
 
 @pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)
 def test_sixty_keys_at_thirty_a_second_end_with_the_last_one(
-    voice: SpeechManager, sink: NullSink, tmp_path: Path
+    voice: SpeechManager, sink: NullSink, references: dict[str, list[float]]
 ) -> None:
     for number in range(59):
         voice.stop()
@@ -93,8 +121,7 @@ def test_sixty_keys_at_thirty_a_second_end_with_the_last_one(
     assert voice.wait(5), "nothing may be left in the queue"
     levels = heard(sink.first, start)
     assert 40 < len(levels) < 150, "one word, not the long text"
-    words = ("Luxembourg", "Portugal", "Yougoslavie", "Zambie")
-    assert max(words, key=lambda word: likeness(levels, reference(word, tmp_path))) == "Yougoslavie"
+    assert max(references, key=lambda word: likeness(levels, references[word])) == "Yougoslavie"
 
 
 @pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)

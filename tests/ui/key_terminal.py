@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pyte
 
-from tests.ui.terminal import ROOT, environment
+from tests.ui.terminal import ROOT, cut_power, environment
 
 PATIENCE = 30.0
 
@@ -109,7 +109,7 @@ class KeyTerminal:
 
     def kill(self) -> None:
         """End the program at once."""
-        self.child.close(force=True)
+        cut_power(self.child)
 
     def play(self, *plays: str) -> None:
         """From the menu into a game of two with some words laid."""

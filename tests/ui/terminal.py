@@ -2,15 +2,18 @@
 
 import os
 import re
+import signal
 import sys
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pexpect
 
 from tests.ui.conversation import Conversation, Reply
 
 ROOT = Path(__file__).parents[2]
+COMPILED = ROOT / ".pytest_cache/compiled"
 READY = b"\x1b[?2004h"
 """The toolkit asks for bracketed paste when it begins to read a line, and ends it after Enter."""
 DONE = b"\x1b[?2004l"
@@ -23,7 +26,7 @@ def environment(home: Path) -> dict[str, str]:
     inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {
         **inherited,
-        "PYTHONPYCACHEPREFIX": str(home.parents[1] / "compiled"),
+        "PYTHONPYCACHEPREFIX": str(COMPILED),
         "ACCESS_SCRABBLE_HOME": str(home),
         "ACCESS_SCRABBLE_SPEECH": "silent",
         "PROMPT_TOOLKIT_NO_CPR": "1",
@@ -34,6 +37,15 @@ def environment(home: Path) -> dict[str, str]:
 def plain(data: bytes) -> str:
     """Text without the terminal's own codes."""
     return ESCAPES.sub(b"", data).decode().replace("\r", "")
+
+
+def cut_power(child: "pexpect.spawn[Any]") -> None:
+    """End a program at once: it has no time to notice that its terminal is gone, and put things in order."""
+    if child.isalive():
+        child.kill(signal.SIGKILL)
+        child.wait()
+    vars(child)["ptyproc"].delayafterclose = 0
+    child.close()
 
 
 class Terminal(Conversation):
@@ -78,7 +90,7 @@ class Terminal(Conversation):
 
     def kill(self) -> None:
         """End the program at once, as a power cut would."""
-        self.child.close(force=True)
+        cut_power(self.child)
 
     @property
     def raw(self) -> bytes:

@@ -54,6 +54,7 @@ def test_enter_takes_what_is_proposed_and_everything_is_said_and_shown(home: Pat
         (REFEREE, NO_PROPOSED),
     ):
         terminal.press_keys(ENTER, question)
+        assert not terminal.child.getecho(), "the question is shown before its keys are read"
         terminal.child.expect_exact(proposed.encode())
     told = terminal.press_to_line(ENTER)
     assert MENU in "".join(told)

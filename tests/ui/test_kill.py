@@ -122,8 +122,8 @@ class Killer:
         return heard
 
 
-def test_killed_at_twenty_moments(home: Path) -> None:
-    Killer(home).soak(20)
+def test_killed_at_ten_moments(home: Path) -> None:
+    Killer(home).soak(10)
 
 
 @pytest.mark.slow

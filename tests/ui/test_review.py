@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.refereeing import RETAINED
 from tests.ui.sitting_down import usual_game
 from tests.ui.table import typed
-from tests.ui.typed import Typed
+from tests.ui.typed import PATIENCE, Typed
 
 DUPLICATE = Formula().limits
 TURN = re.compile(r"Turn (?P<turn>\d+)(?:, (?P<player>\w+))?: (?P<letters>[A-Z joker]+)\.")
@@ -159,9 +160,10 @@ def test_practice_against_the_clock_takes_no_late_word(talk: Typed) -> None:
     talk.choose("another time")
     talk.say_all("1", "0", "Anna")
     assert "Clock" in talk.say("")
-    for _ in range(10_000):
-        if talk.say("h8 os")[0] == "Time is up: type retain to hear the top.":
-            break
+    deadline = monotonic() + PATIENCE
+    while talk.say("h8 os")[0] != "Time is up: type retain to hear the top.":
+        assert monotonic() < deadline
+        sleep(0.1)
     told = [line for line in talk.say("retain") if line not in ("", "Time")]  # a thread of its own calls
     assert told[0].startswith("Retained on turn 1: ")
     assert any(line.startswith("So far: ") for line in told)

@@ -100,8 +100,8 @@ class FirstRun:
         )
         told = Message.lines([*said, self._language.text(question.text), keys])
         is_first = question is _QUESTIONS[0]
-        self._dialogue.announce(replace(told, spoken=(POLITENESS, *told.spoken)) if is_first else told)
         with closing(self._dialogue.keys()) as pressed:
+            self._dialogue.announce(replace(told, spoken=(POLITENESS, *told.spoken)) if is_first else told)
             for key in pressed:
                 if key in YES_KEYS:
                     return True
