@@ -1,4 +1,4 @@
-"""Every action one can ask for by a line or a key; an entry of :class:`ActionId` says all there is to say."""
+"""Every action one can ask for by a line or a key; an entry of :class:`Action` says all there is to say."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -82,7 +82,7 @@ def _move(french: str, english: str, example: str, sentence: str, keys: str = ""
     return Entry(_E, french, english, example, sentence, keys=keys, typing=typing, is_move=True)
 
 
-class ActionId(Enum):
+class Action(Enum):
     """What can be asked for; in the order in which help tells it."""
 
     # fmt: off
@@ -364,9 +364,9 @@ class ActionId(Enum):
         return self.words_in(language)[0]
 
 
-def offered_at(place: Place) -> frozenset[ActionId]:
+def offered_at(place: Place) -> frozenset[Action]:
     """What can be asked for somewhere."""
-    return frozenset(action for action in ActionId if place in action.offered)
+    return frozenset(action for action in Action if place in action.offered)
 
 
 def fold(word: str) -> str:
@@ -378,8 +378,8 @@ def fold(word: str) -> str:
     return without_accents(word).lower()
 
 
-BY_ID = {action.id: action for action in ActionId}
-BY_WORD = {fold(word): action for action in ActionId for word in action.words}
+BY_ID = {action.id: action for action in Action}
+BY_WORD = {fold(word): action for action in Action for word in action.words}
 
 
 SHORTEST_SUGGESTION = 3
@@ -389,7 +389,7 @@ NEAR_ENOUGH = 0.8
 """How alike two words are when one is a slip of the fingers for the other."""
 
 
-def nearest_action(typed: str, offered: frozenset[ActionId]) -> ActionId | None:
+def nearest_action(typed: str, offered: frozenset[Action]) -> Action | None:
     """The action whose word is nearest to what was typed, among those offered now."""
     words = {
         word: action

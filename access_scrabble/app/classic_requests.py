@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, Action, fold
 from access_scrabble.app.lines import (
     LineProblem,
     Request,
@@ -27,7 +27,7 @@ from access_scrabble.rules.history import Redo, Undo
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
 _EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
-_ALONE = frozenset({ActionId.PASS, ActionId.CONFIRM, ActionId.END})
+_ALONE = frozenset({Action.PASS, Action.CONFIRM, Action.END})
 _TAKEN_BACK = frozenset({"repris", "withdrawn"})
 
 
@@ -52,7 +52,7 @@ def parse_player(players: tuple[str, ...], text: str) -> int:
 
 def command_for(request: Request, state: State) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
-    if request.action is ActionId.RACK and not request.rest:
+    if request.action is Action.RACK and not request.rest:
         return None
     if request.action in _ALONE:
         expect_nothing(request.rest)
@@ -66,11 +66,11 @@ def turn_action(text: str) -> commands.TurnAction:
     action = BY_WORD.get(fold(first))
     if fold(first) in _TAKEN_BACK:
         return commands.LoseTurn(parse_play(rest))
-    if action is ActionId.PASS:
+    if action is Action.PASS:
         return commands.Pass()
-    if action is ActionId.EXCHANGE:
+    if action is Action.EXCHANGE:
         return _exchange(rest)
-    if action is ActionId.PLAY:
+    if action is Action.PLAY:
         return commands.Place(parse_play(rest))
     return commands.Place(parse_play(text))
 
@@ -171,25 +171,25 @@ def _symbol(text: str) -> str:
     return symbol
 
 
-_MAKERS: dict[ActionId, Callable[[str, State], commands.Command]] = {
-    ActionId.PLAY: lambda rest, _: commands.Place(parse_play(rest)),
-    ActionId.EXCHANGE: lambda rest, _: _exchange(rest),
-    ActionId.PASS: lambda _rest, _: commands.Pass(),
-    ActionId.CONFIRM: lambda _rest, _: commands.Confirm(),
-    ActionId.CHALLENGE: lambda rest, _: commands.Challenge(parse_words(rest)),
-    ActionId.REFUSE: _refuse,
-    ActionId.ADMIT: _admit,
-    ActionId.THEME: _theme,
-    ActionId.SWAP_BLANK: lambda rest, _: commands.SwapBlank(Square.parse(rest)),
-    ActionId.DRAW: _draw,
-    ActionId.RACK: _declare_rack,
-    ActionId.LEFTOVER: _leftover,
-    ActionId.END: lambda _rest, _: commands.EndGame(),
-    ActionId.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
-    ActionId.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
-    ActionId.CORRECT: _correct,
-    ActionId.INSERT: _insert,
-    ActionId.DELETE: lambda rest, _: commands.RemoveTurn(parse_number(rest)),
-    ActionId.KEEP: lambda rest, _: commands.AcceptTurn(parse_number(rest)),
-    ActionId.SET_SQUARE: _set_squares,
+_MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
+    Action.PLAY: lambda rest, _: commands.Place(parse_play(rest)),
+    Action.EXCHANGE: lambda rest, _: _exchange(rest),
+    Action.PASS: lambda _rest, _: commands.Pass(),
+    Action.CONFIRM: lambda _rest, _: commands.Confirm(),
+    Action.CHALLENGE: lambda rest, _: commands.Challenge(parse_words(rest)),
+    Action.REFUSE: _refuse,
+    Action.ADMIT: _admit,
+    Action.THEME: _theme,
+    Action.SWAP_BLANK: lambda rest, _: commands.SwapBlank(Square.parse(rest)),
+    Action.DRAW: _draw,
+    Action.RACK: _declare_rack,
+    Action.LEFTOVER: _leftover,
+    Action.END: lambda _rest, _: commands.EndGame(),
+    Action.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
+    Action.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+    Action.CORRECT: _correct,
+    Action.INSERT: _insert,
+    Action.DELETE: lambda rest, _: commands.RemoveTurn(parse_number(rest)),
+    Action.KEEP: lambda rest, _: commands.AcceptTurn(parse_number(rest)),
+    Action.SET_SQUARE: _set_squares,
 }

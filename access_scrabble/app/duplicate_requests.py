@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, Action, fold
 from access_scrabble.app.lines import (
     SHORTEST_CLEAR_COMMAND,
     LineProblem,
@@ -201,16 +201,16 @@ def _enter(text: str, state: State) -> commands.Command:
     return commands.Enter(parse_entrant(text, highest + 1))
 
 
-_MAKERS: dict[ActionId, Callable[[str, State], commands.Command]] = {
-    ActionId.DRAW: _draw,
-    ActionId.ADMIT: _admit,
-    ActionId.NO_SOLUTION: lambda _rest, _: commands.DeclareNoSolution(),
-    ActionId.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
-    ActionId.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * parse_number(rest)),
-    ActionId.ENTER: _enter,
-    ActionId.RECORD_SCORES: _record_scores,
-    ActionId.EVERYBODY: _everybody,
+_MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
+    Action.DRAW: _draw,
+    Action.ADMIT: _admit,
+    Action.NO_SOLUTION: lambda _rest, _: commands.DeclareNoSolution(),
+    Action.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
+    Action.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * parse_number(rest)),
+    Action.ENTER: _enter,
+    Action.RECORD_SCORES: _record_scores,
+    Action.EVERYBODY: _everybody,
     **SLIP_MAKERS,
-    ActionId.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
-    ActionId.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+    Action.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
+    Action.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
 }

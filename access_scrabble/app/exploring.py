@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.board_queries import find_letter
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, ROW_NAMES, SIZE, Direction, Square
@@ -84,23 +84,23 @@ def _free_premiums(ground: Ground) -> list[Square]:
     return [square for square in ALL_SQUARES if square in PREMIUMS and not ground.board.is_occupied(square)]
 
 
-MOVES: Mapping[ActionId, Move] = {
-    ActionId.STEP_LEFT: _step(Direction.HORIZONTAL, -1),
-    ActionId.STEP_RIGHT: _step(Direction.HORIZONTAL, 1),
-    ActionId.STEP_UP: _step(Direction.VERTICAL, -1),
-    ActionId.STEP_DOWN: _step(Direction.VERTICAL, 1),
-    ActionId.ROW_START: lambda here, _: Square(here.row, 0),
-    ActionId.ROW_END: lambda here, _: Square(here.row, SIZE - 1),
-    ActionId.COLUMN_TOP: lambda here, _: Square(0, here.column),
-    ActionId.COLUMN_BOTTOM: lambda here, _: Square(SIZE - 1, here.column),
-    ActionId.CENTRE: lambda _here, _: CENTRE,
-    ActionId.LAST_PLAY: lambda _here, ground: min(ground.latest, default=None),
-    ActionId.NEXT_TILE: lambda here, ground: _after(ground.board.occupied(), here),
-    ActionId.PREVIOUS_TILE: lambda here, ground: _before(ground.board.occupied(), here),
-    ActionId.NEXT_WORD: lambda here, ground: _after(_word_starts(ground), here),
-    ActionId.PREVIOUS_WORD: lambda here, ground: _before(_word_starts(ground), here),
-    ActionId.NEXT_PREMIUM: lambda here, ground: _after(_free_premiums(ground), here),
-    ActionId.PREVIOUS_PREMIUM: lambda here, ground: _before(_free_premiums(ground), here),
+MOVES: Mapping[Action, Move] = {
+    Action.STEP_LEFT: _step(Direction.HORIZONTAL, -1),
+    Action.STEP_RIGHT: _step(Direction.HORIZONTAL, 1),
+    Action.STEP_UP: _step(Direction.VERTICAL, -1),
+    Action.STEP_DOWN: _step(Direction.VERTICAL, 1),
+    Action.ROW_START: lambda here, _: Square(here.row, 0),
+    Action.ROW_END: lambda here, _: Square(here.row, SIZE - 1),
+    Action.COLUMN_TOP: lambda here, _: Square(0, here.column),
+    Action.COLUMN_BOTTOM: lambda here, _: Square(SIZE - 1, here.column),
+    Action.CENTRE: lambda _here, _: CENTRE,
+    Action.LAST_PLAY: lambda _here, ground: min(ground.latest, default=None),
+    Action.NEXT_TILE: lambda here, ground: _after(ground.board.occupied(), here),
+    Action.PREVIOUS_TILE: lambda here, ground: _before(ground.board.occupied(), here),
+    Action.NEXT_WORD: lambda here, ground: _after(_word_starts(ground), here),
+    Action.PREVIOUS_WORD: lambda here, ground: _before(_word_starts(ground), here),
+    Action.NEXT_PREMIUM: lambda here, ground: _after(_free_premiums(ground), here),
+    Action.PREVIOUS_PREMIUM: lambda here, ground: _before(_free_premiums(ground), here),
 }
 """Where each move leads from a square; nowhere at an edge of the board or of what is sought."""
 

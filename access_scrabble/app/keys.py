@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from access_scrabble.app.actions import BY_ID, ActionId, Category
+from access_scrabble.app.actions import BY_ID, Action, Category
 from access_scrabble.engine.coordinates import ROW_NAMES
 from access_scrabble.errors import InputError, Problem, says
 
@@ -48,19 +48,19 @@ EDITING_KEYS = frozenset(
 
 
 _CURSOR_KEYS = {
-    key: action for action in ActionId if action.category is Category.EXPLORING for key in action.keys
+    key: action for action in Action if action.category is Category.EXPLORING for key in action.keys
 }
 
 
-def _in_order(keys: Iterable[tuple[str, ActionId]]) -> dict[str, ActionId]:
+def _in_order(keys: Iterable[tuple[str, Action]]) -> dict[str, Action]:
     """As they are told: signs as the actions come, then function keys, then keys with Control."""
     return dict(sorted(keys, key=lambda told: (len(told[0]), told[0] if len(told[0]) > 1 else "")))
 
 
-DEFAULT_KEYS: Mapping[Mode, Mapping[str, ActionId]] = {
-    Mode.TYPE: _in_order((key, action) for action in ActionId for key in action.typing),
+DEFAULT_KEYS: Mapping[Mode, Mapping[str, Action]] = {
+    Mode.TYPE: _in_order((key, action) for action in Action for key in action.typing),
     Mode.EXPLORE: _CURSOR_KEYS
-    | _in_order((key, action) for action in ActionId for key in action.keys if key not in _CURSOR_KEYS),
+    | _in_order((key, action) for action in Action for key in action.keys if key not in _CURSOR_KEYS),
 }
 
 
@@ -106,17 +106,17 @@ class Keymap:
     'repeat'
     """
 
-    bindings: Mapping[Mode, Mapping[str, ActionId]] = field(default_factory=lambda: DEFAULT_KEYS)
+    bindings: Mapping[Mode, Mapping[str, Action]] = field(default_factory=lambda: DEFAULT_KEYS)
 
-    def action(self, mode: Mode, key: str) -> ActionId | None:
+    def action(self, mode: Mode, key: str) -> Action | None:
         """What a key does."""
         return self.bindings[mode].get(key)
 
-    def keys(self, mode: Mode, action: ActionId) -> tuple[str, ...]:
+    def keys(self, mode: Mode, action: Action) -> tuple[str, ...]:
         """The keys that do something."""
         return tuple(key for key, done in self.bindings[mode].items() if done is action)
 
-    def assign(self, mode: Mode, key: str, action: ActionId | None) -> "Keymap":
+    def assign(self, mode: Mode, key: str, action: Action | None) -> "Keymap":
         """The keys with one of them given other work, or none.
 
         :raises InputError: when the key must keep its work.
@@ -167,7 +167,7 @@ def _mode(name: str) -> Mode:
     return Mode(name)
 
 
-def _action(name: str) -> ActionId | None:
+def _action(name: str) -> Action | None:
     if name and name not in BY_ID:
         raise InputError(KeyProblem.UNKNOWN_ACTION, action=name)
     return BY_ID[name] if name else None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import BY_WORD, SHORTEST_SUGGESTION, ActionId, fold, nearest_action
+from access_scrabble.app.actions import BY_WORD, SHORTEST_SUGGESTION, Action, fold, nearest_action
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import TILE_SYMBOLS
@@ -16,7 +16,7 @@ from access_scrabble.errors import InputError, Problem, Spaced, says
 class Example:
     """An action, told by an example of its command."""
 
-    action: ActionId
+    action: Action
 
 
 class LineProblem(Problem):
@@ -24,7 +24,7 @@ class LineProblem(Problem):
 
     NOT_UNDERSTOOD = says("“{text}” is not understood. Type help.", text=str)
     NOT_UNDERSTOOD_NEAREST = says(
-        "“{text}” is not understood. Did you mean “{nearest}”? If not, type help.", text=str, nearest=ActionId
+        "“{text}” is not understood. Did you mean “{nearest}”? If not, type help.", text=str, nearest=Action
     )
     NOT_OFFERED = says("Not here: “{text}” is a command of other moments or games. Type help.", text=str)
     PLAY_EXPECTED = says("Type a place and a word: h4 word, or 4h word.")
@@ -121,7 +121,7 @@ SHORTEST_CLEAR_COMMAND = 4
 class Request:
     """An action asked for, with the rest of the line."""
 
-    action: ActionId
+    action: Action
     rest: str = ""
 
     @property
@@ -130,12 +130,12 @@ class Request:
         return self.rest.split()
 
 
-def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
+def understand(line: str, offered: frozenset[Action]) -> Request | None:
     """What a line asks for; nothing when it is blank.
 
-    >>> understand("h4 mo?t", frozenset(ActionId))
-    Request(action=ActionId.PLAY, rest='h4 mo?t')
-    >>> understand("Échanger aeu", frozenset(ActionId)).action.id
+    >>> understand("h4 mo?t", frozenset(Action))
+    Request(action=Action.PLAY, rest='h4 mo?t')
+    >>> understand("Échanger aeu", frozenset(Action)).action.id
     'exchange'
 
     :raises InputError: when a command belongs elsewhere; with the nearest action when nothing is understood.
@@ -143,15 +143,15 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
     typed = " ".join(line.split())
     if not typed:
         return None
-    if ActionId.PLAY in offered and looks_like_play(typed):
-        return Request(ActionId.PLAY, typed)
+    if Action.PLAY in offered and looks_like_play(typed):
+        return Request(Action.PLAY, typed)
     first, _, rest = typed.partition(" ")
     if first.startswith("?") and len(first) > 1:
         first, rest = "?", f"{first[1:]} {rest}".strip()
     action = BY_WORD.get(fold(first))
     is_counted = action is not None and action.is_counted and rest.isdecimal()
-    if ActionId.SQUARE in offered and _SQUARE.fullmatch(typed) and not is_counted:
-        return Request(ActionId.SQUARE, typed)
+    if Action.SQUARE in offered and _SQUARE.fullmatch(typed) and not is_counted:
+        return Request(Action.SQUARE, typed)
     if action is not None and action in offered:
         return Request(action, rest)
     if action is not None and len(first) >= SHORTEST_SUGGESTION:
@@ -164,11 +164,11 @@ def understand(line: str, offered: frozenset[ActionId]) -> Request | None:
     raise InputError(LineProblem.NOT_UNDERSTOOD_NEAREST, text=typed, nearest=nearest)
 
 
-def _refuse_place(first: str, rest: str, offered: frozenset[ActionId]) -> None:
+def _refuse_place(first: str, rest: str, offered: frozenset[Action]) -> None:
     """Say which places there are to someone who named another, where places can be typed."""
-    if rest and ActionId.PLAY in offered:
+    if rest and Action.PLAY in offered:
         Reference.parse(first)
-    elif not rest and ActionId.SQUARE in offered:
+    elif not rest and Action.SQUARE in offered:
         Square.parse(first)
 
 

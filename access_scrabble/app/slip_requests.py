@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from access_scrabble.app.actions import ActionId, fold
+from access_scrabble.app.actions import Action, fold
 from access_scrabble.app.lines import LineProblem, parse_number
 from access_scrabble.app.scoring_turns import scored_turn, unscored
 from access_scrabble.app.slip_words import FLAG_WORDS, SANCTION_WORDS, UPHOLD_WORDS
@@ -195,9 +195,9 @@ def parse_flags(text: str) -> frozenset[Flag]:
     return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
 
 
-MAKERS: dict[ActionId, Callable[[str, State], SlipCommand]] = {
-    ActionId.ABSENTEES: all_others_absent,
-    ActionId.ACCEPT: accepted,
-    ActionId.RULE: ruled,
-    ActionId.COMMISSION: lambda rest, state: ruled(rest, state, Authority.COMMISSION),
+MAKERS: dict[Action, Callable[[str, State], SlipCommand]] = {
+    Action.ABSENTEES: all_others_absent,
+    Action.ACCEPT: accepted,
+    Action.RULE: ruled,
+    Action.COMMISSION: lambda rest, state: ruled(rest, state, Authority.COMMISSION),
 }

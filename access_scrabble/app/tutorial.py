@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.app.actions import BY_WORD, ActionId, Category, fold
+from access_scrabble.app.actions import BY_WORD, Action, Category, fold
 from access_scrabble.app.lines import Request, parse_play, understand
 from access_scrabble.errors import InputError
 
-HARMLESS = frozenset(action for action in ActionId if action.category is Category.ASKING) | {
-    ActionId.HELP,
-    ActionId.KEYS,
-    ActionId.REPEAT,
-    ActionId.SPELL,
+HARMLESS = frozenset(action for action in Action if action.category is Category.ASKING) | {
+    Action.HELP,
+    Action.KEYS,
+    Action.REPEAT,
+    Action.SPELL,
 }
 """What a learner may ask at any step: it changes nothing."""
 
@@ -103,10 +103,10 @@ LESSONS: Mapping[Lesson, tuple[Step, ...]] = {
 }
 
 
-def asks_for_the_same(typed: str, wanted: str, offered: frozenset[ActionId]) -> bool:
+def asks_for_the_same(typed: str, wanted: str, offered: frozenset[Action]) -> bool:
     """Whether two lines ask for the same, however they are worded.
 
-    >>> everything = frozenset(ActionId)
+    >>> everything = frozenset(Action)
     >>> asks_for_the_same("Last", "d", everything), asks_for_the_same("8h mot", "h8 mot", everything)
     (True, False)
     """
@@ -116,29 +116,29 @@ def asks_for_the_same(typed: str, wanted: str, offered: frozenset[ActionId]) -> 
     return _meaning(typed, offered) == _meaning(wanted, offered)
 
 
-def action_of(line: str, offered: frozenset[ActionId]) -> ActionId | None:
+def action_of(line: str, offered: frozenset[Action]) -> Action | None:
     """The action that a line calls, if it is understood."""
     request = _request(line, offered)
     return None if request is None else request.action
 
 
-def _request(line: str, offered: frozenset[ActionId]) -> Request | None:
+def _request(line: str, offered: frozenset[Action]) -> Request | None:
     try:
         return understand(line, offered)
     except InputError:
         return None
 
 
-def _meaning(line: str, offered: frozenset[ActionId]) -> object:
+def _meaning(line: str, offered: frozenset[Action]) -> object:
     request = _request(line, offered)
     if request is None:
         return None
     match request.action:
-        case ActionId.PLAY:
+        case Action.PLAY:
             return _play(request.rest)
-        case ActionId.RACK:
+        case Action.RACK:
             return request.action, sorted(_letters(request.rest))
-        case ActionId.HELP:
+        case Action.HELP:
             return request.action, BY_WORD.get(fold(request.rest), request.rest)
         case _:
             return request.action, _letters(request.rest)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.keys import Keymap, Mode
 from access_scrabble.presentation.documents import Document, Listing, Paragraph, Section
 from access_scrabble.presentation.keys import EDITING, MODES, KeyWording
@@ -54,10 +54,10 @@ class CheatSheet:
 
     def _chapters(self) -> Iterator[Section]:
         for category in Category:
-            items = tuple(self._item(action) for action in ActionId if action.category is category)
+            items = tuple(self._item(action) for action in Action if action.category is category)
             yield Section(self._language.text(category.title), (Listing(items),))
 
-    def _item(self, action: ActionId) -> str:
+    def _item(self, action: Action) -> str:
         """The words of an action, what it does, an example, and its keys."""
         text = self._language.text
         words = action.words_in(self._language.code)

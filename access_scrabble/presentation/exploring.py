@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.board_queries import words_through
 from access_scrabble.app.exploring import Cursor
 from access_scrabble.app.ports import Earcon
@@ -17,16 +17,16 @@ from access_scrabble.presentation.messages import Message
 
 EXPLORE_MODE = marked("Explore mode: {square}")
 
-NOWHERE: Mapping[ActionId, str] = {
-    ActionId.LAST_PLAY: marked("Nothing has been played."),
-    ActionId.NEXT_TILE: marked("No letter after this."),
-    ActionId.PREVIOUS_TILE: marked("No letter before this."),
-    ActionId.NEXT_WORD: marked("No word after this."),
-    ActionId.PREVIOUS_WORD: marked("No word before this."),
-    ActionId.NEXT_PREMIUM: marked("No free premium square after this."),
-    ActionId.PREVIOUS_PREMIUM: marked("No free premium square before this."),
-    ActionId.NEXT_MARK: marked("No square is marked."),
-    ActionId.PREVIOUS_MARK: marked("No square is marked."),
+NOWHERE: Mapping[Action, str] = {
+    Action.LAST_PLAY: marked("Nothing has been played."),
+    Action.NEXT_TILE: marked("No letter after this."),
+    Action.PREVIOUS_TILE: marked("No letter before this."),
+    Action.NEXT_WORD: marked("No word after this."),
+    Action.PREVIOUS_WORD: marked("No word before this."),
+    Action.NEXT_PREMIUM: marked("No free premium square after this."),
+    Action.PREVIOUS_PREMIUM: marked("No free premium square before this."),
+    Action.NEXT_MARK: marked("No square is marked."),
+    Action.PREVIOUS_MARK: marked("No square is marked."),
 }
 """Why a move led nowhere; at an edge of the board the edge is enough."""
 
@@ -82,7 +82,7 @@ class ExploreWording:
         told = self._language.text("Edge, {square}.", square=square.name)
         return Message(told, (Earcon.EDGE, self._language.text("Edge.")), told)
 
-    def nowhere(self, action: ActionId, square: Square) -> Message:
+    def nowhere(self, action: Action, square: Square) -> Message:
         """Why a move leads nowhere."""
         if action not in NOWHERE:
             return self.edge(square)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.keys import Keymap, Mode, is_row_or_column
 from access_scrabble.errors import marked
 from access_scrabble.presentation.language import Language
@@ -90,7 +90,7 @@ class KeyWording:
         """Several keys that do the same."""
         return ", ".join(map(self.name, keys))
 
-    def action(self, action: ActionId) -> str:
+    def action(self, action: Action) -> str:
         """An action by its word and what it does."""
         word = action.word(self._language.code)
         sentence = self._language.text(action.help)
@@ -121,7 +121,7 @@ class KeyWording:
         """What the keys of a mode do, without the words that are typed in another."""
         return self._listed(keymap, mode, lambda action: self._language.text(action.help))
 
-    def _listed(self, keymap: Keymap, mode: Mode, told: Callable[[ActionId], str]) -> list[str]:
+    def _listed(self, keymap: Keymap, mode: Mode, told: Callable[[Action], str]) -> list[str]:
         actions = dict.fromkeys(keymap.bindings[mode].values())
         return [
             self._language.text(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import Example
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.validation import Fault
@@ -46,7 +46,7 @@ class ProblemWording:
                 return value.name
             case Variant() | Solitaire():
                 return self._language.text(NAMES[value])
-            case ActionId():
+            case Action():
                 return value.word(self._language.code)
             case Example(action=action):
                 return self._example(action)
@@ -60,6 +60,6 @@ class ProblemWording:
             case _:
                 return value
 
-    def _example(self, action: ActionId) -> str:
+    def _example(self, action: Action) -> str:
         """The first examples of a command; more would not be kept in mind."""
         return ", ".join(self._language.text(action.example).split(", ")[:MOST_EXAMPLES])

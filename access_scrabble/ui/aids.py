@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import Request
 from access_scrabble.app.ports import Reading
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.key_describer import KeyDescriber
 from access_scrabble.ui.large_print import LargePrint
 
-AIDS = frozenset({ActionId.LARGE, ActionId.KEYS})
+AIDS = frozenset({Action.LARGE, Action.KEYS})
 """What they do."""
 
 
@@ -25,7 +25,7 @@ class Aids:
 
     def obey(self, request: Request, dialogue: Dialogue, reading: Reading) -> None:
         """Do what one of :data:`AIDS` asks for."""
-        if request.action is ActionId.KEYS:
+        if request.action is Action.KEYS:
             self.describer.run(dialogue)
         else:
             dialogue.announce(self.large.answer(request.rest, reading))

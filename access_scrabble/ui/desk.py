@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import Request
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import RuleViolation
@@ -17,7 +17,7 @@ E_contra = TypeVar("E_contra", contravariant=True)
 class Desk(Protocol[S_contra, C_co, E_contra]):
     """One kind of game, seen from the keyboard."""
 
-    def offered(self, state: S_contra) -> frozenset[ActionId]:
+    def offered(self, state: S_contra) -> frozenset[Action]:
         """The actions that mean something in this game now."""
 
     def prompt(self, state: S_contra) -> str:

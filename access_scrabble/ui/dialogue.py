@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TypeVar
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, Action, fold
 from access_scrabble.app.keys import Mode
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
@@ -136,12 +136,12 @@ class Dialogue:
         """Repeat, explain the question, or say what the key would do elsewhere."""
         keymap, wording = self._console.keymap(), KeyWording(self._language)
         match keymap.action(Mode.TYPE, key):
-            case ActionId.REPEAT if self._offer is not None:
+            case Action.REPEAT if self._offer is not None:
                 self.announce(self._offer)
-            case ActionId.REPEAT:
+            case Action.REPEAT:
                 self.repeat()
-            case ActionId.HELP:
-                repeating = wording.names(keymap.keys(Mode.TYPE, ActionId.REPEAT))
+            case Action.HELP:
+                repeating = wording.names(keymap.keys(Mode.TYPE, Action.REPEAT))
                 self.tell(
                     self._language.text("Type the answer, then Enter; Enter alone goes back."),
                     self._language.text("To hear the question again: {keys}.", keys=repeating),
@@ -188,9 +188,9 @@ class Dialogue:
     def _told_again(self, answer: str) -> bool:
         """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
         action = _action(answer)
-        if self._offer is None or action not in (ActionId.HELP, ActionId.REPEAT):
+        if self._offer is None or action not in (Action.HELP, Action.REPEAT):
             return False
-        if action is ActionId.HELP:
+        if action is Action.HELP:
             self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."))
         self.announce(self._offer)
         return True
@@ -244,10 +244,10 @@ def is_leaving(answer: str) -> bool:
     >>> is_leaving("Quitter"), is_leaving("Quentin")
     (True, False)
     """
-    return _action(answer) is ActionId.QUIT
+    return _action(answer) is Action.QUIT
 
 
-def _action(answer: str) -> ActionId | None:
+def _action(answer: str) -> Action | None:
     """The action whose word an answer is."""
     return BY_WORD.get(fold(answer))
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic
 
-from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
 from access_scrabble.app.ports import Reading
 from access_scrabble.app.session import Outcome, Session
@@ -44,13 +44,13 @@ class GeneralAnswers:
         self.aids = aids
         self.files = files
 
-    def answer(self, request: Request, offered: frozenset[ActionId], told: Iterable[str]) -> list[str] | None:
+    def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
-        if request.action is ActionId.HELP:
+        if request.action is Action.HELP:
             return self._help.about(request.rest, offered)
-        if request.action is ActionId.SPELL:
+        if request.action is Action.SPELL:
             return self._spell(request.rest, told)
-        if request.action is ActionId.AUDIENCE:
+        if request.action is Action.AUDIENCE:
             return self._audience.answer(request.rest)
         return None
 
@@ -97,7 +97,7 @@ class GameLoop(Generic[S, C, E]):
             guard=self._guard,
         )
 
-    def _offered(self) -> frozenset[ActionId]:
+    def _offered(self) -> frozenset[Action]:
         """What can be asked for."""
         return self._desk.offered(self._session.state)
 
@@ -145,9 +145,9 @@ class GameLoop(Generic[S, C, E]):
         request = understand(line, self._offered())
         if request is None:
             self._dialogue.tell(*self._status())
-        elif request.action is ActionId.QUIT:
+        elif request.action is Action.QUIT:
             return False
-        elif request.action is ActionId.REPEAT:
+        elif request.action is Action.REPEAT:
             self._dialogue.repeat()
         else:
             self._attempt(request)
@@ -175,7 +175,7 @@ class GameLoop(Generic[S, C, E]):
         if request.action in AIDS:
             self._general.aids.obey(request, self._dialogue, self._reading())
             return
-        if request.action is ActionId.EXPORT:
+        if request.action is Action.EXPORT:
             kind = GameKind(self._session.kind)
             self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
             return

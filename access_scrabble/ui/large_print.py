@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from shutil import get_terminal_size
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, Action, fold
 from access_scrabble.app.board_queries import words_through
 from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.ports import Reading
@@ -47,7 +47,7 @@ class LargePrint:
         if _SQUARE.fullmatch(wanted):
             return self._words(reading.board, Square.parse(wanted))
         action = BY_WORD.get(fold(wanted))
-        if action is ActionId.SCORES:
+        if action is Action.SCORES:
             return self._scores(reading)
         return self._message([wanted], [wanted.upper()])
 

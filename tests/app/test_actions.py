@@ -8,24 +8,24 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.app import actions
-from access_scrabble.app.actions import ActionId, fold, nearest_action
+from access_scrabble.app.actions import Action, fold, nearest_action
 from access_scrabble.app.lines import LineProblem, Request, understand
 from access_scrabble.errors import InputError
 
-EVERYTHING = frozenset(ActionId)
+EVERYTHING = frozenset(Action)
 
 
 def test_no_word_calls_two_actions() -> None:
     """Words are compared without accents and case; one word may serve both languages of one action."""
-    pairs = {(fold(word), action) for action in ActionId for word in action.words}
+    pairs = {(fold(word), action) for action in Action for word in action.words}
     shared = [word for word, count in Counter(word for word, _ in pairs).items() if count > 1]
     assert shared == []
 
 
 def test_no_key_asks_for_two_actions() -> None:
     for bound in (
-        [key for one in ActionId for key in one.keys],
-        [key for one in ActionId for key in one.typing],
+        [key for one in Action for key in one.keys],
+        [key for one in Action for key in one.typing],
     ):
         assert [key for key, count in Counter(bound).items() if count > 1] == []
 
@@ -73,7 +73,7 @@ def test_an_action_more_is_one_entry() -> None:
         check=True,
     )
     assert told.stdout.splitlines() == [
-        "Request(action=ActionId.SNEEZE, rest='3')",
+        "Request(action=Action.SNEEZE, rest='3')",
         "sneeze 2: wishes you well.",
         "General: repeat (z), spell, large, keys, help, export, quit (q), sneeze.",
         "Control B: sneeze, wishes you well.",
@@ -83,7 +83,7 @@ def test_an_action_more_is_one_entry() -> None:
 
 def test_the_example_of_an_action_calls_it() -> None:
     """What the help tells people to type is understood as that action."""
-    for action in ActionId:
+    for action in Action:
         for line in action.example.split(", "):
             request = understand(line, EVERYTHING)
             assert request is not None
@@ -93,22 +93,22 @@ def test_the_example_of_an_action_calls_it() -> None:
 @pytest.mark.parametrize(
     ("line", "request_"),
     [
-        ("h4 mot", Request(ActionId.PLAY, "h4 mot")),
-        ("4h mo?t", Request(ActionId.PLAY, "4h mo?t")),
-        ("H-4 mot", Request(ActionId.PLAY, "H-4 mot")),
-        ("h 4 mot", Request(ActionId.PLAY, "h 4 mot")),
-        ("  h8  ", Request(ActionId.SQUARE, "h8")),
-        ("e3", Request(ActionId.SQUARE, "e3")),
-        ("d 4", Request(ActionId.SQUARE, "d 4")),
-        ("e 3", Request(ActionId.EXCHANGE, "3")),
-        ("e 3 mot", Request(ActionId.PLAY, "e 3 mot")),
-        ("E aeu", Request(ActionId.EXCHANGE, "aeu")),
-        ("ÉCHANGER aeu", Request(ActionId.EXCHANGE, "aeu")),
-        ("exchange 3", Request(ActionId.EXCHANGE, "3")),
-        ("?", Request(ActionId.HELP)),
-        ("?échange", Request(ActionId.HELP, "échange")),
-        ("? set-up", Request(ActionId.HELP, "set-up")),
-        ("s", Request(ActionId.SCORES)),
+        ("h4 mot", Request(Action.PLAY, "h4 mot")),
+        ("4h mo?t", Request(Action.PLAY, "4h mo?t")),
+        ("H-4 mot", Request(Action.PLAY, "H-4 mot")),
+        ("h 4 mot", Request(Action.PLAY, "h 4 mot")),
+        ("  h8  ", Request(Action.SQUARE, "h8")),
+        ("e3", Request(Action.SQUARE, "e3")),
+        ("d 4", Request(Action.SQUARE, "d 4")),
+        ("e 3", Request(Action.EXCHANGE, "3")),
+        ("e 3 mot", Request(Action.PLAY, "e 3 mot")),
+        ("E aeu", Request(Action.EXCHANGE, "aeu")),
+        ("ÉCHANGER aeu", Request(Action.EXCHANGE, "aeu")),
+        ("exchange 3", Request(Action.EXCHANGE, "3")),
+        ("?", Request(Action.HELP)),
+        ("?échange", Request(Action.HELP, "échange")),
+        ("? set-up", Request(Action.HELP, "set-up")),
+        ("s", Request(Action.SCORES)),
     ],
 )
 def test_lines_understood(line: str, request_: Request) -> None:
@@ -122,13 +122,13 @@ def test_an_empty_line_asks_for_nothing() -> None:
 @pytest.mark.parametrize(
     ("typed", "nearest"),
     [
-        ("exchnage", ActionId.EXCHANGE),
-        ("contestr", ActionId.CHALLENGE),
-        ("scors", ActionId.SCORES),
-        ("echange", ActionId.EXCHANGE),
+        ("exchnage", Action.EXCHANGE),
+        ("contestr", Action.CHALLENGE),
+        ("scors", Action.SCORES),
+        ("echange", Action.EXCHANGE),
     ],
 )
-def test_the_nearest_action(typed: str, nearest: ActionId) -> None:
+def test_the_nearest_action(typed: str, nearest: Action) -> None:
     assert nearest_action(typed, EVERYTHING) is nearest
 
 
@@ -141,16 +141,16 @@ def test_nothing_is_near(typed: str) -> None:
 
 
 def test_only_what_is_offered_is_understood_or_suggested() -> None:
-    offered = frozenset({ActionId.PASS, ActionId.QUIT})
+    offered = frozenset({Action.PASS, Action.QUIT})
     with pytest.raises(InputError) as refused:
         understand("exchnage", offered)
     assert refused.value.problem is LineProblem.NOT_UNDERSTOOD
-    assert nearest_action("quitt", offered) is ActionId.QUIT
+    assert nearest_action("quitt", offered) is Action.QUIT
 
 
 @pytest.mark.parametrize("typed", ["temps", "TIME 2"])
 def test_a_command_of_another_game(typed: str) -> None:
     with pytest.raises(InputError) as refused:
-        understand(typed, frozenset({ActionId.PASS, ActionId.QUIT}))
+        understand(typed, frozenset({Action.PASS, Action.QUIT}))
     assert refused.value.problem is LineProblem.NOT_OFFERED
     assert refused.value.data == {"text": typed.split(maxsplit=1)[0]}

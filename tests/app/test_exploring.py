@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import BY_ID, ActionId, Category
+from access_scrabble.app.actions import BY_ID, Action, Category
 from access_scrabble.app.exploring import MOVES, Cursor, Ground, is_place, letter_from, turned
 from access_scrabble.app.keys import DEFAULT_KEYS, Mode, parse_key
 from access_scrabble.engine.board import Board
@@ -22,7 +22,7 @@ PLACES = Board().place(
 )
 
 
-def go(name: str, action: ActionId, ground: Ground | None = None) -> str | None:
+def go(name: str, action: Action, ground: Ground | None = None) -> str | None:
     reached = MOVES[action](Square.parse(name), ground or Ground(PLACES))
     return None if reached is None else reached.name
 
@@ -39,9 +39,7 @@ def test_typing_any_square_either_way_round_goes_there() -> None:
 
 
 @given(boards, squares, st.sampled_from(list(MOVES)))
-def test_every_move_stays_on_the_board_or_leads_nowhere(
-    board: Board, square: Square, action: ActionId
-) -> None:
+def test_every_move_stays_on_the_board_or_leads_nowhere(board: Board, square: Square, action: Action) -> None:
     reached = MOVES[action](square, Ground(board, tuple(board.occupied())[:3]))
     assert reached is None or reached.is_on_board
 
@@ -49,9 +47,9 @@ def test_every_move_stays_on_the_board_or_leads_nowhere(
 @given(boards)
 def test_letters_words_and_premiums_are_met_once_each_in_reading_order(board: Board) -> None:
     sought = {
-        ActionId.NEXT_TILE: list(board.occupied()),
-        ActionId.NEXT_WORD: sorted({placed.reference.square for placed in board.words()}),
-        ActionId.NEXT_PREMIUM: [
+        Action.NEXT_TILE: list(board.occupied()),
+        Action.NEXT_WORD: sorted({placed.reference.square for placed in board.words()}),
+        Action.NEXT_PREMIUM: [
             square for square in ALL_SQUARES if square in PREMIUMS and not board.is_occupied(square)
         ],
     }
@@ -67,16 +65,16 @@ def test_letters_words_and_premiums_are_met_once_each_in_reading_order(board: Bo
 
 
 def test_ends_of_rows_and_columns_and_edges() -> None:
-    assert [go("H8", action) for action in (ActionId.ROW_START, ActionId.ROW_END)] == ["H1", "H15"]
-    assert [go("H8", action) for action in (ActionId.COLUMN_TOP, ActionId.COLUMN_BOTTOM)] == ["A8", "O8"]
-    assert [go("A1", action) for action in (ActionId.STEP_LEFT, ActionId.STEP_UP)] == [None, None]
-    assert [go("O15", action) for action in (ActionId.STEP_RIGHT, ActionId.STEP_DOWN)] == [None, None]
-    assert go("A1", ActionId.CENTRE) == "H8"
+    assert [go("H8", action) for action in (Action.ROW_START, Action.ROW_END)] == ["H1", "H15"]
+    assert [go("H8", action) for action in (Action.COLUMN_TOP, Action.COLUMN_BOTTOM)] == ["A8", "O8"]
+    assert [go("A1", action) for action in (Action.STEP_LEFT, Action.STEP_UP)] == [None, None]
+    assert [go("O15", action) for action in (Action.STEP_RIGHT, Action.STEP_DOWN)] == [None, None]
+    assert go("A1", Action.CENTRE) == "H8"
 
 
 def test_the_word_laid_last() -> None:
-    assert go("A1", ActionId.LAST_PLAY) is None
-    assert go("A1", ActionId.LAST_PLAY, Ground(PLACES, (Square(8, 7), Square(7, 7)))) == "H8"
+    assert go("A1", Action.LAST_PLAY) is None
+    assert go("A1", Action.LAST_PLAY, Ground(PLACES, (Square(8, 7), Square(7, 7)))) == "H8"
 
 
 def test_a_letter_is_sought_round_the_board_jokers_included() -> None:
@@ -99,8 +97,8 @@ def test_marks_are_set_taken_away_and_returned_to_in_turn() -> None:
 
 def test_every_action_of_the_cursor_has_a_key_of_explore_mode_that_types_no_place() -> None:
     """The words that enter explore mode and name a square are done there by other means."""
-    exploring = {action for action in ActionId if action.category is Category.EXPLORING}
+    exploring = {action for action in Action if action.category is Category.EXPLORING}
     without_key = exploring - set(DEFAULT_KEYS[Mode.EXPLORE].values())
-    assert without_key == {ActionId.EXPLORE, ActionId.GO_TO}
+    assert without_key == {Action.EXPLORE, Action.GO_TO}
     assert all(parse_key(key) == key for key in DEFAULT_KEYS[Mode.EXPLORE])
     assert not any(is_place(key) for key in DEFAULT_KEYS[Mode.EXPLORE])

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.keys import (
     DEFAULT_KEYS,
     NAMED_KEYS,
@@ -52,11 +52,11 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 @given(
     st.lists(
-        st.tuples(st.sampled_from(Mode), KEYS, st.one_of(st.none(), st.sampled_from(ActionId))), max_size=12
+        st.tuples(st.sampled_from(Mode), KEYS, st.one_of(st.none(), st.sampled_from(Action))), max_size=12
     )
 )
 def test_changes_written_to_settings_come_back_as_they_were(
-    wanted: list[tuple[Mode, str, ActionId | None]],
+    wanted: list[tuple[Mode, str, Action | None]],
 ) -> None:
     keymap = Keymap()
     for mode, key, action in wanted:
@@ -73,7 +73,7 @@ def test_changes_written_to_settings_come_back_as_they_were(
 @given(st.dictionaries(st.text(max_size=8), st.dictionaries(st.text(max_size=8), st.text(max_size=8))))
 def test_no_settings_break_the_keys(changes: dict[str, dict[str, str]]) -> None:
     keymap, _ = read_keymap(changes)
-    assert keymap.action(Mode.EXPLORE, "escape") is ActionId.LEAVE
+    assert keymap.action(Mode.EXPLORE, "escape") is Action.LEAVE
 
 
 @pytest.mark.parametrize(
@@ -88,17 +88,17 @@ def test_no_settings_break_the_keys(changes: dict[str, dict[str, str]]) -> None:
 )
 def test_keys_that_must_stay_cannot_be_given_away(mode: Mode, key: str) -> None:
     with pytest.raises(InputError) as refusal:
-        Keymap().assign(mode, key, ActionId.HELP)
+        Keymap().assign(mode, key, Action.HELP)
     assert refusal.value.problem is KeyProblem.RESERVED_KEY
 
 
 WITHOUT_A_KEY = {
-    ActionId.EXPLORE: "one is there already",
-    ActionId.GO_TO: "row letters and column numbers are typed",
+    Action.EXPLORE: "one is there already",
+    Action.GO_TO: "row letters and column numbers are typed",
 }
 
 
 def test_everything_done_with_the_cursor_has_a_key() -> None:
     reached = set(DEFAULT_KEYS[Mode.EXPLORE].values())
-    exploring = {action for action in ActionId if action.category is Category.EXPLORING}
+    exploring = {action for action in Action if action.category is Category.EXPLORING}
     assert exploring - reached == set(WITHOUT_A_KEY)

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
 from access_scrabble.presentation.help import HelpWording
@@ -175,19 +175,19 @@ def test_players_are_addressed_politely() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("action", ActionId, ids=lambda action: action.id)
-def test_every_example_of_the_help_is_understood(action: ActionId, code: str) -> None:
+@pytest.mark.parametrize("action", Action, ids=lambda action: action.id)
+def test_every_example_of_the_help_is_understood(action: Action, code: str) -> None:
     for line in Language(code).text(action.example).split(", "):
-        request = understand(line, frozenset(ActionId))
+        request = understand(line, frozenset(Action))
         assert request is not None
         assert request.action is action
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("action", ActionId, ids=lambda action: action.id)
-def test_every_example_of_a_duplicate_game_is_understood(action: ActionId, code: str) -> None:
+@pytest.mark.parametrize("action", Action, ids=lambda action: action.id)
+def test_every_example_of_a_duplicate_game_is_understood(action: Action, code: str) -> None:
     for line in Language(code).text(action.duplicate[0]).split(", "):
-        request = understand(line, frozenset(ActionId))
+        request = understand(line, frozenset(Action))
         assert request is not None
         assert request.action is action
 
@@ -196,16 +196,16 @@ def test_every_example_of_a_duplicate_game_is_understood(action: ActionId, code:
 def test_every_subject_named_in_the_help_has_its_help(code: str) -> None:
     language = Language(code)
     wording = HelpWording(language)
-    for line in language.text(ActionId.HELP.example).split(", "):
+    for line in language.text(Action.HELP.example).split(", "):
         subject = line.partition(" ")[2]
         assert language.text("No help on “{subject}”.", subject=subject) not in wording.about(
-            subject, frozenset(ActionId)
+            subject, frozenset(Action)
         )
 
 
 def test_french_sentences_name_the_french_commands() -> None:
-    french = {word for action in ActionId for word in action.french}
-    english = {word for action in ActionId for word in action.english if len(word) > 2} - french - FRENCH_TOO
+    french = {word for action in Action for word in action.french}
+    english = {word for action in Action for word in action.english if len(word) > 2} - french - FRENCH_TOO
     for message in MESSAGES:
         for form in forms(message):
             words = set(

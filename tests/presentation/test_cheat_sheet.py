@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.keys import DEFAULT_KEYS, Keymap, Mode
 from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
@@ -13,13 +13,13 @@ from access_scrabble.presentation.keys import EDITING, KEY_NAMES, KeyWording
 from access_scrabble.presentation.language import Language
 
 NEEDS_WORDS = {
-    ActionId.COUNT: "asks for a letter",
-    ActionId.WHERE: "asks for a letter or a word; the cursor has its own way to find one",
-    ActionId.TRY: "laying a word from the cursor says what it would bring",
-    ActionId.SQUARE: "the cursor is on it",
-    ActionId.EXPORT: "asks for a format and a file",
-    ActionId.AUDIENCE: "opens or closes the room's page",
-    ActionId.QUIT: "one leaves the board first",
+    Action.COUNT: "asks for a letter",
+    Action.WHERE: "asks for a letter or a word; the cursor has its own way to find one",
+    Action.TRY: "laying a word from the cursor says what it would bring",
+    Action.SQUARE: "the cursor is on it",
+    Action.EXPORT: "asks for a format and a file",
+    Action.AUDIENCE: "opens or closes the room's page",
+    Action.QUIT: "one leaves the board first",
 }
 """Actions about the game that explore mode has no key for, and why."""
 
@@ -41,7 +41,7 @@ def items(language: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_action_is_on_the_sheet_with_its_words_help_and_keys(language: str) -> None:
     sheet, words = items(language), KeyWording(Language(language))
-    for action in ActionId:
+    for action in Action:
         line = sheet[", ".join(action.french if language == "fr" else action.english)]
         assert Language(language).text(action.help) in line
         for mode in Mode:
@@ -51,29 +51,29 @@ def test_every_action_is_on_the_sheet_with_its_words_help_and_keys(language: str
 
 def test_every_action_has_french_help() -> None:
     french = Language("fr")
-    for action in ActionId:
+    for action in Action:
         assert french.text(action.help) != action.help, action
         assert french.text(action.example), action
 
 
 def test_every_action_is_reached_by_typing() -> None:
-    for action in ActionId:
+    for action in Action:
         for word in action.words:
-            request = understand(word, frozenset(ActionId))
+            request = understand(word, frozenset(Action))
             assert request is not None
             assert request.action is action, word
 
 
 def test_what_means_something_on_the_board_has_a_key_there() -> None:
     """Questions and general actions; those that play, correct or referee change the game and are typed."""
-    asked = {action for action in ActionId if action.category in (Category.ASKING, Category.GENERAL)}
+    asked = {action for action in Action if action.category in (Category.ASKING, Category.GENERAL)}
     assert asked - set(DEFAULT_KEYS[Mode.EXPLORE].values()) == set(NEEDS_WORDS)
 
 
 def test_a_key_asks_for_the_same_in_both_modes() -> None:
     for key, action in DEFAULT_KEYS[Mode.TYPE].items():
         other = DEFAULT_KEYS[Mode.EXPLORE][key]
-        assert other is action or (action, other) == (ActionId.EXPLORE, ActionId.LEAVE)
+        assert other is action or (action, other) == (Action.EXPLORE, Action.LEAVE)
 
 
 def test_every_key_is_named_in_french_and_not_by_a_sign() -> None:
@@ -109,7 +109,7 @@ def test_a_key_is_described_in_each_mode(key: str, told: list[str]) -> None:
 
 
 def test_the_sheet_shows_the_keys_as_they_were_changed() -> None:
-    keymap = Keymap().assign(Mode.TYPE, "f6", ActionId.PREMIUMS)
+    keymap = Keymap().assign(Mode.TYPE, "f6", Action.PREMIUMS)
     sheet = to_markdown(CheatSheet(Language("en"), keymap).document())
     assert "- F6: premiums, says which premium squares are free." in sheet
     assert "- turn: says whose turn it is. Explore mode: F6." in sheet

@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import understand
 from access_scrabble.braille.tables import BrailleProblem
 from access_scrabble.engine.coordinates import CENTRE, Square
@@ -19,7 +19,7 @@ from access_scrabble.rules.slips.verdict import ReasonCode
 @pytest.mark.parametrize("typed", ["exchnage 3", "échangre 3"])
 def test_a_near_command_is_offered_in_the_language_of_the_user(code: str, name: str, typed: str) -> None:
     with pytest.raises(InputError) as refused:
-        understand(typed, frozenset(ActionId))
+        understand(typed, frozenset(Action))
     assert name in ProblemWording(Language(code)).error(refused.value)
 
 

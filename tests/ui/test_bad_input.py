@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import ActionId, fold
+from access_scrabble.app.actions import Action, fold
 from tests.ui.sitting_down import Agreement, chosen_game, usual_game
 from tests.ui.typed import Typed
 
@@ -80,11 +80,11 @@ def test_one_sentence_and_no_change(talk: Typed, home: Path, line: str, answer: 
 
 
 ELSEWHERE = frozenset(
-    {ActionId.QUIT, ActionId.EXPLORE, ActionId.BOARD_VIEW, ActionId.LAY, ActionId.KEYS, ActionId.EXPORT}
+    {Action.QUIT, Action.EXPLORE, Action.BOARD_VIEW, Action.LAY, Action.KEYS, Action.EXPORT}
 )
 """Actions that lead away from the prompt of the game."""
-WORDS = sorted({word for action in ActionId for word in action.words if action not in ELSEWHERE})
-LEADING_AWAY = {fold(word) for action in ActionId for word in action.words if action in ELSEWHERE}
+WORDS = sorted({word for action in Action for word in action.words if action not in ELSEWHERE})
+LEADING_AWAY = {fold(word) for action in Action for word in action.words if action in ELSEWHERE}
 
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.lines import understand
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.topics import TOPICS
@@ -41,14 +41,14 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     talk.say("Anna, Bob")
     seen |= offered_by_help(talk.say("?"))
     referees = (Category.REFEREEING, Category.SLIPS)
-    names = {action: action.english[0] for action in ActionId if action.category not in referees}
-    names[ActionId.PLAY] = "h4 word"
+    names = {action: action.english[0] for action in Action if action.category not in referees}
+    names[Action.PLAY] = "h4 word"
     assert {action for action, name in names.items() if name not in seen} == set()
 
 
 def test_help_on_every_command_by_each_of_its_words(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    for action in ActionId:
+    for action in Action:
         for word in action.words:
             if word != "?":
                 assert talk.say(f"? {word}")[0] == f"{action.example}: {action.help}."
@@ -109,9 +109,9 @@ def test_help_on_nothing_known(talk: Typed) -> None:
 def test_the_examples_told_in_french_are_understood_too() -> None:
     """A translator's example calls the action it explains."""
     french = Language("fr")
-    for action in ActionId:
+    for action in Action:
         for line in french.text(action.example).split(", "):
-            request = understand(line, frozenset(ActionId))
+            request = understand(line, frozenset(Action))
             assert request is not None
             assert request.action is action, line
 

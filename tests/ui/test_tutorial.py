@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.tutorial import HARMLESS, LESSONS, Lesson, StepId, asks_for_the_same
 from access_scrabble.journal.progress import ProgressFile
 from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.tutorial import STEPS, TutorialWording
 from tests.ui.typed import Typed
 
-EVERYTHING = frozenset(ActionId)
+EVERYTHING = frozenset(Action)
 AMONG_LESSONS = "What do you want to learn?"
 TITLES = {Lesson.PLAYER: "Tutorial for players", Lesson.REFEREE: "Tutorial for referees"}
 
@@ -162,7 +162,7 @@ def test_no_question_that_is_let_through_is_a_command(talk: Typed) -> None:
     for lesson in Lesson:
         enter(talk, lesson)
         before = talk.reply
-        for action in sorted(HARMLESS - {ActionId.REPEAT}, key=str):
+        for action in sorted(HARMLESS - {Action.REPEAT}, key=str):
             for rest in ("", " e", " h8", " 1"):
                 do(talk, f"{action.english[0]}{rest}")
                 assert talk.reply.prompt == before.prompt

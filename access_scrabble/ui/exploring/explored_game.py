@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.exploring import Ground
 from access_scrabble.app.lines import Request
 from access_scrabble.app.ports import Reading
@@ -30,7 +30,7 @@ class BoardAccess:
 
     state: Callable[[], object]
     reading: Callable[[], Reading]
-    offered: Callable[[], frozenset[ActionId]]
+    offered: Callable[[], frozenset[Action]]
     answer: Callable[[Request], list[str]]
     """The answer to a question, not told yet."""
     carry_out: Callable[[Request], None]

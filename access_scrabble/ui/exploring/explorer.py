@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
 
-from access_scrabble.app.actions import ActionId, Category
+from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.exploring import is_place
 from access_scrabble.app.keys import Keymap, Mode
 from access_scrabble.app.lines import Request
@@ -90,7 +90,7 @@ class Explorer:
 
         :raises InputError: when a square or a letter is missing.
         """
-        if request.action is ActionId.LAY:
+        if request.action is Action.LAY:
             self.take_in_hand(request.rest)
             self.open()
         else:
@@ -110,14 +110,14 @@ class Explorer:
             if self.hand is not None:
                 self._press_hand(self.hand, "escape")
 
-    def _action(self, key: str) -> ActionId | None:
+    def _action(self, key: str) -> Action | None:
         return self._words.keymap().action(Mode.EXPLORE, key)
 
     def _press(self, key: str) -> Next:
         action = self._action(key)
-        if action is ActionId.LEAVE or key in _GIVING_UP:
+        if action is Action.LEAVE or key in _GIVING_UP:
             return Next.LEAVE
-        if action in (ActionId.BOARD_VIEW, ActionId.EXPLORE):
+        if action in (Action.BOARD_VIEW, Action.EXPLORE):
             return Next.SWITCH
         cursor = self.pointer.cursor
         if cursor.continues_number(key) or (action is None and is_place(key)):
@@ -128,18 +128,18 @@ class Explorer:
             self._ask(action)
         return Next.STAY
 
-    def _ask(self, action: ActionId) -> None:
+    def _ask(self, action: Action) -> None:
         if action in FINDS:
             self._sought = FINDS[action]
             self.pointer.tell(self._words.exploring.which_letter())
         elif action.category is Category.EXPLORING:
             self.game.access.guard(lambda: self.act(self.pointer.completed(Request(action))))
-        elif action is ActionId.HELP:
+        elif action is Action.HELP:
             self._dialogue.tell(*self._words.help(self._words.keymap()))
-        elif action is ActionId.KEYS:
+        elif action is Action.KEYS:
             self._is_describing = True
             self._dialogue.tell(self._words.describer.opening())
-        elif action is ActionId.REPEAT:
+        elif action is Action.REPEAT:
             self._dialogue.repeat()
         elif action in self.game.access.offered():
             self.game.ask(Request(action))
@@ -166,7 +166,7 @@ class Explorer:
         offered = self.game.access.offered()
         if playing_action(offered) is not None:
             self.hand = LayingKeys(self._words.laying, self._dialogue, self.game, self.pointer.square)
-        elif ActionId.REMOVE_LETTERS in offered:
+        elif Action.REMOVE_LETTERS in offered:
             self.hand = LiftingKeys(
                 self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square
             )
@@ -175,13 +175,13 @@ class Explorer:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""
         action = self._action(key)
         is_letter = isinstance(hand, LayingKeys) and len(key) == 1
-        if key in _GIVING_UP or (action is ActionId.LEAVE and not is_letter):
+        if key in _GIVING_UP or (action is Action.LEAVE and not is_letter):
             key = "escape"
         if hand.press(key):
             self.hand = None if hand.is_over else hand
-        elif action is ActionId.HELP:
+        elif action is Action.HELP:
             hand.open()
-        elif isinstance(hand, LiftingKeys) or action is ActionId.BOARD_VIEW:
+        elif isinstance(hand, LiftingKeys) or action is Action.BOARD_VIEW:
             return self._press(key)
         elif action is None or action.category is Category.EXPLORING:
             self._dialogue.refuse(self._words.laying.means_nothing())

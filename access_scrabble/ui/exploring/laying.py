@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.laying import Laying
 from access_scrabble.app.lines import Request
 from access_scrabble.engine.board import Board
@@ -16,11 +16,11 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.exploring.explored_game import ExploredGame
 
 
-def playing_action(offered: frozenset[ActionId]) -> ActionId | None:
+def playing_action(offered: frozenset[Action]) -> Action | None:
     """What becomes of a word laid in a game: a referee retains it, a player plays it."""
-    if ActionId.TOP in offered:
-        return ActionId.RETAIN
-    return ActionId.PLAY if ActionId.PLAY in offered else None
+    if Action.TOP in offered:
+        return Action.RETAIN
+    return Action.PLAY if Action.PLAY in offered else None
 
 
 def typed_line(play: Play) -> str:
@@ -148,7 +148,7 @@ class LayingKeys:
 
     def _tell(self, play: Play) -> None:
         """Points and words before anything counts."""
-        told = self._game.access.answer(Request(ActionId.TRY, typed_line(play)))
+        told = self._game.access.answer(Request(Action.TRY, typed_line(play)))
         self._dialogue.tell(*told, self._wording.confirm())
 
     def _play(self, play: Play) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import Request
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
@@ -67,12 +67,12 @@ class LiftingKeys:
         if not names:
             self._point(Message.plain(self._wording.picked(self.board, ())))
         elif self._was_told:
-            self.is_over = self._game.ask(Request(ActionId.REMOVE_LETTERS, names))
+            self.is_over = self._game.ask(Request(Action.REMOVE_LETTERS, names))
         else:
             self._was_told = self._game.access.guard(lambda: self._tell(names))
 
     def _tell(self, names: str) -> None:
-        told = self._game.access.answer(Request(ActionId.TRY, names))
+        told = self._game.access.answer(Request(Action.TRY, names))
         self._dialogue.tell(*told, self._wording.confirm())
 
     def _give_up(self) -> None:

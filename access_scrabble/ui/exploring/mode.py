@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import Request
 from access_scrabble.app.routing import Routing
 from access_scrabble.engine.coordinates import Square
@@ -48,16 +48,16 @@ class ExploreMode:
     def obey(self, request: Request) -> None:
         """Do what a word of the cursor asks for."""
         match request.action:
-            case ActionId.EXPLORE:
+            case Action.EXPLORE:
                 self._go(request.rest)
                 self._run(explore_by_lines)
-            case ActionId.BOARD_VIEW:
+            case Action.BOARD_VIEW:
                 self._go(request.rest)
                 self._run(self._view)
-            case ActionId.LAY:
+            case Action.LAY:
                 self._explorer.take_in_hand(request.rest)
                 self._run(explore_by_lines)
-            case ActionId.LEAVE | ActionId.HERE:
+            case Action.LEAVE | Action.HERE:
                 self._explorer.pointer.tell_place(TYPING_AT)
             case _:
                 self._explorer.act(request)

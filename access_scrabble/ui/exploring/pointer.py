@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.board_queries import words_from, words_through
 from access_scrabble.app.exploring import MOVES, Cursor, letter_from, turned
 from access_scrabble.app.lines import Request, parse_tile
@@ -13,22 +13,22 @@ from access_scrabble.presentation.messages import Message
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.exploring.explored_game import ExploredGame
 
-_AT_CURSOR: dict[ActionId, Callable[[Square], str]] = {
-    ActionId.ROW: lambda square: ROW_NAMES[square.row],
-    ActionId.COLUMN: lambda square: str(square.column + 1),
-    ActionId.WORD: lambda square: square.name,
-    ActionId.AROUND: lambda square: square.name,
-    ActionId.SQUARE: lambda square: square.name,
-    ActionId.DETAILS: lambda square: square.name,
+_AT_CURSOR: dict[Action, Callable[[Square], str]] = {
+    Action.ROW: lambda square: ROW_NAMES[square.row],
+    Action.COLUMN: lambda square: str(square.column + 1),
+    Action.WORD: lambda square: square.name,
+    Action.AROUND: lambda square: square.name,
+    Action.SQUARE: lambda square: square.name,
+    Action.DETAILS: lambda square: square.name,
 }
 """Questions about a place: without one they are about the cursor's."""
 
-FINDS = {ActionId.FIND_LETTER: 1, ActionId.FIND_LETTER_BACK: -1}
-_MARKS = {ActionId.NEXT_MARK: 1, ActionId.PREVIOUS_MARK: -1}
+FINDS = {Action.FIND_LETTER: 1, Action.FIND_LETTER_BACK: -1}
+_MARKS = {Action.NEXT_MARK: 1, Action.PREVIOUS_MARK: -1}
 _TO_WORDS = {
-    ActionId.NEXT_WORD: words_from,
-    ActionId.PREVIOUS_WORD: words_from,
-    ActionId.LAST_PLAY: words_through,
+    Action.NEXT_WORD: words_from,
+    Action.PREVIOUS_WORD: words_from,
+    Action.LAST_PLAY: words_through,
 }
 """Moves that lead to words: these are said, and not the letter alone."""
 
@@ -41,12 +41,12 @@ class Pointer:
         self._dialogue = dialogue
         self._game = game
         self.cursor = Cursor()
-        self._deeds: dict[ActionId, Callable[[str], None]] = {
-            ActionId.HERE: lambda _: self.tell_place(),
-            ActionId.DETAILS: lambda rest: self._tell_details(Square.parse(rest)),
-            ActionId.GO_TO: lambda rest: self.go_to(Square.parse(rest)),
-            ActionId.SET_MARK: lambda _: self._mark(),
-            ActionId.FORGET_MARKS: lambda _: self._forget_marks(),
+        self._deeds: dict[Action, Callable[[str], None]] = {
+            Action.HERE: lambda _: self.tell_place(),
+            Action.DETAILS: lambda rest: self._tell_details(Square.parse(rest)),
+            Action.GO_TO: lambda rest: self.go_to(Square.parse(rest)),
+            Action.SET_MARK: lambda _: self._mark(),
+            Action.FORGET_MARKS: lambda _: self._forget_marks(),
         }
 
     @property
@@ -109,7 +109,7 @@ class Pointer:
         else:
             self.arrive(self.cursor.at(reached))
 
-    def _move(self, action: ActionId) -> None:
+    def _move(self, action: Action) -> None:
         reached = MOVES[action](self.square, self._game.sight.ground)
         if reached is None:
             self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
@@ -119,7 +119,7 @@ class Pointer:
         else:
             self.arrive(self.cursor.at(reached))
 
-    def _to_mark(self, action: ActionId) -> None:
+    def _to_mark(self, action: Action) -> None:
         reached = turned(self.cursor.marks, self.square, _MARKS[action])
         if reached is None:
             self._dialogue.point(self._wording.nowhere(action, self.square), self.square)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import LineProblem, Request, names_joker
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
@@ -15,19 +15,19 @@ class BoardQuestions:
     """Reads the question, looks at the board, answers."""
 
     def __init__(self, answers: BoardAnswers) -> None:
-        self._answers: dict[ActionId, Callable[[Board, str], list[str]]] = {
-            ActionId.BOARD: lambda board, _: answers.whole(board),
-            ActionId.PREMIUMS: lambda board, _: answers.premiums(board),
-            ActionId.ROW: lambda board, rest: answers.line(board, Direction.HORIZONTAL, _row(rest)),
-            ActionId.COLUMN: lambda board, rest: answers.line(board, Direction.VERTICAL, _column(rest)),
-            ActionId.WHERE: lambda board, rest: (
+        self._answers: dict[Action, Callable[[Board, str], list[str]]] = {
+            Action.BOARD: lambda board, _: answers.whole(board),
+            Action.PREMIUMS: lambda board, _: answers.premiums(board),
+            Action.ROW: lambda board, rest: answers.line(board, Direction.HORIZONTAL, _row(rest)),
+            Action.COLUMN: lambda board, rest: answers.line(board, Direction.VERTICAL, _column(rest)),
+            Action.WHERE: lambda board, rest: (
                 answers.where_jokers(board)
                 if names_joker(rest)
                 else answers.where(board, _letter_or_word(rest))
             ),
-            ActionId.WORD: lambda board, rest: answers.words(board, Square.parse(rest)),
-            ActionId.AROUND: lambda board, rest: answers.neighbourhood(board, Square.parse(rest)),
-            ActionId.SQUARE: lambda board, rest: answers.square(board, Square.parse(rest)),
+            Action.WORD: lambda board, rest: answers.words(board, Square.parse(rest)),
+            Action.AROUND: lambda board, rest: answers.neighbourhood(board, Square.parse(rest)),
+            Action.SQUARE: lambda board, rest: answers.square(board, Square.parse(rest)),
         }
 
     def answer(self, request: Request, board: Board) -> list[str] | None:

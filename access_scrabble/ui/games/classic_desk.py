@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import BY_WORD, ActionId, Category, Place, fold, offered_at
+from access_scrabble.app.actions import BY_WORD, Action, Category, Place, fold, offered_at
 from access_scrabble.app.classic_requests import command_for
 from access_scrabble.app.lines import SHORTEST_CLEAR_COMMAND, LineProblem, Request, parse_number, parse_tile
 from access_scrabble.app.ports import Reading
@@ -34,9 +34,9 @@ from access_scrabble.ui.games.word_questions import WordQuestions
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
 _BY_VARIANT = {
-    ActionId.SWAP_BLANK: Variant.RECYCLED_BLANKS,
-    ActionId.THEME: Variant.THEME,
-    ActionId.DRAW: Variant.TWO_BAGS,
+    Action.SWAP_BLANK: Variant.RECYCLED_BLANKS,
+    Action.THEME: Variant.THEME,
+    Action.DRAW: Variant.TWO_BAGS,
 }
 
 
@@ -58,14 +58,14 @@ class ClassicDesk:
         self._problems = ProblemWording(language)
         self._preview = PreviewWording(language)
 
-    def offered(self, state: State) -> frozenset[ActionId]:
+    def offered(self, state: State) -> frozenset[Action]:
         """What can be asked for, without the words of variants that are not played."""
         variants = state.settings.variants
         absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
         if state.settings.bag is BagKind.PHYSICAL:
-            absent.add(ActionId.DRAW)
+            absent.add(Action.DRAW)
         if not state.settings.has_racks:
-            absent.add(ActionId.HINT)
+            absent.add(Action.HINT)
         return offered_at(Place.CLASSIC) - absent
 
     def prompt(self, state: State) -> str:
@@ -152,34 +152,34 @@ class ClassicDesk:
         """The answer to a question."""
         if (told := self._board.answer(request, state.board)) is not None:
             return told
-        if request.action is ActionId.CHECK:
+        if request.action is Action.CHECK:
             return self._checked(request, state)
         if request.action.category is Category.WORDS:
             return self._searched(request, state)
-        if request.action is ActionId.TRY:
+        if request.action is Action.TRY:
             return self._tried(request, state)
         return self._about_game(request, state)
 
     def _about_game(self, request: Request, state: State) -> list[str]:
         match request.action:
-            case ActionId.LAST:
+            case Action.LAST:
                 return self._answers.last(state)
-            case ActionId.SCORES:
+            case Action.SCORES:
                 return self._answers.scores(state)
-            case ActionId.SHEET:
+            case Action.SHEET:
                 return self._sheet.lines(state)
-            case ActionId.TURN:
+            case Action.TURN:
                 return self._answers.whose_turn(state)
-            case ActionId.RACK:
+            case Action.RACK:
                 return self._rack(state)
-            case ActionId.QUESTIONS:
+            case Action.QUESTIONS:
                 found = self._revisions.to_settle(state)
                 return found or [self._language.text("Nothing is left to settle.")]
-            case ActionId.CHANGES:
+            case Action.CHANGES:
                 return self._answers.changes(state, parse_number(request.rest))
-            case ActionId.TILES_LEFT:
+            case Action.TILES_LEFT:
                 return self._answers.tiles_left(state, _viewer(state))
-            case ActionId.COUNT:
+            case Action.COUNT:
                 return self._answers.count(state, parse_tile(request.rest), _viewer(state))
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
@@ -193,7 +193,7 @@ class ClassicDesk:
     def _searched(self, request: Request, state: State) -> list[str]:
         if not may_search(state):
             raise InputError(LineProblem.LOOK_UP_LOCKED)
-        if request.action is ActionId.HINT:
+        if request.action is Action.HINT:
             rack = state.position.racks[_own_seat(state.settings, state)].known
             return self._words.hint(state.board, rack)
         return self._words.answer(request)

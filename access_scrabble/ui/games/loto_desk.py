@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
+from access_scrabble.app.actions import BY_WORD, Action, Place, fold, offered_at
 from access_scrabble.app.classic_requests import parse_player
 from access_scrabble.app.lines import LineProblem, Request, parse_number
 from access_scrabble.app.ports import Reading
@@ -38,7 +38,7 @@ class LotoDesk:
         self._wording = LotoWording(language, spelling)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: LotoState) -> frozenset[ActionId]:
+    def offered(self, state: LotoState) -> frozenset[Action]:
         """The same all along the game."""
         del state
         return offered_at(Place.LOTO)
@@ -69,23 +69,23 @@ class LotoDesk:
         """The command of a request, or nothing when it is a question."""
         players = state.settings.players
         match request.action:
-            case ActionId.WRITE_WORDS:
+            case Action.WRITE_WORDS:
                 name, *words = request.parts or [""]
                 return _words(parse_player(players, name), words)
-            case ActionId.CALL_TILE:
+            case Action.CALL_TILE:
                 return CallTile(request.rest.upper())
-            case ActionId.CLAIM:
+            case Action.CLAIM:
                 return Claim(parse_player(players, request.rest))
-            case ActionId.UNDO:
+            case Action.UNDO:
                 return Undo(parse_number(request.rest, default=1))
-            case ActionId.REDO:
+            case Action.REDO:
                 return Redo(parse_number(request.rest, default=1))
             case _:
                 return None
 
     def answer(self, request: Request, state: LotoState) -> list[str]:
         """The answer to a question."""
-        if request.action is ActionId.TURN:
+        if request.action is Action.TURN:
             return [self._wording.waiting(state)]
         return [self._wording.called(state)]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import ActionId, Place, offered_at
+from access_scrabble.app.actions import Action, Place, offered_at
 from access_scrabble.app.lines import LineProblem, Request, parse_number
 from access_scrabble.app.ports import Reading
 from access_scrabble.engine.coordinates import Square
@@ -32,7 +32,7 @@ class ReverseDesk:
         self._wording = ReverseWording(language)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: ReverseState) -> frozenset[ActionId]:
+    def offered(self, state: ReverseState) -> frozenset[Action]:
         """The same all along the game."""
         del state
         return offered_at(Place.REVERSE)
@@ -50,13 +50,13 @@ class ReverseDesk:
         """The command of a request, or nothing when it is a question."""
         del state
         match request.action:
-            case ActionId.REMOVE_LETTERS:
+            case Action.REMOVE_LETTERS:
                 return Remove(_squares(request.rest))
-            case ActionId.PASS:
+            case Action.PASS:
                 return PassRemoval()
-            case ActionId.UNDO:
+            case Action.UNDO:
                 return Undo(parse_number(request.rest, default=1))
-            case ActionId.REDO:
+            case Action.REDO:
                 return Redo(parse_number(request.rest, default=1))
             case _:
                 return None
@@ -67,16 +67,16 @@ class ReverseDesk:
             return told
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
         match request.action:
-            case ActionId.TRY:
+            case Action.TRY:
                 board = state.table.board
                 return [self._wording.preview(board, letters_to_take(board, _squares(request.rest)))]
-            case ActionId.TURN:
+            case Action.TURN:
                 return [self._wording.whose_turn(state)]
-            case ActionId.SCORES:
+            case Action.SCORES:
                 return [self._wording.scores(state)]
-            case ActionId.SHEET:
+            case Action.SHEET:
                 return [*turns, self._wording.scores(state)]
-            case ActionId.LAST:
+            case Action.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)

@@ -1,6 +1,6 @@
 """Words and help outside a game, when the word list is open to all."""
 
-from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
+from access_scrabble.app.actions import BY_WORD, Action, Place, fold, offered_at
 from access_scrabble.app.lines import Request, understand
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.presentation.language import Language
@@ -42,13 +42,13 @@ class WordLoop:
         subject = self._dialogue.ask(self._language.text("Help on, or Enter for everything:"))
         request = understand(f"? {subject}", _OFFERED)
         if request is not None:
-            self._dialogue.tell(*self._general.answer(request, frozenset(ActionId), ()) or ())
+            self._dialogue.tell(*self._general.answer(request, frozenset(Action), ()) or ())
 
     def _obey(self, line: str) -> bool:
-        request = Request(ActionId.CHECK, line) if _is_word(line) else understand(line, _OFFERED)
-        if request is None or request.action is ActionId.QUIT:
+        request = Request(Action.CHECK, line) if _is_word(line) else understand(line, _OFFERED)
+        if request is None or request.action is Action.QUIT:
             return False
-        if request.action is ActionId.REPEAT:
+        if request.action is Action.REPEAT:
             self._dialogue.repeat()
             return True
         told = self._general.answer(request, _OFFERED, (self._dialogue.last_text,))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.lines import LineProblem, Request, parse_number
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
@@ -38,11 +38,11 @@ class WordQuestions:
         """The answer to a question about words."""
         lexicon = self._lexicon()
         match request.action:
-            case ActionId.CHECK:
+            case Action.CHECK:
                 return self.check(self.read_words(request.rest))
-            case ActionId.HOOKS:
+            case Action.HOOKS:
                 return self._answers.hooks(lexicon, self.read_words(request.rest)[0])
-            case ActionId.SHORT_WORDS:
+            case Action.SHORT_WORDS:
                 return self._short_words(lexicon, request.rest)
             case _:
                 return self._answers.listed(lexicon.matching(_pattern(request.rest)))

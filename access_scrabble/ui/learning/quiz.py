@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import BY_WORD, ActionId, Place, fold, offered_at
+from access_scrabble.app.actions import BY_WORD, Action, Place, fold, offered_at
 from access_scrabble.app.lines import LineProblem
 from access_scrabble.app.progress import Tally
 from access_scrabble.engine.lexicon import Lexicon
@@ -109,11 +109,11 @@ class Quizzes:
             self._progress.tell({})
             return True
         match BY_WORD.get(fold(first)):
-            case ActionId.QUIT:
+            case Action.QUIT:
                 return False
-            case ActionId.REPEAT:
+            case Action.REPEAT:
                 self._dialogue.announce(self._wording.question(question))
-            case ActionId.SPELL:
+            case Action.SPELL:
                 letters = normalize_word(rest) if rest else question.subject
                 self._dialogue.tell(f"{self._wording.spelled(letters)}.")
             case _:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.app.actions import ActionId, Place, offered_at
+from access_scrabble.app.actions import Action, Place, offered_at
 from access_scrabble.app.lines import Request, parse_play
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import RuleViolation
@@ -27,7 +27,7 @@ class ReviewDesk:
         self._help = HelpWording(language)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: ReviewState) -> frozenset[ActionId]:
+    def offered(self, state: ReviewState) -> frozenset[Action]:
         """Questions about the board, a word, the top."""
         del state
         return offered_at(Place.REVIEW)
@@ -44,18 +44,18 @@ class ReviewDesk:
     def command_for(self, request: Request, state: ReviewState) -> ReviewCommand | None:
         """A word to guess, or the top."""
         del state
-        if request.action is ActionId.PLAY:
+        if request.action is Action.PLAY:
             return Guess(parse_play(request.rest))
-        return RevealTop() if request.action is ActionId.TOP else None
+        return RevealTop() if request.action is Action.TOP else None
 
     def answer(self, request: Request, state: ReviewState) -> list[str]:
         """The answer to a question."""
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         match request.action:
-            case ActionId.RACK:
+            case Action.RACK:
                 return self._wording.rack(state)
-            case ActionId.SCORES:
+            case Action.SCORES:
                 return self._wording.so_far(state)
             case _:
                 return self._wording.turn(state)

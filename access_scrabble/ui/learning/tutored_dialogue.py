@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.tutorial import HARMLESS, LESSONS, Lesson, Step, StepId, action_of, asks_for_the_same
 from access_scrabble.presentation.announcer import Announcer
 from access_scrabble.presentation.language import Language
@@ -19,7 +19,7 @@ class Course:
 
     lesson: Lesson
     first: int
-    offered: Callable[[], frozenset[ActionId]]
+    offered: Callable[[], frozenset[Action]]
     on_done: Callable[[int], None]
 
 
@@ -97,14 +97,14 @@ class TutoredDialogue(Dialogue):
         self._is_tried = asks_for_the_same(line, step.line, offered)
         if self._is_tried:
             return line
-        match action_of(line, frozenset(ActionId)):
-            case ActionId.QUIT:
+        match action_of(line, frozenset(Action)):
+            case Action.QUIT:
                 raise EOFError
-            case ActionId.SKIP_PART:
+            case Action.SKIP_PART:
                 self._announcer.call(self._wording.done_for_you(step))
                 self._is_tried = True
                 return step.line
-            case ActionId.REPEAT:
+            case Action.REPEAT:
                 self._tell_step()
             case action if action in HARMLESS & offered:
                 self._is_told = False

@@ -1,6 +1,6 @@
 """An announcement to the room outside a game: part by part, repeated, skipped, or all at one go."""
 
-from access_scrabble.app.actions import ActionId, Place, offered_at
+from access_scrabble.app.actions import Action, Place, offered_at
 from access_scrabble.app.lines import understand
 from access_scrabble.app.ports import Reading
 from access_scrabble.errors import AccessScrabbleError
@@ -57,20 +57,20 @@ class Announcing:
             return False
         request = understand(line, _OFFERED)
         match None if request is None else request.action:
-            case None | ActionId.NEXT_PART:
+            case None | Action.NEXT_PART:
                 self._room.say_next()
-            case ActionId.PART_BEFORE:
+            case Action.PART_BEFORE:
                 self._room.say_before()
-            case ActionId.SKIP_PART:
+            case Action.SKIP_PART:
                 left_out = self._room.skip()
                 self._dialogue.tell(self._language.text("Left out: {part}.", part=left_out.text))
-            case ActionId.ANNOUNCE:
+            case Action.ANNOUNCE:
                 self._room.say_all()
-            case ActionId.REPEAT:
+            case Action.REPEAT:
                 self._room.say_again()
-            case ActionId.HUSH:
+            case Action.HUSH:
                 self._room.hush()
-            case ActionId.HELP:
+            case Action.HELP:
                 self._help()
             case _:
                 return False

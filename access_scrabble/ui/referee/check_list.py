@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, Action, fold
 from access_scrabble.app.bag_counts import parse_bag_count
 from access_scrabble.app.formats import FileFormat
 from access_scrabble.errors import AccessScrabbleError
@@ -106,9 +106,9 @@ class CheckList:
         while True:
             answer = self._dialogue.ask(prompt)
             action = BY_WORD.get(fold(answer))
-            if action is ActionId.QUIT:
+            if action is Action.QUIT:
                 raise Abandoned
-            if action is not ActionId.REPEAT:
+            if action is not Action.REPEAT:
                 return answer
             self._dialogue.repeat()
 

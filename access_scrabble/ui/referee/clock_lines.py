@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.duplicate_requests import parse_time
 from access_scrabble.app.lines import parse_number
 from access_scrabble.presentation.duplicate.clock import ClockWording
@@ -21,11 +21,11 @@ class ClockLines:
         self._wording = wording
         self._room = room
         self._dialogue = dialogue
-        self.live: dict[ActionId, Callable[[str], None]] = {
-            ActionId.CLOCK: self._start,
-            ActionId.PAUSE_CLOCK: self._pause,
-            ActionId.ADD_TIME: self._add,
-            ActionId.TIME_LEFT: lambda _: self._tell_time(),
+        self.live: dict[Action, Callable[[str], None]] = {
+            Action.CLOCK: self._start,
+            Action.PAUSE_CLOCK: self._pause,
+            Action.ADD_TIME: self._add,
+            Action.TIME_LEFT: lambda _: self._tell_time(),
         }
 
     def _start(self, rest: str) -> None:

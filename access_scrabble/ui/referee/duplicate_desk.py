@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from access_scrabble.app.actions import ActionId, Category, Place, offered_at
+from access_scrabble.app.actions import Action, Category, Place, offered_at
 from access_scrabble.app.duplicate_requests import (
     command_for,
     expected_command,
@@ -72,7 +72,7 @@ class DuplicateDesk:
         self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: State) -> frozenset[ActionId]:
+    def offered(self, state: State) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
         return offered_at(Place.ALONE if is_alone(state.settings) else Place.REFEREE)
 
@@ -100,11 +100,11 @@ class DuplicateDesk:
 
     def command_for(self, request: Request, state: State) -> commands.Command | None:
         """The command of a request, or nothing when it is a question."""
-        if request.action is ActionId.RETAIN:
+        if request.action is Action.RETAIN:
             return self._retain(request.rest, state)
-        if request.action is ActionId.PLAY and is_alone(state.settings):
+        if request.action is Action.PLAY and is_alone(state.settings):
             return commands.Propose(state.settings.entrants[0].table, parse_play(request.rest))
-        if request.action is ActionId.DRAW and not request.rest and state.settings.prepared:
+        if request.action is Action.DRAW and not request.rest and state.settings.prepared:
             return self._draw(state)
         return command_for(request, state)
 
@@ -164,36 +164,36 @@ class DuplicateDesk:
         if request.action.category is Category.WORDS:
             return self._words.answer(request)
         match request.action:
-            case ActionId.PLAY:
+            case Action.PLAY:
                 return self._tops.judge(state, parse_play(request.rest))
-            case ActionId.TRY:
+            case Action.TRY:
                 return self._tried(request.rest, state)
-            case ActionId.TOP:
+            case Action.TOP:
                 return self._tops.tell(state)
-            case ActionId.RUNNER_UPS:
+            case Action.RUNNER_UPS:
                 return self._tops.below(state, parse_number(request.rest, default=MOST_TOLD))
-            case ActionId.MISSING_SCORES:
+            case Action.MISSING_SCORES:
                 return self._answers.missing(state, scored_turn(state))
             case _:
                 return self._about_game(request, state)
 
     def _about_game(self, request: Request, state: State) -> list[str]:
         match request.action:
-            case ActionId.LAST:
+            case Action.LAST:
                 return self._answers.last(state)
-            case ActionId.SCORES:
+            case Action.SCORES:
                 return self._standings.ranking(state)
-            case ActionId.SHEET if request.rest:
+            case Action.SHEET if request.rest:
                 return self._slips.sheet(state, parse_number(request.rest))
-            case ActionId.SHEET:
+            case Action.SHEET:
                 return self._answers.sheet(state)
-            case ActionId.TURN:
+            case Action.TURN:
                 return self.status(state)
-            case ActionId.RACK:
+            case Action.RACK:
                 return self._answers.draw(state)
-            case ActionId.TILES_LEFT:
+            case Action.TILES_LEFT:
                 return self._answers.tiles_left(state)
-            case ActionId.COUNT:
+            case Action.COUNT:
                 return self._answers.count(state, parse_tile(request.rest))
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from access_scrabble.app.actions import ActionId
+from access_scrabble.app.actions import Action
 from access_scrabble.app.clock import gap_left
 from access_scrabble.app.duplicate_requests import is_alone, missing_answers
 from access_scrabble.app.lines import Request
@@ -78,19 +78,19 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
         self._page = RefereePage(tools.screen, tools.language, session, self._clock, is_alone=self._is_alone)
         self._room.on_said = self._page.said
         self._announced: int | None = None
-        self._live: dict[ActionId, Callable[[str], None]] = {
-            ActionId.ANNOUNCE: self._announce_again,
-            ActionId.NEXT_PART: self._say_next,
-            ActionId.PART_BEFORE: lambda _: self._room.say_before(),
-            ActionId.SKIP_PART: self._skip,
-            ActionId.PROMPTER: self._switch_prompter,
-            ActionId.RECALL: self._recall,
-            ActionId.HUSH: self._hush,
+        self._live: dict[Action, Callable[[str], None]] = {
+            Action.ANNOUNCE: self._announce_again,
+            Action.NEXT_PART: self._say_next,
+            Action.PART_BEFORE: lambda _: self._room.say_before(),
+            Action.SKIP_PART: self._skip,
+            Action.PROMPTER: self._switch_prompter,
+            Action.RECALL: self._recall,
+            Action.HUSH: self._hush,
         }
         self._live |= ClockLines(self._clock, self._wording, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
-            self._live[ActionId.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
+            self._live[Action.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
             self._live |= SlipLines(tools.slips, tools.language, session, own, self._perform).live
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.app.actions import ActionId, fold
+from access_scrabble.app.actions import Action, fold
 from access_scrabble.app.formats import FileFormat
 from access_scrabble.app.lines import LineProblem, parse_number
 from access_scrabble.app.notice_requests import Delivery, NoticeRequest, parse_notices
@@ -62,13 +62,13 @@ class SlipLines:
         self._answers = SlipAnswers(language)
         self._notices = NoticeWording(language)
         self._names = DuplicateNames(language)
-        self.live: dict[ActionId, Callable[[str], None]] = {
-            ActionId.SLIP: self._slip,
-            ActionId.SLIPS: self._slips,
-            ActionId.DOUBTFUL: lambda _: dialogue.tell(*self._answers.doubtful(self._state)),
-            ActionId.APPEAL: self._appeal,
-            ActionId.SECOND_OPINION: self._second_opinion,
-            ActionId.NOTICES: self._correction_slips,
+        self.live: dict[Action, Callable[[str], None]] = {
+            Action.SLIP: self._slip,
+            Action.SLIPS: self._slips,
+            Action.DOUBTFUL: lambda _: dialogue.tell(*self._answers.doubtful(self._state)),
+            Action.APPEAL: self._appeal,
+            Action.SECOND_OPINION: self._second_opinion,
+            Action.NOTICES: self._correction_slips,
         }
 
     @property

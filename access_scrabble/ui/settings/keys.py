@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import closing
 
-from access_scrabble.app.actions import BY_WORD, ActionId, fold
+from access_scrabble.app.actions import BY_WORD, Action, fold
 from access_scrabble.app.keys import Keymap, KeyProblem, Mode, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.presentation.keys import MODES, KeyWording
@@ -97,17 +97,17 @@ class KeyMenu:
         described = self._wording.describe(self._keymap(), mode, key)
         return self._dialogue.agree(self._language.text("{key} Give it other work?", key=described))
 
-    def _tell(self, changed: Keymap, mode: Mode, key: str, before: ActionId | None) -> None:
+    def _tell(self, changed: Keymap, mode: Mode, key: str, before: Action | None) -> None:
         told = [self._wording.describe(changed, mode, key)]
         if before is not None and not changed.keys(mode, before):
             told.append(self._language.text("“{action}” has no key left.", action=self._word(before)))
         self._dialogue.tell_done(*told)
 
-    def _word(self, action: ActionId) -> str:
+    def _word(self, action: Action) -> str:
         return action.word(self._language.code)
 
 
-def _read_action(text: str) -> ActionId:
+def _read_action(text: str) -> Action:
     """The action that a word calls.
 
     :raises Abandoned: on an empty line.
