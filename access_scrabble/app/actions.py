@@ -28,9 +28,9 @@ class Place(Flag):
 
 CLASSIC, REFEREE, ALONE, REVERSE, LOTO, REVIEW, LEXICON, QUIZ, ANNOUNCING = Place
 DUPLICATE = REFEREE | ALONE
-TABLES = CLASSIC | DUPLICATE | REVERSE
+TABLES = CLASSIC | DUPLICATE | REVERSE  # played on a board
 BOARDS = TABLES | REVIEW
-PLAYED = TABLES | LOTO
+PLAYED = TABLES | LOTO  # not only read again
 GAMES = BOARDS | LOTO
 EVERYWHERE = GAMES | LEXICON | QUIZ | ANNOUNCING
 
@@ -52,7 +52,7 @@ class Category(Enum):
         self.offered = offered
 
 
-_P, _R, _S, _C, _A, _E, _W, _G = Category
+_P, _R, _S, _C, _A, _E, _W, _G = Category  # names that no action takes: within the table those come first
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,7 @@ def _move(french: str, english: str, example: str, sentence: str, keys: str = ""
 class Action(Enum):
     """What can be asked for; in the order in which help tells it."""
 
+    # A table: two lines an action, not eight.
     # fmt: off
     PLAY = Entry(_P, "jouer j", "play", marked("h4 word, 4h wo?rd"),
         marked("lays a word, horizontal from H4 or vertical from 4H;"
@@ -342,8 +343,8 @@ class Action(Enum):
         self.help = entry.help
         self.duplicate = entry.duplicate or (entry.example, entry.help)
         self.offered = entry.offered or entry.category.offered
-        self.keys = entry.keys.split()
-        self.typing = entry.typing.split()
+        self.keys = tuple(entry.keys.split())
+        self.typing = tuple(entry.typing.split())
         self.is_move = entry.is_move
         self.is_counted = entry.is_counted
 
