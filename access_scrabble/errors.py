@@ -6,12 +6,12 @@
 'full'
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 from types import UnionType
-from typing import Self
+from typing import Protocol, Self, runtime_checkable
 
 Kind = type | UnionType
 
@@ -63,6 +63,14 @@ class Problem(Enum):
         for name, kind in kinds.items():
             if not isinstance(data[name], kind):
                 raise TypeError(f"{self}: {name}={data[name]!r} is no {kind}")
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A value of the data that knows how it is said."""
+
+    def worded(self, text: Callable[[str], str], language: str) -> str:
+        """Its words; ``text`` translates a message."""
 
 
 class Seat(int):

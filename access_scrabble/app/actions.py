@@ -1,5 +1,6 @@
 """Every action one can ask for by a line or a key; an entry of :class:`Action` says all there is to say."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, Flag, auto
@@ -359,6 +360,10 @@ class Action(Enum):
     def words_in(self, language: str) -> tuple[str, ...]:
         """The words that call it in a language, its name first."""
         return self.french if language == "fr" else self.english
+
+    def worded(self, _text: Callable[[str], str], language: str) -> str:
+        """How a sentence about a command names it."""
+        return self.word(language)
 
     def word(self, language: str) -> str:
         """Its name in a language."""

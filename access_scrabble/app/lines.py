@@ -1,7 +1,7 @@
 """A typed line, understood: a play, a square, or an action with what follows it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from access_scrabble.app.actions import BY_WORD, SHORTEST_SUGGESTION, Action, fold, nearest_action
@@ -11,12 +11,18 @@ from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import InputError, Problem, Spaced, says
 
+MOST_EXAMPLES = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """An action, told by an example of its command."""
 
     action: Action
+
+    def worded(self, text: Callable[[str], str], _language: str) -> str:
+        """Its first examples; more would not be kept in mind."""
+        return ", ".join(text(self.action.example).split(", ")[:MOST_EXAMPLES])
 
 
 class LineProblem(Problem):

@@ -8,7 +8,8 @@ from access_scrabble.presentation.language import Language
 from access_scrabble.presentation.laying import LayingWording, LiftingWording
 from access_scrabble.presentation.questions import BoardAnswers
 from access_scrabble.ui.aids import Aids
-from access_scrabble.ui.exploring.explorer import ExploreWords
+from access_scrabble.ui.dialogue import Dialogue
+from access_scrabble.ui.exploring.explorer import Explorer, ExploreWords, Next
 from access_scrabble.ui.exploring.mode import ExploreTools
 from access_scrabble.ui.exploring.theme import ViewLooks, theme_in_force
 from access_scrabble.ui.key_describer import KeyDescriber
@@ -29,7 +30,13 @@ def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
     looks = ViewLooks(
         lambda: theme_in_force(outputs.preferences.theme), lambda: outputs.preferences.squares == "fitting"
     )
-    return ExploreTools(language, words, outputs.routing, looks)
+
+    def view(explorer: Explorer, dialogue: Dialogue) -> Next:
+        from access_scrabble.ui.exploring.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout
+
+        return BoardView(explorer, dialogue, language, looks).run()
+
+    return ExploreTools(language, words, outputs.routing, view)
 
 
 def keyboard_aids(language: Language, outputs: Outputs) -> Aids:

@@ -7,8 +7,7 @@ from typing import Any
 
 from access_scrabble import __version__
 from access_scrabble.app.library import ReadGame
-from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.export.gcg import ExchangeProblem
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
 from access_scrabble.export.summary import Summary, summary_of
 from access_scrabble.journal.codec import EventCodec, UnreadableEvents
 from access_scrabble.journal.schema import Schema, SchemaBuilder
@@ -18,6 +17,12 @@ from access_scrabble.rules.kinds import GameKind
 FORMAT = "access_scrabble game"
 VERSION = 1
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class GameJsonProblem(Problem):
+    """Why a JSON document is no game."""
+
+    NOT_A_GAME = says("This JSON file is not a game written by this program.")
 
 
 def to_json(game: ReadGame[GameState | None]) -> str:
@@ -46,13 +51,13 @@ def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
     try:
         document = json.loads(text)
         if document["format"] != FORMAT or document["version"] > VERSION:
-            raise InputError(ExchangeProblem.NOT_A_GAME)
+            raise InputError(GameJsonProblem.NOT_A_GAME)
         kind = GameKind(document["kind"])
         codec = _codec(kind)
         steps = tuple(codec.decode(json.dumps(events)) for events in document["steps"])
         _replay(kind, steps)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, UnreadableEvents) as error:
-        raise InputError(ExchangeProblem.NOT_A_GAME) from error
+        raise InputError(GameJsonProblem.NOT_A_GAME) from error
     return kind, steps
 
 
@@ -61,9 +66,9 @@ def _replay(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
     try:
         state = GAMES[kind].replay(chain.from_iterable(steps))
     except AccessScrabbleError as error:
-        raise InputError(ExchangeProblem.NOT_A_GAME) from error
+        raise InputError(GameJsonProblem.NOT_A_GAME) from error
     if state is None:
-        raise InputError(ExchangeProblem.NOT_A_GAME)
+        raise InputError(GameJsonProblem.NOT_A_GAME)
 
 
 def _codec(kind: GameKind) -> EventCodec:

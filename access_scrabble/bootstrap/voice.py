@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeGuard
+from typing import Protocol, TypeGuard
 
 from access_scrabble.app.nulls import NullVoice
 from access_scrabble.app.ports import Earcon, Priority, SpeechItem, Voice
 from access_scrabble.bootstrap.preferences import Preferences
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
-from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.speech.channels import Channels, open_channels
 from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.settings import DeviceSettings, Output
@@ -20,6 +19,13 @@ _PRIVATELY: Mapping[Problem, SpeechProblem] = {
     SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
 }
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
+
+
+class Spellings(Protocol):
+    """The accents that words in capitals may be said with."""
+
+    def spoken_forms(self, word: str) -> Sequence[str]:
+        """The spellings of a word, the likeliest first."""
 
 
 class Accents:

@@ -48,7 +48,6 @@ class ExchangeProblem(Problem):
         "Line {line} of the GCG file cannot happen by the French rules: {text}.", line=int, text=str
     )
     NO_EVENTS = says("This file holds no move: it must be GCG, or JSON written by this program.")
-    NOT_A_GAME = says("This JSON file is not a game written by this program.")
 
 
 THROUGH = "."

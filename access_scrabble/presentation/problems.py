@@ -3,16 +3,12 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from access_scrabble.app.actions import Action
-from access_scrabble.app.lines import Example
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.validation import Fault
-from access_scrabble.errors import AccessScrabbleError, Problem, Seat, Spaced
+from access_scrabble.errors import AccessScrabbleError, Problem, Seat, Spaced, Worded
 from access_scrabble.presentation.classic.names import SOLITAIRES, VARIANTS
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.classic.settings import Solitaire, Variant
-
-MOST_EXAMPLES = 2
 
 NAMES: Mapping[StrEnum, str] = dict([*VARIANTS.items(), *SOLITAIRES.items()])
 
@@ -46,10 +42,8 @@ class ProblemWording:
                 return value.name
             case Variant() | Solitaire():
                 return self._language.text(NAMES[value])
-            case Action():
-                return value.word(self._language.code)
-            case Example(action=action):
-                return self._example(action)
+            case Worded():
+                return value.worded(self._language.text, self._language.code)
             case Fault():
                 return self.fault(value)
             case AccessScrabbleError():
@@ -59,7 +53,3 @@ class ProblemWording:
                 return between.join(str(self._said(part, players)) for part in value)
             case _:
                 return value
-
-    def _example(self, action: Action) -> str:
-        """The first examples of a command; more would not be kept in mind."""
-        return ", ".join(self._language.text(action.example).split(", ")[:MOST_EXAMPLES])

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Generic
+from typing import Generic, Protocol
 
 from access_scrabble.app.actions import Action, Category
 from access_scrabble.app.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
@@ -19,10 +19,16 @@ from access_scrabble.ui.desk import Desk
 from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.exploring.explored_game import BoardAccess
 from access_scrabble.ui.exploring.mode import ExploreMode, ExploreTools
-from access_scrabble.ui.games.game_files import GameFiles
 from access_scrabble.ui.referee.audience_lines import AudienceLines
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
+
+
+class GameExport(Protocol):
+    """Writes saved games to files."""
+
+    def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
+        """Write a game by its name: in the format wished for at once, else as the user answers."""
 
 
 class GeneralAnswers:
@@ -35,7 +41,7 @@ class GeneralAnswers:
         exploring: ExploreTools,
         audience: AudienceLines,
         aids: Aids,
-        files: GameFiles,
+        files: GameExport,
     ) -> None:
         self._help = help_wording
         self._spelling = spelling

@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from access_scrabble.bootstrap.game_files import taken_game
-from access_scrabble.bootstrap.game_json import from_json, game_schema, to_json
+from access_scrabble.bootstrap.game_json import GameJsonProblem, from_json, game_schema, to_json
 from access_scrabble.bootstrap.games import game_context, open_library
 from access_scrabble.bootstrap.services import Services
 from access_scrabble.errors import InputError
-from access_scrabble.export.gcg import ExchangeProblem
 from access_scrabble.presentation.language import Language
 from access_scrabble.rules.games import GAMES
 from access_scrabble.rules.kinds import GameKind
@@ -92,7 +91,7 @@ def test_what_is_no_game_is_refused_and_nothing_is_kept(text: str) -> None:
     library = open_library(services)
     with pytest.raises(InputError) as caught:
         from_json(text)
-    assert caught.value.problem is ExchangeProblem.NOT_A_GAME
+    assert caught.value.problem is GameJsonProblem.NOT_A_GAME
     with pytest.raises(InputError):
         taken_game(library, text.encode(), game_context(services))
     assert library.games() == ()

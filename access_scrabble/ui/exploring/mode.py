@@ -14,7 +14,6 @@ from access_scrabble.ui.dialogue import Dialogue
 from access_scrabble.ui.exploring.explored_game import BoardAccess, ExploredGame
 from access_scrabble.ui.exploring.explorer import Explorer, ExploreWords, Next
 from access_scrabble.ui.exploring.lines import explore_by_lines
-from access_scrabble.ui.exploring.theme import ViewLooks
 
 TYPING_AT = marked("Type mode: {square}")
 
@@ -26,7 +25,8 @@ class ExploreTools:
     language: Language
     words: ExploreWords
     routing: Routing
-    looks: ViewLooks
+    view: Callable[[Explorer, Dialogue], Next]
+    """The board on the whole screen, until one leaves it."""
 
 
 class ExploreMode:
@@ -53,7 +53,7 @@ class ExploreMode:
                 self._run(explore_by_lines)
             case Action.BOARD_VIEW:
                 self._go(request.rest)
-                self._run(self._view)
+                self._run(self._tools.view)
             case Action.LAY:
                 self._explorer.take_in_hand(request.rest)
                 self._run(explore_by_lines)
@@ -70,12 +70,7 @@ class ExploreMode:
         """Explore until one leaves; the view and the lines lead to each other."""
         try:
             while front(self._explorer, self._dialogue) is Next.SWITCH:
-                front = self._view if front is explore_by_lines else explore_by_lines
+                front = self._tools.view if front is explore_by_lines else explore_by_lines
         finally:
             self._explorer.leave()
         self._dialogue.tell(self._tools.language.text("Type mode."))
-
-    def _view(self, explorer: Explorer, dialogue: Dialogue) -> Next:
-        from access_scrabble.ui.exploring.board_view import BoardView  # noqa: PLC0415 - few people need the toolkit's layout
-
-        return BoardView(explorer, dialogue, self._tools.language, self._tools.looks).run()
