@@ -52,13 +52,14 @@ def build_tasks(services: Services, dialogue: Dialogue, outputs: Outputs, announ
     """Every task, with the outputs in use."""
     language = services.language
     library = open_library(services)
+    files = GameFiles(language, game_file_tools(services, library))
     general = GeneralAnswers(
         HelpWording(language),
         SpellingWording(language, outputs.spelling),
         explore_tools(language, outputs),
         AudienceLines(outputs.audience, AudienceWording(language)),
         keyboard_aids(language, outputs),
-        GameFiles(language, game_file_tools(services, library)),
+        files,
     )
     words = WordQuestions(services.lexicon, services.words)
     records = Records(data_directory() / "records.json")
@@ -73,7 +74,7 @@ def build_tasks(services: Services, dialogue: Dialogue, outputs: Outputs, announ
         build_learning(services, outputs, LearningTools(dialogue, announcer, library, games, general)),
         referee,
         build_tournaments(services, dialogue, runner, referee, partial(_room, announcer, outputs)),
-        general.files,
+        files,
     )
     return Tasks(dialogue, language, library, runner, setup, tools)
 
