@@ -84,7 +84,7 @@ class Spaced(str):
 
 
 def marked(message: str) -> str:
-    """Mark a message of a table for translation; presentation translates it when it is used."""
+    """Mark a message of a table for translation; it is translated when it is used."""
     return message
 
 

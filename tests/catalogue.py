@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "access_scrabble"
-PO_FILE = SOURCES / "presentation/locale/fr/LC_MESSAGES/access_scrabble.po"
+PO_FILE = SOURCES / "language/locale/fr/LC_MESSAGES/access_scrabble.po"
 MO_FILE = PO_FILE.with_suffix(".mo")
 KEYWORDS = {"text": None, "marked": None, "says": None, "count": (1, 2)}
 

@@ -4,14 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from access_scrabble.app.keys import Keymap
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.profiles import PROFILES
-from access_scrabble.bootstrap.settings import Settings
-from access_scrabble.export.markdown import to_markdown
-from access_scrabble.presentation.cheat_sheet import CheatSheet
-from access_scrabble.presentation.language import Language
-from access_scrabble.ui.exploring.theme import THEMES, Look, Part, Theme, contrast
+from access_scrabble.console.first_run import PROFILES
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings import Settings
+from access_scrabble.console.theme import THEMES, Look, Part, Theme, contrast
+from access_scrabble.desks.common.keys import CheatSheet, Keymap
+from access_scrabble.files.text import to_markdown
+from access_scrabble.language.language import Language
 
 DOCS = Path(__file__).parents[1] / "docs"
 CHEAT_SHEETS = {"fr": DOCS / "aide-memoire.md", "en": DOCS / "cheat-sheet.md"}

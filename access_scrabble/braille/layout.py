@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from access_scrabble.braille.lines import Line
+from access_scrabble.braille.translator import BrailleProblem, Line
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import InputError
 
 
 class Flow(StrEnum):
@@ -79,3 +80,61 @@ def segments(view: View, width: int) -> tuple[Segment, ...]:
         for start, end in cut(view_line.line.cells, width)
     )
     return parts or (Segment(0, 0, 0),)
+
+
+# The size of a braille display.
+
+
+MIN_CELLS, MAX_CELLS = 12, 80
+MAX_STATUS_CELLS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """The size of a display, and how many cells at the end of its first row tell the place.
+
+    :raises InputError: when no display we know has that size.
+    """
+
+    cells: int = 40
+    rows: int = 1
+    status: int = 0
+
+    def __post_init__(self) -> None:
+        fits = (
+            MIN_CELLS <= self.cells <= MAX_CELLS and self.rows >= 1 and 0 <= self.status <= MAX_STATUS_CELLS
+        )
+        if not fits:
+            raise InputError(BrailleProblem.BAD_DISPLAY_SIZE, cells=self.cells)
+
+    @property
+    def width(self) -> int:
+        """The cells of a row that show text."""
+        return self.cells - self.status
+
+
+# The mark of the current character on a display: steady, blinking or none.
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """What marks the current character: dots that stay, or come and go every half period of seconds.
+
+    >>> blinking = Cursor(half_period=0.5)
+    >>> [blinking.on(0b1, moment) for moment in (0.0, 0.6, 1.1)]
+    [193, 1, 193]
+    """
+
+    dots: int = 0b1100_0000
+    half_period: float | None = None
+
+    def on(self, cell: int, moment: float) -> int:
+        """The cell under the cursor at that moment; a blinking cursor is felt on any cell."""
+        if self.half_period is None:
+            return cell | self.dots
+        if int(moment / self.half_period) % 2:
+            return cell
+        return cell | self.dots if cell | self.dots != cell else cell & ~self.dots
+
+
+NO_CURSOR = Cursor(dots=0)

@@ -6,21 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from access_scrabble.app.ports import Reading
-from access_scrabble.braille.cursor import NO_CURSOR, Cursor
 from access_scrabble.braille.drivers.contract import (
+    Action,
     Disconnected,
     Identified,
+    KeyMap,
     KeysPressed,
     Listener,
     Notice,
     RoutingPressed,
 )
-from access_scrabble.braille.geometry import MAX_CELLS, MIN_CELLS, Geometry
-from access_scrabble.braille.keys import Action, KeyMap
+from access_scrabble.braille.layout import MAX_CELLS, MIN_CELLS, NO_CURSOR, Cursor, Geometry
 from access_scrabble.braille.reader import Reader, Review
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.language.ports import Reading
 
 MESSAGE_PULSE = 0.25
 

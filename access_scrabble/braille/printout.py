@@ -1,9 +1,7 @@
 """What a display would show, as lines of Unicode braille: the board's rows, racks, tiles and text (AD-02)."""
 
-from access_scrabble.braille.geometry import Geometry
-from access_scrabble.braille.layout import View, segments
-from access_scrabble.braille.lines import unicode_cells
-from access_scrabble.braille.tables import BrailleProblem, Table
+from access_scrabble.braille.layout import Geometry, View, segments
+from access_scrabble.braille.translator import BrailleProblem, Table, unicode_cells
 from access_scrabble.braille.views import BrailleStyle, Translate, ViewBuilder
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Self
 
-from access_scrabble.braille.geometry import Geometry
-from access_scrabble.braille.keys import Action
-from access_scrabble.braille.layout import Flow, View
+from access_scrabble.braille.drivers.contract import Action
+from access_scrabble.braille.layout import Flow, Geometry, View
 from access_scrabble.braille.window import Place, Window
 from access_scrabble.engine.coordinates import Square
 

@@ -2,13 +2,123 @@
 
 import importlib
 import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
+from pathlib import Path
 from threading import Lock
 from typing import Protocol
 
-from access_scrabble.braille.lines import Line, unicode_cells
-from access_scrabble.braille.tables import BrailleProblem, Table, liblouis_tables
-from access_scrabble.errors import OperationFailed
+from access_scrabble.errors import InputError, OperationFailed, Problem, says
+
+# The braille tables one can choose, and where they are.
+
+
+class BrailleProblem(Problem):
+    """Why braille could not be made, shown or read back."""
+
+    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: install the package python3-louis.")
+    TABLES_MISSING = says("The braille tables are missing: install the program again.")
+    BRAILLE_TABLE_UNUSABLE = says("The braille table {table} cannot be used.", table=str)
+    UNKNOWN_TABLE = says("There is no braille table {name}: choose among {known}.", name=str, known=tuple)
+    UNKNOWN_ROW = says("There is no row {name}: type a letter from A to O.", name=str)
+    BAD_DISPLAY_SIZE = says("No display has {cells} cells: choose 12 to 80.", cells=int)
+    BAD_PAGE_SIZE = says("This page size is not possible.")
+    BAD_PAPER_BRAILLE = says("This is not paper braille: a character has no dots.")
+
+
+_DISPLAY_TABLE = "unicode.dis"
+_FOLDER = "braille_tables"
+
+
+class Table(StrEnum):
+    """A way of writing text in cells: three French tables for prose, three of our own (AD-02)."""
+
+    COMP8 = "comp8"
+    COMP6 = "comp6"
+    G2 = "g2"
+    BOARD8 = "board8"
+    BOARD6 = "board6"
+    TILES = "tiles"
+
+    @classmethod
+    def named(cls, name: str) -> "Table":
+        """The table a person chose by its name.
+
+        :raises InputError: when there is none of that name.
+        """
+        try:
+            return cls(name.lower())
+        except ValueError:
+            raise InputError(BrailleProblem.UNKNOWN_TABLE, name=name, known=tuple(cls)) from None
+
+    @property
+    def is_eight_dot(self) -> bool:
+        """Whether its cells use dots 7 and 8."""
+        return self in (Table.COMP8, Table.BOARD8)
+
+
+_FRENCH = {Table.COMP8: "fr-bfu-comp8.utb", Table.COMP6: "fr-bfu-comp6.utb", Table.G2: "fr-bfu-g2.ctb"}
+
+PROSE_TABLES = tuple(_FRENCH)
+"""The tables among which a reader chooses one for messages."""
+
+
+def tables_directory() -> Path:
+    """Where our own tables are: inside the installed package, or at the top of a checkout."""
+    package = Path(__file__).resolve().parents[1]
+    for parent in (package, package.parent):
+        if (parent / _FOLDER).is_dir():
+            return parent / _FOLDER
+    raise OperationFailed(BrailleProblem.TABLES_MISSING)
+
+
+def liblouis_tables(table: Table) -> list[str]:
+    """The list liblouis takes: a display table that gives Unicode braille, then the table itself."""
+    name = _FRENCH.get(table) or str(tables_directory() / f"{table}.utb")
+    return [_DISPLAY_TABLE, name]
+
+
+# A line of cells that knows which character each cell belongs to.
+
+
+UNICODE_BRAILLE = 0x2800
+
+
+def unicode_cells(cells: bytes) -> str:
+    """Cells as Unicode braille patterns, bit 0 being dot 1.
+
+    >>> unicode_cells(bytes([0b101000, 0b1, 0b10]))
+    '⠨⠁⠂'
+    """
+    return "".join(chr(UNICODE_BRAILLE + cell) for cell in cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Text and its cells, with the positions of one in the other both ways.
+
+    >>> line = Line("A", bytes([0b101000, 0b1]), to_text=(0, 0), to_cell=(0,))
+    >>> str(line), line.text_position(1), line.cell_position(0)
+    ('⠨⠁', 0, 0)
+    """
+
+    text: str
+    cells: bytes
+    to_text: tuple[int, ...]
+    to_cell: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return unicode_cells(self.cells)
+
+    def text_position(self, cell: int) -> int | None:
+        """The character a cell belongs to; none beyond the end of the line."""
+        return self.to_text[cell] if 0 <= cell < len(self.to_text) else None
+
+    def cell_position(self, position: int) -> int | None:
+        """The first cell of a character; none beyond the end of the text."""
+        return self.to_cell[position] if 0 <= position < len(self.to_cell) else None
+
 
 _LIBLOUIS_LOCK = Lock()
 """liblouis keeps its state per process and aborts when two threads use it: so is its lock per process."""

@@ -4,9 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from access_scrabble.braille.cursor import NO_CURSOR, Cursor
-from access_scrabble.braille.geometry import Geometry
-from access_scrabble.braille.layout import Flow, Segment, View, segments
+from access_scrabble.braille.layout import NO_CURSOR, Cursor, Flow, Geometry, Segment, View, segments
 from access_scrabble.engine.coordinates import Square
 
 

@@ -1,5 +1,5 @@
 """The command line: options, output and exit codes."""
 
-from access_scrabble.cli.program import main
+from access_scrabble.cli.main import main
 
 __all__ = ["main"]

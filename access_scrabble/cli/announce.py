@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.cli.arguments import (
     FORMULAS,
     CommandParser,
@@ -13,6 +12,8 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_grid,
 )
+from access_scrabble.cli.services import Services
+from access_scrabble.desks.announcing.scripts import DrawScripts, Script, TopScripts
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import MOST_TILES
 from access_scrabble.engine.plays import Play
@@ -20,12 +21,9 @@ from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts
-from access_scrabble.presentation.duplicate.scripts import Script
-from access_scrabble.presentation.duplicate.top_scripts import TopScripts
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.editions import Edition
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.position import Draw
+from access_scrabble.rules.kinds import Edition
 
 WRONG_INPUT = 2
 

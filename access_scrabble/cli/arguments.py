@@ -3,10 +3,12 @@
 import argparse
 import json
 import sys
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import NoReturn
 
-from access_scrabble.bootstrap import read_text_file
+from access_scrabble.cli.formats import Paper, usual_paper
+from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import (
     DUPLICATE,
@@ -16,7 +18,8 @@ from access_scrabble.engine.plays import (
     PlayLimits,
 )
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.presentation.language import Language
+from access_scrabble.files.disk import read_text_file
+from access_scrabble.language.language import Language
 
 FORMULAS: Mapping[str, PlayLimits] = {
     "normal": DUPLICATE,
@@ -90,3 +93,24 @@ def read_grid(path: str | None) -> Board:
 def print_json(document: object) -> None:
     """Write one JSON document on one line."""
     print(json.dumps(document, ensure_ascii=False))
+
+
+# The options of paper braille that several commands have.
+
+
+def add_paper_options(parser: CommandParser, language: Language) -> None:
+    """Let the command write for another embosser than the usual one."""
+    text = language.text
+    parser.add_argument("--width", type=int, help=text("cells in a line of paper braille"))
+    parser.add_argument("--height", type=int, help=text("lines on a page of paper braille"))
+    parser.add_argument("--table", choices=list(Preferences.paper_table.words), help=text("braille table"))
+
+
+def chosen_paper(arguments: Namespace) -> Paper:
+    """The user's usual paper, but for what the options say."""
+    usual = usual_paper()
+    return Paper(
+        usual.cells if arguments.width is None else arguments.width,
+        usual.lines if arguments.height is None else arguments.height,
+        arguments.table or usual.table,
+    )

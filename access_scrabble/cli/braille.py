@@ -2,10 +2,8 @@
 
 from argparse import Namespace
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.braille.printout import Printout
-from access_scrabble.braille.tables import PROSE_TABLES, Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.translator import PROSE_TABLES, Table, Translator
 from access_scrabble.cli.arguments import (
     CommandParser,
     add_grid_option,
@@ -13,7 +11,8 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_grid,
 )
-from access_scrabble.presentation.language import Language
+from access_scrabble.cli.services import Services
+from access_scrabble.language.language import Language
 
 DEFAULT_CELLS = 40
 

@@ -2,10 +2,10 @@
 
 from argparse import Namespace
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json
+from access_scrabble.cli.services import Services
 from access_scrabble.engine.words import normalize_word
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 
 
 def configure(parser: CommandParser, language: Language) -> None:

@@ -8,16 +8,14 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from access_scrabble.bootstrap import Services
-from access_scrabble.braille.detection import locate, present_displays
 from access_scrabble.braille.drivers.contract import DeviceProblem, Identified, Notice
 from access_scrabble.braille.drivers.display import Display
-from access_scrabble.braille.drivers.registry import driver_names, find_driver
-from access_scrabble.braille.simulators.registry import DEFAULT_COLUMNS, SIMULATORS
-from access_scrabble.braille.simulators.session import simulate
+from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
+from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.cli.services import Services
 from access_scrabble.errors import OperationFailed
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 
 WAIT_SECONDS = 8.0
 ALL_DOTS = 0xFF

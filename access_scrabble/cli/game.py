@@ -4,22 +4,24 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.formats import Content
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import write_whole
-from access_scrabble.bootstrap.formats import endings, format_named
-from access_scrabble.bootstrap.game_files import taken_game, written_game
-from access_scrabble.bootstrap.games import game_context, open_library
-from access_scrabble.bootstrap.services import read_file
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.cli.arguments import (
+    CommandParser,
+    add_json_option,
+    add_paper_options,
+    chosen_paper,
+    print_json,
+)
+from access_scrabble.cli.formats import endings, format_named, taken_game, written_game
 from access_scrabble.cli.interactive import wishes
-from access_scrabble.cli.paper import add_paper_options, chosen_paper
+from access_scrabble.cli.services import Services, game_context, open_library
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.saved.record import Part
 from access_scrabble.errors import InputError
-from access_scrabble.journal.file import JournalProblem
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.record import Part
-from access_scrabble.presentation.saved import SavedWording
+from access_scrabble.files.disk import read_file, write_whole
+from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.session.journal import JournalProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -95,7 +97,7 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 
 def _resume(arguments: Namespace, services: Services) -> None:
-    from access_scrabble.bootstrap.line_mode import run_line_mode  # noqa: PLC0415 - the toolkit is slow to load
+    from access_scrabble.cli.interactive import run_line_mode  # the toolkit is slow to load
 
     games = open_library(services).games()
     name = arguments.name or (games[0].name if games else "")
@@ -128,6 +130,6 @@ def _import(arguments: Namespace, services: Services) -> None:
 
 def _schema(arguments: Namespace, services: Services) -> None:
     del services
-    from access_scrabble.bootstrap.game_json import game_schema  # noqa: PLC0415 - only for this use
+    from access_scrabble.session.game_json import game_schema  # only for this use
 
     print_json(game_schema(GameKind(arguments.kind)))

@@ -4,17 +4,14 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.formats import Content
-from access_scrabble.app.keys import Keymap
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.exporting import write_whole
-from access_scrabble.bootstrap.formats import endings, format_named
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.services import data_directory
-from access_scrabble.cli.arguments import CommandParser
-from access_scrabble.cli.paper import add_paper_options, chosen_paper
-from access_scrabble.presentation.cheat_sheet import CheatSheet
-from access_scrabble.presentation.language import Language
+from access_scrabble.cli.arguments import CommandParser, add_paper_options, chosen_paper
+from access_scrabble.cli.formats import endings, format_named
+from access_scrabble.cli.services import Services
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.desks.common.keys import CheatSheet, Keymap
+from access_scrabble.files.disk import data_directory, write_whole
+from access_scrabble.language.language import Language
 
 
 def configure(parser: CommandParser, language: Language) -> None:

@@ -4,15 +4,14 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.cli.services import Services
+from access_scrabble.desks.words import LexiconWording
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.lexica.build import build_free_list, write_free_list
-from access_scrabble.lexica.free_list import LEXICON_FILE, shipped_file
-from access_scrabble.lexica.sources import DictionarySource, read_selection
+from access_scrabble.language.language import Language
+from access_scrabble.lexica.build import DictionarySource, build_free_list, read_selection, write_free_list
+from access_scrabble.lexica.spellings import LEXICON_FILE, shipped_file
 from access_scrabble.lexica.store import LexiconInfo
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.lexica import LexiconWording
 
 
 def configure(parser: CommandParser, language: Language) -> None:

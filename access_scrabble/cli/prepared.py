@@ -4,21 +4,24 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.duplicate_requests import parse_time
-from access_scrabble.app.formats import Content
-from access_scrabble.app.lines import LineProblem
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.formats import endings, format_named
-from access_scrabble.bootstrap.games import prepared_games
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
-from access_scrabble.cli.paper import add_paper_options, chosen_paper
+from access_scrabble.cli.arguments import (
+    CommandParser,
+    add_json_option,
+    add_paper_options,
+    chosen_paper,
+    print_json,
+)
+from access_scrabble.cli.formats import endings, format_named
+from access_scrabble.cli.games import prepared_games
+from access_scrabble.cli.services import Services
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.desks.common.lines import LineProblem, parse_time
+from access_scrabble.desks.duplicate.training import PracticeWishes, Solutions
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.duplicate.names import DuplicateNames
-from access_scrabble.presentation.duplicate.practice_tape import PracticeWishes, Solutions
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.record_documents import to_document
-from access_scrabble.rules.duplicate.regulation import TurnTime
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import DuplicateNames
+from access_scrabble.rules.duplicate.records import to_document
+from access_scrabble.rules.duplicate.settings import Formula, Letters, TurnTime
 
 USUAL_TIME = "3:00"
 USUAL_LAST_CALL = "0:30"
@@ -99,11 +102,7 @@ def _make(arguments: Namespace, services: Services) -> None:
 
 
 def _export(arguments: Namespace, services: Services) -> None:
-    from access_scrabble.bootstrap.practice_files import (  # noqa: PLC0415 - only for this use
-        practice_path,
-        practice_text,
-        write_practice,
-    )
+    from access_scrabble.cli.formats import practice_path, practice_text, write_practice
 
     game = prepared_games(services).store.read(arguments.name)
     wishes = PracticeWishes(_turn_time(arguments), Solutions(arguments.solutions))

@@ -3,16 +3,15 @@
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.services import data_directory
 from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.services import Services
+from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.presentation.language import Language
-from access_scrabble.speech.backends import BACKENDS
+from access_scrabble.files.disk import data_directory
+from access_scrabble.language.language import Language
+from access_scrabble.speech.backends.settings import DeviceSettings, Output
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.selection import backend_makers, backend_names
-from access_scrabble.speech.settings import DeviceSettings, Output
+from access_scrabble.speech.selection import BACKENDS, backend_makers, backend_names
 
 LONGEST_SECONDS = 120.0
 

@@ -2,8 +2,6 @@
 
 from argparse import Namespace
 
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.slips import parse_slip_document
 from access_scrabble.cli.arguments import (
     FORMULAS,
     CommandParser,
@@ -12,8 +10,10 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_text,
 )
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.slips import SlipWording
+from access_scrabble.cli.program import parse_slip_document
+from access_scrabble.cli.services import Services
+from access_scrabble.desks.slips.verdicts import SlipWording
+from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.documents import (
     Document,

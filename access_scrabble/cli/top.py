@@ -4,7 +4,6 @@ import json
 from argparse import Namespace
 from collections.abc import Iterable
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.cli.arguments import (
     FORMULAS,
     CommandParser,
@@ -15,7 +14,8 @@ from access_scrabble.cli.arguments import (
     read_grid,
     read_text,
 )
-from access_scrabble.cli.documents import Document, play_document
+from access_scrabble.cli.score import Document, play_document
+from access_scrabble.cli.services import Services
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import all_plays, generator_of, top_plays
 from access_scrabble.engine.lexicon import Lexicon
@@ -23,7 +23,7 @@ from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 
 
 def configure(parser: CommandParser, language: Language) -> None:

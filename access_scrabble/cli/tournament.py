@@ -4,12 +4,6 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.app.formats import Content
-from access_scrabble.app.tournament_files import EvaluatedFile, evaluate
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.formats import Format, endings, format_named
-from access_scrabble.bootstrap.result_files import rendered_results, write_results
-from access_scrabble.bootstrap.tournaments import file_sources, open_tournaments
 from access_scrabble.cli.arguments import (
     CommandParser,
     add_json_option,
@@ -17,10 +11,15 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_text,
 )
+from access_scrabble.cli.formats import Format, endings, format_named, rendered_results, write_results
+from access_scrabble.cli.games import file_sources, open_tournaments
+from access_scrabble.cli.services import Services
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.desks.ranking.tables import ResultsWording
+from access_scrabble.desks.tournament.library import EvaluatedFile, evaluate
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.tournament.results import ResultsWording
-from access_scrabble.rules.tournament.parts import TournamentFileProblem
+from access_scrabble.language.language import Language
+from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:

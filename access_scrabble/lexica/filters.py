@@ -10,8 +10,7 @@ from enum import StrEnum
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
 from access_scrabble.engine.words import without_accents
-from access_scrabble.lexica.affixes import AffixFile
-from access_scrabble.lexica.hunspell import Headword
+from access_scrabble.lexica.hunspell import AffixFile, Headword
 
 _TWO_LETTERS = (
     "AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN "

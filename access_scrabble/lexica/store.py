@@ -21,14 +21,14 @@ import platformdirs
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.lexica.files import LexiconProblem, errno_name, read_whole, write_atomically
-from access_scrabble.lexica.free_list import (
+from access_scrabble.lexica.importing import ImportReport, import_words
+from access_scrabble.lexica.spellings import (
+    Spellings,
     count_by_length,
     load_free_lexicon,
     load_free_spellings,
     read_provenance,
 )
-from access_scrabble.lexica.importing import ImportReport, import_words
-from access_scrabble.lexica.spellings import Spellings
 
 APPLICATION = "access_scrabble"
 HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"

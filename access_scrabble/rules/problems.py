@@ -1,9 +1,11 @@
 """What the rules refuse, whichever game is played."""
 
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import TypeVar
 
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import Problem, Seat, Spaced, says
+from access_scrabble.errors import Problem, RuleViolation, Seat, Spaced, says
 
 
 class RuleProblem(Problem):
@@ -91,3 +93,42 @@ class RuleProblem(Problem):
     NOTHING_TO_REVIEW = says(
         "No turn of this game can be played again: there is none whose letters are known."
     )
+
+
+# Who sits at the table, alike for every game (CL-01).
+
+
+def check_names(players: Sequence[str], least: int, most: int) -> None:
+    """Refuse too few or too many players, and names that do not tell them apart."""
+    if not least <= len(players) <= most:
+        raise RuleViolation(RuleProblem.PLAYER_COUNT, count=len(players), least=least, most=most)
+    for seat, name in enumerate(players):
+        if not name.strip():
+            raise RuleViolation(RuleProblem.PLAYER_NAME_MISSING)
+        if name.casefold() in (other.casefold() for other in players[:seat]):
+            raise RuleViolation(RuleProblem.PLAYER_NAMES_EQUAL, name=name)
+
+
+def check_seat(players: Sequence[str], seat: int) -> None:
+    """Refuse a seat where nobody sits."""
+    if not 0 <= seat < len(players):
+        raise RuleViolation(RuleProblem.NO_SUCH_PLAYER)
+
+
+# A game starts once, and nothing happens before; alike for every game.
+
+
+S = TypeVar("S")
+
+
+def check_not_started(state: object) -> None:
+    """Refuse to start a game a second time."""
+    if state is not None:
+        raise RuleViolation(RuleProblem.GAME_ALREADY_STARTED)
+
+
+def started(state: S | None) -> S:
+    """The state of a game, refused as long as it has not started."""
+    if state is None:
+        raise RuleViolation(RuleProblem.GAME_NOT_STARTED)
+    return state

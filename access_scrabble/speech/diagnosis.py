@@ -2,19 +2,21 @@
 
 import importlib.util
 import json
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
-from access_scrabble.speech.earcons import wav_file
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings
-from access_scrabble.speech.ssip import SsipConnection, socket_path
+from access_scrabble.speech.backends.earcons import wav_file
+from access_scrabble.speech.backends.process import worker_environment
+from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
 from access_scrabble.speech.worker.players import default_players, last_line, player_command
-from access_scrabble.speech.worker.process import worker_environment
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 _SECONDS = 20.0
 _TEST_SAMPLES = 2205
@@ -148,3 +150,72 @@ def _check_bridge() -> Finding:
             Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
         )
     return Finding(Check.SCREEN_READER_BRIDGE)
+
+
+# The sound devices of this computer, by the names that its player takes.
+
+
+_LISTING_SECONDS = 5.0
+_NOT_FOR_PEOPLE = re.compile(
+    r"(null|lavrate|samplerate|speexrate|speex|jack|oss|upmix|vdownmix|usbstream|hw|dmix|dsnoop|front"
+    r"|surround\d+|iec958)(:.*)?"
+)
+"""Converters, raw devices that a second program finds taken, and others that repeat those offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoundDevice:
+    """A device: its name for the player, and what the system calls it."""
+
+    name: str
+    title: str
+
+
+def sound_devices(players: Sequence[str] = ()) -> tuple[SoundDevice, ...]:
+    """The devices of the first player that is installed; none where it cannot list them."""
+    present = next((player for player in players or default_players() if shutil.which(player)), "")
+    if present not in _LISTS:
+        return ()
+    command, read = _LISTS[present]
+    try:
+        listed = subprocess.run(
+            command, capture_output=True, text=True, timeout=_LISTING_SECONDS, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ()
+    return read(listed.stdout)
+
+
+def read_alsa(listed: str) -> tuple[SoundDevice, ...]:
+    r"""What ``aplay -L`` lists: names, each followed by its description on indented lines.
+
+    >>> read_alsa("null\n    Discard\nplughw:CARD=PCH,DEV=0\n    HDA Intel PCH, ALC257 Analog\n    More\n")
+    (SoundDevice(name='plughw:CARD=PCH,DEV=0', title='HDA Intel PCH, ALC257 Analog'),)
+    """
+    found: dict[str, str] = {}
+    name = ""
+    for line in listed.splitlines():
+        if line[:1].strip():
+            name = line.strip()
+            found[name] = name
+        elif found.get(name) == name and line.strip():
+            found[name] = line.strip()
+    return tuple(
+        SoundDevice(name, title) for name, title in found.items() if not _NOT_FOR_PEOPLE.fullmatch(name)
+    )
+
+
+def read_pulse(listed: str) -> tuple[SoundDevice, ...]:
+    r"""What ``pactl list short sinks`` lists: number, name and more, apart by tabs.
+
+    >>> read_pulse("0\talsa_output.usb\tmodule\ts16le 2ch\tIDLE\n")
+    (SoundDevice(name='alsa_output.usb', title='alsa_output.usb'),)
+    """
+    rows = (line.split("\t") for line in listed.splitlines())
+    return tuple(SoundDevice(row[1], row[1]) for row in rows if len(row) > 1)
+
+
+_LISTS: dict[str, tuple[list[str], Callable[[str], tuple[SoundDevice, ...]]]] = {
+    "aplay": (["aplay", "-L"], read_alsa),
+    "paplay": (["pactl", "list", "short", "sinks"], read_pulse),
+}

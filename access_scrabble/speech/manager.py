@@ -6,14 +6,13 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from access_scrabble.app.ports import Priority, SpeechItem
 from access_scrabble.errors import OperationFailed, Problem
-from access_scrabble.speech.backend import Backend
-from access_scrabble.speech.chain import BackendChain, BackendMaker
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.sequences import Utterance, flatten
-from access_scrabble.speech.settings import VoiceSettings
-from access_scrabble.speech.speaker import Speaker, Speller
+from access_scrabble.language.ports import Priority, SpeechItem
+from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.selection import BackendChain, BackendMaker
+from access_scrabble.speech.speaker import Speaker, Speller, Utterance, flatten
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 TroubleListener = Callable[[OperationFailed], None]
 

@@ -1,12 +1,102 @@
 """From the user's choice to backends: which are tried, in which order, on which system."""
 
+import importlib
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
-from access_scrabble.speech.backends import make_backend
-from access_scrabble.speech.chain import BackendMaker
-from access_scrabble.speech.settings import DeviceSettings, Engine, Output
+from access_scrabble.errors import OperationFailed
+from access_scrabble.language.ports import NullVoice, Priority, SpeechItem, Voice
+from access_scrabble.speech.backends.contract import Backend, Host, NoneBackend
+from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.worker.protocol import SpeechProblem
+
+# The family of speech backends: one file each, loaded only when chosen.
+
+
+BACKENDS = {
+    "pyttsx3": "access_scrabble.speech.backends.pyttsx3:Pyttsx3Backend",
+    "speech-dispatcher": "access_scrabble.speech.backends.speech_dispatcher:SpeechDispatcherBackend",
+    "prism": "access_scrabble.speech.backends.prism:PrismBackend",
+    "wav": "access_scrabble.speech.backends.wav:WavBackend",
+    "none": "access_scrabble.speech.backends.contract:NoneBackend",
+}
+
+
+def make_backend(name: str, devices: DeviceSettings) -> Backend:
+    """A backend by its name, not yet open.
+
+    :raises OperationFailed: when there is none of that name.
+    """
+    if name not in BACKENDS:
+        raise OperationFailed(SpeechProblem.NO_SUCH_BACKEND, name=name)
+    module, _, attribute = BACKENDS[name].partition(":")
+    backend = getattr(importlib.import_module(module), attribute)(devices)
+    assert isinstance(backend, Backend)
+    return backend
+
+
+# The backends tried one after another, so that there is a voice as long as any of them works.
+
+
+BackendMaker = Callable[[], Backend]
+
+_RETRY_SECONDS = 5.0
+
+
+class BackendChain:
+    """Keeps one backend open: the first candidate that works, or silence when none does."""
+
+    def __init__(self, candidates: Sequence[BackendMaker], host: Host) -> None:
+        self._candidates = tuple(candidates)
+        self._host = host
+        self._position = -1
+        self._retry_at: float | None = None
+        self.current: Backend = self._silence()
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether every candidate has failed."""
+        return self._retry_at is not None
+
+    def open_next(self) -> None:
+        """Close the backend in use and open the next candidate that can be opened."""
+        self.current.close()
+        self.current = self._silence()
+        while self._position + 1 < len(self._candidates):
+            self._position += 1
+            backend = self._candidates[self._position]()
+            try:
+                backend.open(self._host)
+            except OperationFailed as failure:
+                backend.close()
+                self._host.trouble(failure)
+            else:
+                self.current = backend
+                return
+        self._retry_at = time.monotonic() + _RETRY_SECONDS
+
+    def retry(self) -> bool:
+        """Try all candidates again, some time after they failed; tell whether one was opened."""
+        if self._retry_at is None or time.monotonic() < self._retry_at:
+            return False
+        self._position, self._retry_at = -1, None
+        self.open_next()
+        return not self.is_exhausted
+
+    def close(self) -> None:
+        """Close the backend in use, for good."""
+        self.current.close()
+        self._candidates = ()
+        self.current = self._silence()
+
+    def _silence(self) -> Backend:
+        backend = NoneBackend(DeviceSettings())
+        backend.open(self._host)
+        return backend
+
 
 PRIVATE = (Engine.PYTTSX3,)
 """The backends that keep to the sound device they are given."""
@@ -50,3 +140,59 @@ def backend_makers(names: Sequence[str], devices: DeviceSettings) -> list[Backen
     for name in names:
         make_backend(name, devices)
     return [partial(make_backend, name, devices) for name in names]
+
+
+# Two voices for referees: what the room hears, and what only the referee may hear.
+
+
+@dataclass(frozen=True, slots=True)
+class Channels:
+    """The room's voice and the private voice."""
+
+    room: Voice
+    private: Voice
+
+    def stop(self) -> None:
+        """Silence both."""
+        self.room.stop()
+        self.private.stop()
+
+    def close(self) -> None:
+        """Close both."""
+        self.room.close()
+        self.private.close()
+
+
+SHARED = "shared"
+"""Stands for a device of the private voice where the referee alone hears the room's, in a headset."""
+
+
+class SharedVoice:
+    """A private voice that is the room's too; a key silences it, yet not the calls of the clock."""
+
+    def __init__(self, room: Voice) -> None:
+        self._room = room
+        self.stop = room.hush
+        self.hush = room.hush
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Say it with the room's voice."""
+        self._room.say(items, priority)
+
+    def close(self) -> None:
+        """Leave the room its voice."""
+
+
+def open_channels(
+    devices: DeviceSettings, private_device: str | None, open_voice: Callable[[DeviceSettings], Voice]
+) -> Channels:
+    """The private voice has a sound device of its own and is heard nowhere else, or is not sounded.
+
+    A referee who alone hears the program may have it share the room's voice.
+    """
+    room = open_voice(devices)
+    if private_device == SHARED:
+        return Channels(room, SharedVoice(room))
+    if private_device is None or private_device == devices.device:
+        return Channels(room, NullVoice())
+    return Channels(room, open_voice(replace(devices, device=private_device, is_private=True)))

@@ -5,12 +5,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from access_scrabble.app.ports import Pause, SpeechItem
 from access_scrabble.errors import OperationFailed
+from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.problems import SpeechProblem
 from access_scrabble.speech.selection import backend_makers
-from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 SAMPLE_RATE = 22050
 _HEADER_BYTES, _SAMPLE_BYTES = 44, 2

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app import actions
-from access_scrabble.app.actions import Action, fold, nearest_action
-from access_scrabble.app.lines import LineProblem, Request, understand
+from access_scrabble.desks.common import actions
+from access_scrabble.desks.common.actions import Action, fold, nearest_action
+from access_scrabble.desks.common.lines import LineProblem, Request, understand
 from access_scrabble.errors import InputError
 
 EVERYTHING = frozenset(Action)
@@ -37,18 +37,19 @@ READERS = """
 import sys
 from types import ModuleType
 
-actions = sys.modules["access_scrabble.app.actions"] = ModuleType("access_scrabble.app.actions")
+NAME = "access_scrabble.desks.common.actions"
+actions = sys.modules[NAME] = ModuleType(NAME)
 exec(sys.stdin.read(), actions.__dict__)
 
-from access_scrabble.app.keys import Keymap, Mode
-from access_scrabble.app.lines import understand
-from access_scrabble.export.markdown import to_markdown
-from access_scrabble.presentation.cheat_sheet import CheatSheet
-from access_scrabble.presentation.help import HelpWording
-from access_scrabble.presentation.keys import KeyWording
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.ui.games.loto_desk import LotoDesk
+from access_scrabble.desks.common.keys import Keymap, Mode
+from access_scrabble.desks.common.lines import understand
+from access_scrabble.files.text import to_markdown
+from access_scrabble.desks.common.keys import CheatSheet
+from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.keys import KeyWording
+from access_scrabble.language.language import Language
+from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.desks.loto import LotoDesk
 
 english = Language("en")
 offered = LotoDesk(english, SpellingWording(english)).offered(None)

@@ -6,9 +6,9 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import BY_ID, Action, Category
-from access_scrabble.app.exploring import MOVES, Cursor, Ground, is_place, letter_from, turned
-from access_scrabble.app.keys import DEFAULT_KEYS, Mode, parse_key
+from access_scrabble.desks.common.actions import BY_ID, Action, Category
+from access_scrabble.desks.common.keys import DEFAULT_KEYS, Mode, parse_key
+from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, is_place, letter_from, turned
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
 from access_scrabble.engine.premiums import PREMIUMS

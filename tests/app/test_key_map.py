@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import Action, Category
-from access_scrabble.app.keys import (
+from access_scrabble.console.key_reader import key_name, toolkit_key
+from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.keys import (
     DEFAULT_KEYS,
     NAMED_KEYS,
     Keymap,
@@ -16,7 +17,6 @@ from access_scrabble.app.keys import (
     read_keymap,
 )
 from access_scrabble.errors import InputError
-from access_scrabble.ui.key_reader import key_name, toolkit_key
 
 KEYS = st.one_of(
     st.sampled_from(NAMED_KEYS),

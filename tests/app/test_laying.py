@@ -5,12 +5,12 @@ from functools import partial
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from access_scrabble.app.laying import Laying
-from access_scrabble.app.lines import parse_play
+from access_scrabble.desks.common.lines import parse_play
+from access_scrabble.desks.exploring.cursor import Laying
+from access_scrabble.desks.exploring.laying import typed_line
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Square
 from access_scrabble.engine.validation import FaultProblem, find_faults
-from access_scrabble.ui.exploring.laying import typed_line
 
 squares = st.sampled_from(ALL_SQUARES)
 boards = st.builds(

@@ -6,13 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.player_lists import PlayerList, PlayerListProblem, read_players
+from access_scrabble.desks.ranking.players import (
+    PlayerList,
+    PlayerListProblem,
+    players_document,
+    read_players,
+)
 from access_scrabble.errors import InputError
-from access_scrabble.export.tables import to_csv
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.presentation.tournament.player_table import players_document
-from access_scrabble.rules.tournament.players import MOST_PLAYERS, Player
+from access_scrabble.files.text import to_csv
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player
 
 FRENCH = "Nom;Prénom;Table;Catégorie;Club;N° licence;Correcteur;Temps supplémentaire\n"
 ROW = "Lefèvre;Zoé;12;Vermeil;Orléans;A-17;Marie;60\n"

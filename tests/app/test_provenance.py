@@ -2,15 +2,14 @@
 
 from pathlib import Path
 
-from access_scrabble.app.provenance import LaidTurn, laid_turns, turn_of
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.games import open_library
+from access_scrabble.cli.services import Services, open_library
+from access_scrabble.desks.exploring.cursor import LaidTurn, laid_turns, turn_of
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartGame
-from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.games import CLASSIC_GAME
+from access_scrabble.rules.classic.entries import Settings
+from access_scrabble.session.games import CLASSIC_GAME
 from tests.engine.examples import play
 
 

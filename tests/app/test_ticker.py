@@ -6,8 +6,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from access_scrabble.app.clock import DueCall, ExtraTime, TimeCall, TurnClock
-from access_scrabble.app.ticker import Ticker
+from access_scrabble.desks.duplicate.clock import Ticker
+from access_scrabble.rules.duplicate.clock import DueCall, ExtraTime, TimeCall, TurnClock
 
 PATIENCE = 5.0
 
@@ -87,7 +87,7 @@ def test_a_call_that_is_due_when_the_clock_is_touched_is_still_given_once() -> N
 
 
 def test_a_running_clock_is_noted_from_time_to_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("access_scrabble.app.ticker.TICK_MS", 40)
+    monkeypatch.setattr("access_scrabble.desks.duplicate.clock.TICK_MS", 40)
     ticks: Queue[float] = Queue()
     ticker = Ticker(lambda _: None, lambda: ticks.put(monotonic()))
     ticker.put(TurnClock(60_000, 0))

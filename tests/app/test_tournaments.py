@@ -7,23 +7,29 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.tournaments import TournamentLibrary
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.games import open_library
-from access_scrabble.bootstrap.tournaments import open_tournaments
+from access_scrabble.cli.games import open_tournaments
+from access_scrabble.cli.services import Services, open_library
+from access_scrabble.desks.tournament.library import TournamentLibrary
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
-from access_scrabble.journal.file import JournalProblem
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.tournament.model import CountGame, ListPlayers, RefereedGame, SetPlayer
-from access_scrabble.rules.tournament.players import Player, TournamentProblem, entrants
+from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.tournament.model import (
+    CountGame,
+    ListPlayers,
+    Player,
+    RefereedGame,
+    SetPlayer,
+    TournamentProblem,
+    entrants,
+)
+from access_scrabble.session.games import DUPLICATE_GAME
+from access_scrabble.session.journal import JournalProblem
 
 PLAYERS = (Player(1, ("Anna",)), Player(2, ("Bob",)))
 
@@ -97,12 +103,12 @@ def test_results_follow_the_games_as_they_change(services: Services, library: To
 
 KILLED = """
 import os, signal, sys
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.tournaments import open_tournaments
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.ranking.series import Basis
+from access_scrabble.cli.services import Services
+from access_scrabble.cli.games import open_tournaments
+from access_scrabble.language.language import Language
+from access_scrabble.rules.ranking.ranking import Basis
 from access_scrabble.rules.tournament.model import SetPlayer
-from access_scrabble.rules.tournament.players import Player
+from access_scrabble.rules.tournament.model import Player
 
 opened = open_tournaments(Services(Language("en"))).start("Coupe", Basis.POINTS)
 for table in range(1, 1001):

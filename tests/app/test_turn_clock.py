@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.clock import (
+from access_scrabble.engine.board import Board
+from access_scrabble.rules.duplicate.clock import (
     DueCall,
     ExtraTime,
     Resumption,
@@ -16,12 +17,9 @@ from access_scrabble.app.clock import (
     resumption,
     turn_clock,
 )
-from access_scrabble.engine.board import Board
 from access_scrabble.rules.duplicate.commands import NoteClock, RetainTop
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings, TurnTime
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import Contest
 from tests.rules.duplicate.support import Referee

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from access_scrabble.app.audience import PublicView, Reach
-from access_scrabble.audience.limits import Limits
-from access_scrabble.audience.page import Page
+from access_scrabble.audience.http import Limits
+from access_scrabble.audience.page import Page, PageWording
 from access_scrabble.audience.server import AudienceServer
-from access_scrabble.presentation.audience import PageWording
-from access_scrabble.presentation.language import Language
+from access_scrabble.audience.view import PublicView, Reach
+from access_scrabble.language.language import Language
 
 ServerMaker = Callable[..., AudienceServer]
 

@@ -2,25 +2,17 @@
 
 import pytest
 
+from access_scrabble.desks.announcing.scripts import Part, PartKind, RoomScripts, Script
+from access_scrabble.desks.duplicate.audience import Announced
 from access_scrabble.engine.board import Board
-from access_scrabble.presentation.duplicate.announced import Announced
-from access_scrabble.presentation.duplicate.room import RoomScripts
-from access_scrabble.presentation.duplicate.scripts import Part, PartKind, Script
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.commands import (
-    CancelTurn,
-    DrawLetters,
-    NoteClock,
-    RetainPlay,
-    RetainTop,
-)
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, NoteClock, RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ClockAction
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.preparation import steps
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.records import steps
+from access_scrabble.rules.duplicate.settings import Formula, Settings
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.games import DUPLICATE_GAME
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import (
     EVERY_FORMULA,

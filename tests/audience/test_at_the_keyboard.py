@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from access_scrabble.audience import server
-from access_scrabble.audience.hosts import network_addresses
+from access_scrabble.audience.server import network_addresses
 from access_scrabble.cli import main
 from access_scrabble.engine.tiles import FULL_SET
 from tests.audience.viewers import Viewer, connect, request

@@ -9,15 +9,14 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from access_scrabble.app.audience import Notice, PublicView
-from access_scrabble.app.clock import TurnClock
-from access_scrabble.app.ticker import monotonic_ms
 from access_scrabble.audience.server import AudienceServer
-from access_scrabble.presentation.duplicate.announced import Announced
-from access_scrabble.presentation.duplicate.audience import DuplicateAudience
-from access_scrabble.presentation.language import Language
+from access_scrabble.audience.view import Notice, PublicView
+from access_scrabble.desks.duplicate.audience import Announced, DuplicateAudience
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import monotonic_ms
+from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.commands import DrawLetters
-from access_scrabble.rules.duplicate.preparation import perform, steps
+from access_scrabble.rules.duplicate.records import perform, steps
 from access_scrabble.rules.duplicate.settings import Settings
 from access_scrabble.rules.duplicate.state import State
 from tests.audience import browser

@@ -6,24 +6,19 @@ from time import monotonic, sleep
 
 import pytest
 
-from access_scrabble.app.audience import PublicView
-from access_scrabble.app.nulls import NullAudience
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.games import open_library
+from access_scrabble.audience.view import NullAudience, PublicView
+from access_scrabble.cli.services import Services, open_library
+from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.scripts import Pace, PartKind, RoomScripts, Script
+from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.duplicate.audience import RefereePage
+from access_scrabble.desks.duplicate.clock import ClockWording, RefereeClock
 from access_scrabble.errors import OperationFailed
-from access_scrabble.presentation.announcer import Announcer
-from access_scrabble.presentation.duplicate.clock import ClockWording
-from access_scrabble.presentation.duplicate.room import RoomScripts
-from access_scrabble.presentation.duplicate.scripts import Pace, PartKind, Script
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.messages import Message
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Announcer, Message
 from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartGame
 from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.games import DUPLICATE_GAME
-from access_scrabble.ui.referee.clock import DuplicateSession, RefereeClock
-from access_scrabble.ui.referee.page import RefereePage
-from access_scrabble.ui.referee.room_announcer import RoomAnnouncer
-from access_scrabble.ui.referee.room_screen import RoomScreen
+from access_scrabble.session.games import DUPLICATE_GAME, DuplicateSession
 
 PATIENCE = 30
 HURRIED = Pace(letter_ms=100, part_ms=20, words_a_minute=6000)

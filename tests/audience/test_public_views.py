@@ -6,25 +6,23 @@ from functools import reduce
 
 import pytest
 
-from access_scrabble.app.audience import PublicView
-from access_scrabble.app.clock import TurnClock
-from access_scrabble.audience.page import Page
+from access_scrabble.audience.page import Page, PageWording
+from access_scrabble.audience.view import PublicView
+from access_scrabble.desks.classic.answers import ClassicAudience
+from access_scrabble.desks.duplicate.audience import Announced, DuplicateAudience
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.presentation.audience import PageWording
-from access_scrabble.presentation.classic.audience import ClassicAudience
-from access_scrabble.presentation.duplicate.announced import Announced
-from access_scrabble.presentation.duplicate.audience import DuplicateAudience
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Confirm, DeclareRack, Exchange, Place, StartGame
-from access_scrabble.rules.classic.settings import Settings as ClassicSettings
+from access_scrabble.rules.classic.entries import Settings as ClassicSettings
 from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.commands import DrawLetters, RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ScoresRecorded
-from access_scrabble.rules.duplicate.evolve import evolve
-from access_scrabble.rules.duplicate.preparation import generate
+from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import everybody_scores_top
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.state import evolve
 from access_scrabble.rules.kinds import GameKind
 from tests.engine.examples import play
 from tests.rules.duplicate.support import Referee, ScriptedChance, french_context, small_context

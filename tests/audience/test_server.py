@@ -9,16 +9,14 @@ from time import monotonic, sleep
 
 import pytest
 
-from access_scrabble.app.audience import PublicView, Reach
-from access_scrabble.app.clock import TurnClock
-from access_scrabble.app.ticker import monotonic_ms
-from access_scrabble.audience.hosts import network_addresses, own_name
-from access_scrabble.audience.limits import Limits
-from access_scrabble.audience.page import Page
-from access_scrabble.audience.server import AudienceProblem, AudienceServer
+from access_scrabble.audience.http import Limits
+from access_scrabble.audience.page import Page, PageWording
+from access_scrabble.audience.server import AudienceProblem, AudienceServer, network_addresses, own_name
+from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed
-from access_scrabble.presentation.audience import PageWording
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import monotonic_ms
+from access_scrabble.rules.duplicate.clock import TurnClock
 from tests.audience.conftest import ServerMaker
 from tests.audience.viewers import PATIENCE, Viewer, connect, parsed, received, request
 

@@ -11,8 +11,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from access_scrabble.app.audience import PublicView
-from access_scrabble.audience.limits import Limits
+from access_scrabble.audience.http import Limits
+from access_scrabble.audience.view import PublicView
 from tests.audience.conftest import ServerMaker
 from tests.audience.viewers import Viewer, connect, request
 

@@ -6,13 +6,11 @@ from time import perf_counter
 
 import pytest
 
-from access_scrabble.braille.geometry import Geometry
-from access_scrabble.braille.keys import Action
+from access_scrabble.braille.drivers.contract import Action
+from access_scrabble.braille.layout import Geometry
 from access_scrabble.braille.reader import Reader, Review
-from access_scrabble.braille.symbols import row_text
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
-from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.views import ViewBuilder, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
 

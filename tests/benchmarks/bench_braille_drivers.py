@@ -9,8 +9,7 @@ import pytest
 from access_scrabble.braille.drivers.contract import KeysPressed, Notice
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 
 ROUNDS = 60
 BETWEEN_PRESSES = 0.08

@@ -6,11 +6,10 @@ from time import perf_counter, thread_time
 import pytest
 
 from access_scrabble.engine.tiles import BLANK
-from access_scrabble.rules.duplicate.choices import top_choices
-from access_scrabble.rules.duplicate.formulas import Formula
 from access_scrabble.rules.duplicate.position import Position
-from access_scrabble.rules.duplicate.preparation import generate
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.records import generate
+from access_scrabble.rules.duplicate.settings import Formula, Settings
+from access_scrabble.rules.duplicate.tops import top_choices
 from tests.rules.duplicate.support import EVERY_FORMULA, french_context
 
 GAMES = 40

@@ -9,8 +9,7 @@ from statistics import median
 
 import pytest
 
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.speech.nullsink import Recording, missing_tools, null_sink
 from tests.ui.key_terminal import DOWN, F9, F12, LEFT, RIGHT, UP, KeyTerminal
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.lexica.build import build_free_list
-from access_scrabble.lexica.free_list import load_free_lexicon, load_free_spellings
-from access_scrabble.lexica.sources import DEFAULT_DIRECTORY, DictionarySource, read_selection
+from access_scrabble.lexica.build import DEFAULT_DIRECTORY, DictionarySource, build_free_list, read_selection
+from access_scrabble.lexica.spellings import load_free_lexicon, load_free_spellings
 from access_scrabble.lexica.store import LexiconStore
 
 pytestmark = pytest.mark.bench

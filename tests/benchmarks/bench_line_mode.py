@@ -9,13 +9,12 @@ from time import perf_counter
 
 import pytest
 
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.games import open_library
+from access_scrabble.cli.services import Services, open_library
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
-from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.games import CLASSIC_GAME
+from access_scrabble.rules.classic.entries import Settings
+from access_scrabble.session.games import CLASSIC_GAME
 from tests.engine.examples import play
 from tests.ui.terminal import Terminal
 from tests.ui.typed import Typed

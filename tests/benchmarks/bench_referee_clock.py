@@ -13,18 +13,17 @@ from threading import Event, Thread
 import pexpect
 import pytest
 
-from access_scrabble.app.clock import DueCall, TimeCall, TurnClock
-from access_scrabble.app.ticker import Ticker
+from access_scrabble.desks.duplicate.clock import ClockWording, Ticker
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
 from access_scrabble.engine.plays import SEVEN_EIGHT_NINE
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.language.language import Language
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.presentation.duplicate.clock import ClockWording
-from access_scrabble.presentation.language import Language
+from access_scrabble.rules.duplicate.clock import DueCall, TimeCall, TurnClock
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
+from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.settings import DeviceSettings
 from tests.speech.listener import Listener
 from tests.speech.nullsink import Recording, missing_tools, null_sink
 from tests.ui.refereeing import VIRTUAL_BAG, Formula, sit_down

@@ -10,25 +10,22 @@ from time import process_time
 
 import pytest
 
-from access_scrabble.app.library import GameLibrary
-from access_scrabble.bootstrap.games import open_library
-from access_scrabble.bootstrap.services import Services
+from access_scrabble.cli.services import Services, open_library
+from access_scrabble.desks.duplicate.answers import StandingsWording
+from access_scrabble.desks.duplicate.desk import MOST_REVIEWED
+from access_scrabble.desks.duplicate.words import DuplicateEventWording
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.plays import DUPLICATE
-from access_scrabble.presentation.duplicate.events import DuplicateEventWording
-from access_scrabble.presentation.duplicate.standings import StandingsWording
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.commands import StartGame
-from access_scrabble.rules.duplicate.preparation import next_command
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartGame
+from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.slip_commands import CorrectSlips, SlipSheet
 from access_scrabble.rules.duplicate.state import Phase, State
-from access_scrabble.rules.games import DUPLICATE_GAME
-from access_scrabble.rules.slips.slip import Slip, WrittenWord
-from access_scrabble.ui.referee.clock import DuplicateSession
-from access_scrabble.ui.referee.duplicate_desk import MOST_REVIEWED
+from access_scrabble.rules.slips.verdict import Slip, WrittenWord
+from access_scrabble.session.games import DUPLICATE_GAME, DuplicateSession
+from access_scrabble.session.library import GameLibrary
 from tests.rules.duplicate.support import french_context, french_search
 
 PLAYERS = 500

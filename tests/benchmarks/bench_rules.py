@@ -10,13 +10,11 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.commands import Confirm, CorrectTurn, Exchange, Pass, Place, StartGame
-from access_scrabble.rules.classic.entries import WordPlaced
+from access_scrabble.rules.classic.entries import Settings, WordPlaced
 from access_scrabble.rules.classic.queries import score_sheet, turn_count
-from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import Context, GameKind
 from tests.rules.random_games import HalfOfAllWords, random_play
 from tests.rules.support import Game, SeededChance
 

@@ -16,10 +16,15 @@ from access_scrabble.cli import main
 from access_scrabble.engine.generator import MoveGenerator, ScoredPlay
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import DUPLICATE
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.ranking.standings import rank_game
-from access_scrabble.rules.slips.accounts import Conditions, CorrectedTurn, Entrant, settle_accounts
-from access_scrabble.rules.slips.averages import grant_means
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import (
+    Conditions,
+    CorrectedTurn,
+    Entrant,
+    grant_means,
+    settle_accounts,
+)
+from access_scrabble.rules.ranking.ranking import rank_game
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.documents import SlipSheet, Surroundings, read_sheets
 from tests.engine.self_play import Position, game

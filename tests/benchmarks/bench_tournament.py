@@ -13,19 +13,16 @@ from time import perf_counter, process_time
 
 import pytest
 
-from access_scrabble.app.tournament_files import parse_json
+from access_scrabble.desks.tournament.library import parse_json
 from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.rules.ranking.games import points_result
-from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.ranking.standings import rank_game
-from access_scrabble.rules.slips.accounts import Conditions, Entrant, settle_accounts
-from access_scrabble.rules.slips.averages import grant_means
+from access_scrabble.rules.ranking.accounts import Conditions, Entrant, grant_means, settle_accounts
+from access_scrabble.rules.ranking.ranking import Basis, points_result, rank_game
 from access_scrabble.rules.tournament.correcting import correct_game
 from access_scrabble.rules.tournament.documents import read_tournament
 from access_scrabble.rules.tournament.filed_games import TurnedInGame
-from access_scrabble.rules.tournament.results import tournament_results
+from access_scrabble.rules.tournament.rules import tournament_results
 from tests.benchmarks.bench_slips import PLAYERS, SERIOUS, TURNS, written_slips
 from tests.engine.self_play import game
 

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap.outputs import Outputs
-from access_scrabble.bootstrap.preferences import REFEREE, Preferences
-from access_scrabble.bootstrap.services import Services
-from access_scrabble.bootstrap.settings import FILE_NAME, Device, Number
-from access_scrabble.bootstrap.settings_menu import UserSettings, list_settings
-from access_scrabble.presentation.announcer import Announcer
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.messages import Message
-from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.cli.outputs import Outputs
+from access_scrabble.cli.program import UserSettings, list_settings
+from access_scrabble.cli.services import Services
+from access_scrabble.console.preferences import REFEREE, Preferences
+from access_scrabble.console.settings import FILE_NAME, Device, Number
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Announcer, Message
+from access_scrabble.language.problems import ProblemWording
 from tests.pages import settings_table
 
 ENGLISH = Language("en")

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.profiles import PROFILES, ProfileName, with_profile
-from access_scrabble.bootstrap.settings import FILE_NAME, SET_ASIDE_NAME, Choice, Text, save_settings
-from access_scrabble.bootstrap.settings_menu import list_settings
+from access_scrabble.cli.program import list_settings
+from access_scrabble.console.first_run import PROFILES, ProfileName, with_profile
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings import FILE_NAME, SET_ASIDE_NAME, Choice, Text, save_settings
 from access_scrabble.errors import OperationFailed
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.speech.settings import Output
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.speech.backends.settings import Output
 
 ALLOWED = Preferences.entries
 LISTED = {name for name, entry in ALLOWED.items() if entry.title}

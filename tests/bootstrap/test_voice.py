@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.voice import AccentedVoice, Accents, open_voices
+from access_scrabble.cli.outputs import open_voices
+from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
+from access_scrabble.language.ports import Earcon, NullVoice, Pause, Priority, SpeechItem
 from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.free_list import load_free_spellings
-from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.lexica.spellings import Spellings, load_free_spellings
+from access_scrabble.speech.accents import AccentedVoice, Accents
 
 
 class Heard(NullVoice):

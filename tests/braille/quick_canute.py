@@ -5,8 +5,13 @@ The pace that a real one is asked at is proved by the tests of the drivers.
 
 import sys
 
-from access_scrabble.braille.drivers.canute import STATUS_EVERY, CanuteProtocol, Command, unpack
-from access_scrabble.braille.simulators.canute import SimulatedCanute
+from access_scrabble.braille.drivers.canute import (
+    STATUS_EVERY,
+    CanuteProtocol,
+    Command,
+    SimulatedCanute,
+    unpack,
+)
 from access_scrabble.cli import main
 
 OFTEN = 0.01

@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.symbols import BLANK_SYMBOLS, PLAIN_SQUARE, SHAPE_SYMBOLS, row_text
-from access_scrabble.braille.tables import BrailleProblem, Table, liblouis_tables, tables_directory
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.translator import (
+    BrailleProblem,
+    Table,
+    Translator,
+    liblouis_tables,
+    tables_directory,
+)
+from access_scrabble.braille.views import BLANK_SYMBOLS, PLAIN_SQUARE, SHAPE_SYMBOLS, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
 from access_scrabble.engine.premiums import Shape, shape_at

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.shared_screen import SharedScreen
 from tests.braille.simulators.brltty_judge import TERMINAL_SCREEN, brltty, find_brltty
 from tests.ui.key_terminal import F9, F12, LEFT, RIGHT, KeyTerminal

@@ -4,13 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.braille.document import paper_sections, to_brf
-from access_scrabble.braille.page import PageSize
-from access_scrabble.braille.paper import Embosser, Row, board_from_block, entries_of
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.paper import (
+    Embosser,
+    PageSize,
+    Row,
+    board_from_block,
+    entries_of,
+    paper_sections,
+    to_brf,
+)
+from access_scrabble.braille.translator import Table, Translator
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.documents import Document, Section
+from access_scrabble.language.documents import Document, Section
 from tests.export.sample_documents import BOARD, DOCUMENT, TURNS, WIDE, documents
 
 SIZES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.ui.key_terminal import DOWN, ENTER, ESCAPE, F9, F12, LEFT, RIGHT, KeyTerminal
 
 pytest.importorskip("louis")

@@ -5,21 +5,21 @@ from collections.abc import Callable
 
 import pytest
 
-from access_scrabble.app.ports import Reading
-from access_scrabble.braille.cursor import Cursor
 from access_scrabble.braille.drivers.contract import (
+    Action,
     Disconnected,
     Identified,
+    KeyMap,
     KeysPressed,
     Listener,
     RoutingPressed,
 )
-from access_scrabble.braille.keys import Action, KeyMap
+from access_scrabble.braille.layout import Cursor
 from access_scrabble.braille.output import DisplayOutput, Habits
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.translator import Table, Translator
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.language.ports import Reading
 from tests.engine.examples import PASSE
 
 pytest.importorskip("louis")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.page import (
+from access_scrabble.braille.paper import (
     PageSize,
     ascii_braille,
     bound,
@@ -13,7 +13,7 @@ from access_scrabble.braille.page import (
     unwrapped,
     wrapped,
 )
-from access_scrabble.braille.tables import BrailleProblem
+from access_scrabble.braille.translator import BrailleProblem
 from access_scrabble.errors import InputError
 
 words = st.binary(min_size=1, max_size=90).map(lambda word: bytes(cell & 0x3F or 1 for cell in word))

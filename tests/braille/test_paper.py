@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.page import PageSize
 from access_scrabble.braille.paper import (
     Embosser,
+    PageSize,
     Paragraph,
     Section,
     board_block,
@@ -15,8 +15,7 @@ from access_scrabble.braille.paper import (
     entries_of,
     paper_text,
 )
-from access_scrabble.braille.tables import BrailleProblem, Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.translator import BrailleProblem, Table, Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.errors import InputError

@@ -3,8 +3,7 @@
 import pytest
 
 from access_scrabble.braille.printout import Printout
-from access_scrabble.braille.tables import BrailleProblem, Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.translator import BrailleProblem, Table, Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.errors import InputError

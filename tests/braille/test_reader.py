@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.geometry import Geometry
-from access_scrabble.braille.keys import Action
+from access_scrabble.braille.drivers.contract import Action
+from access_scrabble.braille.layout import Geometry
 from access_scrabble.braille.reader import REVIEW_ACTIONS, Reader, Review
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.translator import Table, Translator
 from access_scrabble.braille.views import BrailleStyle, Entry, ViewBuilder
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square

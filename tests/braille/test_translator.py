@@ -12,9 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille import tables
-from access_scrabble.braille.tables import PROSE_TABLES, BrailleProblem, Table, tables_directory
-from access_scrabble.braille.translator import Translator, plain_text
+from access_scrabble.braille import translator as tables
+from access_scrabble.braille.translator import (
+    PROSE_TABLES,
+    BrailleProblem,
+    Table,
+    Translator,
+    plain_text,
+    tables_directory,
+)
 from access_scrabble.errors import OperationFailed
 
 FRENCH = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZéèàçêùÉ0123456789 ,.;:!?'()-+"
@@ -141,7 +147,7 @@ def test_tables_are_found_in_an_installed_package_first(
 def test_a_fault_of_liblouis_is_not_written_over_the_screen(tmp_path: Path) -> None:
     code = (
         "from access_scrabble.braille.translator import Translator\n"
-        "from access_scrabble.braille.tables import Table\n"
+        "from access_scrabble.braille.translator import Table\n"
         "from access_scrabble.errors import OperationFailed\n"
         "try:\n    Translator().translate('a', Table.COMP8)\n"
         "except OperationFailed as error:\n    print(error.problem.code)\n"

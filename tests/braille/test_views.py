@@ -3,10 +3,15 @@
 import pytest
 
 from access_scrabble.braille.layout import Flow
-from access_scrabble.braille.symbols import EmptySquare, row_from_text, row_text
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
-from access_scrabble.braille.views import BrailleStyle, Entry, ViewBuilder
+from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.views import (
+    BrailleStyle,
+    EmptySquare,
+    Entry,
+    ViewBuilder,
+    row_from_text,
+    row_text,
+)
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Square
 from access_scrabble.errors import InputError

@@ -8,12 +8,10 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from access_scrabble.braille.drivers.contract import Action
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.keys import Action
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
+from access_scrabble.braille.translator import Table, Translator
 from tests.braille.quick_canute import QuickCanute
 from tests.ui.terminal import DONE, READY, ROOT, cut_power, environment
 

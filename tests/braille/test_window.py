@@ -6,11 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.cursor import NO_CURSOR, Cursor
-from access_scrabble.braille.geometry import Geometry
-from access_scrabble.braille.layout import Flow, View, ViewLine, segments
-from access_scrabble.braille.lines import Line
-from access_scrabble.braille.tables import BrailleProblem
+from access_scrabble.braille.layout import NO_CURSOR, Cursor, Flow, Geometry, View, ViewLine, segments
+from access_scrabble.braille.translator import BrailleProblem, Line
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.braille.window import Place, Window
 from access_scrabble.engine.board import Board

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.cli import announce
 from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.services import Services
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 
 PASSE = "\n".join(["." * 15] * 7 + [".......PASSE..."] + ["." * 15] * 7)
 

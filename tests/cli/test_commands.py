@@ -9,9 +9,9 @@ import pytest
 from access_scrabble.cli import main
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import OperationFailed
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.speech.problems import SpeechProblem
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.engine.examples import WORKED_EXAMPLES, laid
 
 Run = Callable[..., tuple[int, str, str]]

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from access_scrabble.bootstrap.game_files import taken_game
-from access_scrabble.bootstrap.games import game_context, open_library
-from access_scrabble.bootstrap.services import Services
 from access_scrabble.cli import main
-from access_scrabble.journal.store import GameStore
-from access_scrabble.presentation.language import Language
+from access_scrabble.cli.formats import taken_game
+from access_scrabble.cli.services import Services, game_context, open_library
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.entries import TurnPassed
+from access_scrabble.session.store import GameStore
 from tests.journal.test_journal import CODECS
 
 GCG = """#character-encoding UTF-8

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap import Services
 from access_scrabble.cli import main, slip
+from access_scrabble.cli.services import Services
 from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError, Problem
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.slips.slip import SlipInputProblem
+from access_scrabble.language.language import Language
+from access_scrabble.rules.slips.verdict import SlipInputProblem
 from tests.rules.slips.slip_tables import turn_of, words
 
 SLIP = {"table": 12, "word": "RIZ", "direction": "V", "reference": "13H", "claimed": 21, "flags": []}

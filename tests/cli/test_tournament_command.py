@@ -10,15 +10,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from access_scrabble.bootstrap import Services
-from access_scrabble.bootstrap.tournaments import open_tournaments
 from access_scrabble.cli import main
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.ranking.games import points_result
-from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.ranking.standings import Standing
-from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers
-from access_scrabble.rules.tournament.players import Player
+from access_scrabble.cli.games import open_tournaments
+from access_scrabble.cli.services import Services
+from access_scrabble.language.language import Language
+from access_scrabble.rules.ranking.ranking import Basis, Standing, points_result
+from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers, Player
 from tests.tournament.cup import NAMES, document
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"

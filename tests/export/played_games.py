@@ -5,29 +5,26 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from access_scrabble.app.library import ReadGame
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.journal.store import SavedGame
+from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import commands as classic
+from access_scrabble.rules.classic.entries import Judge, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.settings import Judge, Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase
-from access_scrabble.rules.context import Context
 from access_scrabble.rules.duplicate import commands as duplicate
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.preparation import next_command
+from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
 from access_scrabble.rules.duplicate.state import Phase as DuplicatePhase
-from access_scrabble.rules.games import GAMES
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import BagKind, GameKind
-from access_scrabble.rules.loto import model as loto
-from access_scrabble.rules.reverse import model as reverse
-from access_scrabble.rules.reverse.removals import removals
-from access_scrabble.rules.ruleset import Ruleset
+from access_scrabble.rules.history import Redo, Ruleset, Undo
+from access_scrabble.rules.kinds import BagKind, Context, GameKind
+from access_scrabble.rules.reverse import removals
+from access_scrabble.session.games import GAMES
+from access_scrabble.session.library import ReadGame
+from access_scrabble.session.store import SavedGame
 from tests.engine.examples import play
 from tests.rules.duplicate.support import french_context
 from tests.rules.random_games import HalfOfAllWords, random_action

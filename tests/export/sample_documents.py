@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.presentation.documents import (
+from access_scrabble.language.documents import (
     BoardFigure,
     Column,
     Document,

@@ -5,11 +5,11 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from access_scrabble.bootstrap.game_json import from_json, game_schema, to_json
-from access_scrabble.export.gcg_text import to_gcg
-from access_scrabble.export.gcg_writing import gcg_of
-from access_scrabble.rules.games import GAMES
+from access_scrabble.files.gcg import to_gcg
+from access_scrabble.files.gcg_games import gcg_of
 from access_scrabble.rules.kinds import GameKind
+from access_scrabble.session.game_json import from_json, game_schema, to_json
+from access_scrabble.session.games import GAMES
 from tests.export.gcg_grammar import StrictGcg
 from tests.export.played_games import GAMES_BY_NAME, classic_game
 from tests.export.test_gcg import replayed, without_racks

@@ -6,18 +6,14 @@ from io import StringIO
 import html5lib
 import pytest
 
-from access_scrabble.app.formats import Content
-from access_scrabble.bootstrap.formats import Format, Paper, format_named, formats_for
-from access_scrabble.bootstrap.game_files import game_document, written_game
-from access_scrabble.braille.document import paper_sections, to_brf
-from access_scrabble.braille.page import PageSize
-from access_scrabble.braille.paper import Embosser
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.paper import Embosser, PageSize, paper_sections, to_brf
+from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.cli.formats import Format, Paper, format_named, formats_for, game_document, written_game
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.desks.saved.record import GameRecord, Part
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.presentation.documents import BoardFigure, Grid
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.record import GameRecord, Part
+from access_scrabble.language.documents import BoardFigure, Grid
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.queries import score_sheet, scores
 from access_scrabble.rules.duplicate.results import results
 from tests.export.played_games import GAMES_BY_NAME, classic_game, duplicate_game, loto_game

@@ -7,26 +7,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.bootstrap.formats import format_named
-from access_scrabble.bootstrap.game_files import taken_game, written_game
-from access_scrabble.bootstrap.games import game_context, open_library
-from access_scrabble.bootstrap.services import Services
+from access_scrabble.cli.formats import format_named, taken_game, written_game
+from access_scrabble.cli.services import Services, game_context, open_library
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.errors import InputError
-from access_scrabble.export.gcg import ExchangeProblem, from_position, to_position
-from access_scrabble.export.gcg_replay import steps_of
-from access_scrabble.export.gcg_text import decode_gcg, from_gcg, to_gcg
-from access_scrabble.export.gcg_writing import gcg_of
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
+from access_scrabble.files.gcg import (
+    ExchangeProblem,
+    decode_gcg,
+    from_gcg,
+    from_position,
+    to_gcg,
+    to_position,
+)
+from access_scrabble.files.gcg_games import gcg_of, steps_of
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.evolve import evolve
+from access_scrabble.rules.classic.entries import Settings, Variant
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.settings import Settings, Variant
-from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.context import Context
+from access_scrabble.rules.classic.state import Phase, State, evolve
 from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.kinds import BagKind, Context
 from tests.export.gcg_grammar import StrictGcg
 from tests.export.played_games import classic_game, duplicate_game
 from tests.rules.random_games import HalfOfAllWords

@@ -9,8 +9,8 @@ import html5lib
 import pytest
 from hypothesis import given, settings
 
-from access_scrabble.export.html import to_html
-from access_scrabble.presentation.documents import Column, Document, Grid, Listing, Paragraph, Section
+from access_scrabble.files.html import to_html
+from access_scrabble.language.documents import Column, Document, Grid, Listing, Paragraph, Section
 from tests.export.printing import MM, PrintedPage, printed
 from tests.export.sample_documents import DOCUMENT, TURNS, WIDE, documents
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from selenium.webdriver import Chrome
 
-from access_scrabble.bootstrap.formats import format_named
-from access_scrabble.bootstrap.game_files import written_game
-from access_scrabble.export.html import to_html
-from access_scrabble.presentation.language import Language
+from access_scrabble.cli.formats import format_named, written_game
+from access_scrabble.files.html import to_html
+from access_scrabble.language.language import Language
 from tests.audience import browser
 from tests.export.played_games import classic_game, duplicate_game
 from tests.export.sample_documents import DOCUMENT

@@ -8,15 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from access_scrabble.bootstrap.game_files import taken_game
-from access_scrabble.bootstrap.game_json import GameJsonProblem, from_json, game_schema, to_json
-from access_scrabble.bootstrap.games import game_context, open_library
-from access_scrabble.bootstrap.services import Services
+from access_scrabble.cli.formats import taken_game
+from access_scrabble.cli.services import Services, game_context, open_library
 from access_scrabble.errors import InputError
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.games import GAMES
+from access_scrabble.language.language import Language
+from access_scrabble.rules.history import Ruleset
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.rules.ruleset import Ruleset
+from access_scrabble.session.game_json import GameJsonProblem, from_json, game_schema, to_json
+from access_scrabble.session.games import GAMES
 from tests.export.played_games import GAMES_BY_NAME, classic_game
 from tests.schemas import schema_path, schema_text
 

@@ -5,25 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap.formats import format_named
-from access_scrabble.bootstrap.practice_files import Narrator, practice_text, record_practice
-from access_scrabble.bootstrap.services import Services
-from access_scrabble.bootstrap.voice import Accents
-from access_scrabble.errors import FileProblem, OperationFailed
-from access_scrabble.presentation.duplicate.practice_tape import (
+from access_scrabble.cli.formats import format_named, practice_text
+from access_scrabble.cli.recording import Narrator, record_practice
+from access_scrabble.cli.services import Services
+from access_scrabble.desks.duplicate.training import (
     PracticeTape,
     PracticeWishes,
     Said,
     SilentUntil,
     Solutions,
 )
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.record_text import from_text
-from access_scrabble.rules.duplicate.records import RecordedGame
-from access_scrabble.rules.duplicate.regulation import TurnTime
+from access_scrabble.errors import FileProblem, OperationFailed
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.records import RecordedGame, from_text
+from access_scrabble.rules.duplicate.settings import Formula, TurnTime
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.speech.settings import VoiceSettings
+from access_scrabble.speech.accents import Accents
+from access_scrabble.speech.backends.settings import VoiceSettings
 from tests.export.hearing import Sound, length, sounds
 
 GAME = from_text("""duplicate R26

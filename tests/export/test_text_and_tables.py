@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from access_scrabble.engine.board import Board
-from access_scrabble.export.tables import BYTE_ORDER_MARK, tables_to_csv, to_csv
-from access_scrabble.export.text import WIDTH, to_text
-from access_scrabble.presentation.documents import BoardFigure, Column, Document, Grid, Section
+from access_scrabble.files.text import BYTE_ORDER_MARK, WIDTH, tables_to_csv, to_csv, to_text
+from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Section
 from tests.export.sample_documents import BOARD, DOCUMENT, TURNS, WIDE, documents, grids
 
 

@@ -13,13 +13,18 @@ from hypothesis import strategies as st
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.journal.codec import EventCodec, UnreadableEvents
-from access_scrabble.journal.file import JournalFile
-from access_scrabble.journal.lines import Chain, Header, read_good_part
-from access_scrabble.journal.store import GameStore
 from access_scrabble.rules.classic import entries, events
-from access_scrabble.rules.classic.settings import Settings
-from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.classic.entries import Settings
+from access_scrabble.session.games import GAMES
+from access_scrabble.session.journal import (
+    Chain,
+    EventCodec,
+    Header,
+    JournalFile,
+    UnreadableEvents,
+    read_good_part,
+)
+from access_scrabble.session.store import GameStore
 from tests.engine.examples import play
 
 CODECS = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}

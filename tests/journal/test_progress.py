@@ -10,11 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.progress import Progress, Review, Tally
-from access_scrabble.app.tutorial import Lesson
+from access_scrabble.desks.practice.lessons import Lesson
+from access_scrabble.desks.practice.progress import Progress, ProgressFile, ProgressProblem, Review, Tally
 from access_scrabble.errors import OperationFailed
-from access_scrabble.journal.progress import ProgressFile, ProgressProblem
-from access_scrabble.rules.practice.questions import Question, Quiz
+from access_scrabble.rules.practice.quizzes import Question, Quiz
 
 COUNT = st.integers(0, 10_000)
 PROGRESS = st.builds(
@@ -80,8 +79,8 @@ def test_a_folder_that_takes_nothing_is_told_of(path: Path) -> None:
 WRITER = """
 import sys
 from pathlib import Path
-from access_scrabble.app.progress import Progress
-from access_scrabble.journal.progress import ProgressFile
+from access_scrabble.desks.practice.progress import Progress
+from access_scrabble.desks.practice.progress import ProgressFile
 boxes = {f"key{number}": 1 for number in range(2000)}
 number = 0
 while True:

@@ -4,10 +4,15 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.lexica.build import FreeList, build_free_list
-from access_scrabble.lexica.free_list import load_free_lexicon, load_free_spellings
-from access_scrabble.lexica.sources import DEFAULT_DIRECTORY, PACKAGE, DictionarySource, read_selection
-from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.lexica.build import (
+    DEFAULT_DIRECTORY,
+    PACKAGE,
+    DictionarySource,
+    FreeList,
+    build_free_list,
+    read_selection,
+)
+from access_scrabble.lexica.spellings import Spellings, load_free_lexicon, load_free_spellings
 from access_scrabble.lexica.store import LexiconStore
 
 

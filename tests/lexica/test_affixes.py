@@ -1,8 +1,8 @@
 import pytest
 
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.affixes import parse_affix_file
 from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.lexica.hunspell import parse_affix_file
 
 LONG_FLAGS = """
 # a comment

@@ -1,7 +1,6 @@
 import pytest
 
-from access_scrabble.lexica.affixes import AffixFile, parse_affix_file
-from access_scrabble.lexica.attestation import find_unattested
+from access_scrabble.lexica.build import find_unattested, read_selection
 from access_scrabble.lexica.filters import (
     TWO_LETTER_WORDS,
     DropReason,
@@ -10,8 +9,7 @@ from access_scrabble.lexica.filters import (
     drop_reason,
     usual_forms,
 )
-from access_scrabble.lexica.hunspell import parse_dictionary
-from access_scrabble.lexica.sources import read_selection
+from access_scrabble.lexica.hunspell import AffixFile, parse_affix_file, parse_dictionary
 
 NOUN = frozenset({"nom"})
 SELECTION = Selection(

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.decoding import Encoding
 from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.importing import SAMPLES_KEPT, LineRefusal, import_words
+from access_scrabble.lexica.importing import SAMPLES_KEPT, Encoding, LineRefusal, import_words
 from access_scrabble.lexica.spellings import Spellings
 
 PIXEL = b"\x89PNG\r\n\x1a\n" + struct.pack(

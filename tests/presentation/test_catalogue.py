@@ -6,11 +6,11 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from access_scrabble.app.actions import Action
-from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
-from access_scrabble.presentation.help import HelpWording
-from access_scrabble.presentation.language import LANGUAGES, Language
+from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.lines import understand
+from access_scrabble.language.language import LANGUAGES, Language
 from tests.catalogue import MO_FILE, compiled, forms, french_catalogue, messages_in_source, not_translated
 
 SAME_IN_BOTH = {

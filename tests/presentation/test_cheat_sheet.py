@@ -2,15 +2,21 @@
 
 import pytest
 
-from access_scrabble.app.actions import Action, Category
-from access_scrabble.app.keys import DEFAULT_KEYS, Keymap, Mode
-from access_scrabble.app.lines import understand
 from access_scrabble.cli import main
-from access_scrabble.export.markdown import to_markdown
-from access_scrabble.presentation.cheat_sheet import CheatSheet
-from access_scrabble.presentation.documents import Listing
-from access_scrabble.presentation.keys import EDITING, KEY_NAMES, KeyWording
-from access_scrabble.presentation.language import Language
+from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.keys import (
+    DEFAULT_KEYS,
+    EDITING,
+    KEY_NAMES,
+    CheatSheet,
+    Keymap,
+    KeyWording,
+    Mode,
+)
+from access_scrabble.desks.common.lines import understand
+from access_scrabble.files.text import to_markdown
+from access_scrabble.language.documents import Listing
+from access_scrabble.language.language import Language
 
 NEEDS_WORDS = {
     Action.COUNT: "asks for a letter",

@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from access_scrabble.presentation.classic.events import ClassicEventWording
-from access_scrabble.presentation.language import Language
+from access_scrabble.desks.classic.words import ClassicEventWording
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic import events
 
 

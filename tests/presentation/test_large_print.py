@@ -7,14 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.presentation.block_letters import (
+from access_scrabble.language.large_print import (
     LOW_GLYPHS,
     TALL_GLYPHS,
     TALL_HEIGHT,
     WIDTH,
     Glyph,
+    Marks,
+    best_size,
+    large_print,
+    square_letter,
+    square_mark,
 )
-from access_scrabble.presentation.large_print import Marks, best_size, large_print, square_letter, square_mark
 
 NEEDED = f"{ALPHABET}0123456789?-+ "
 

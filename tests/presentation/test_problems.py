@@ -2,16 +2,16 @@
 
 import pytest
 
-from access_scrabble.app.actions import Action
-from access_scrabble.app.lines import understand
-from access_scrabble.braille.tables import BrailleProblem
+from access_scrabble.braille.translator import BrailleProblem
+from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.common.lines import understand
+from access_scrabble.desks.slips.verdicts import REASON_SENTENCES
 from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.engine.validation import Fault, FaultProblem
 from access_scrabble.errors import InputError, OperationFailed, Problem, RuleViolation, Seat, Spaced, says
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.presentation.slips import REASON_SENTENCES
-from access_scrabble.rules.classic.settings import Variant
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules.classic.entries import Variant
 from access_scrabble.rules.slips.verdict import ReasonCode
 
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from access_scrabble.presentation.language import LANGUAGES, Language
-from access_scrabble.presentation.slips import REASON_SENTENCES, SANCTION_NAMES, SlipWording
-from access_scrabble.rules.editions import Edition
+from access_scrabble.desks.slips.verdicts import REASON_SENTENCES, SANCTION_NAMES, SlipWording
+from access_scrabble.language.language import LANGUAGES, Language
+from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.articles import articles
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.slip import Flag, Slip
-from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Sanction
+from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip
 from tests.rules.slips.slip_tables import table_rows, turn_of
 
 REASONS_BEFORE_2026 = {

@@ -57,8 +57,8 @@ def test_the_wheel_carries_every_data_file(wheel: Path) -> None:
     assert {f"access_scrabble/braille_tables/{name}" for name in tables} <= names
     lists = {path.name for path in (ROOT / "access_scrabble/lexica/data").iterdir()}
     assert {f"access_scrabble/lexica/data/{name}" for name in lists} <= names
-    assert "access_scrabble/presentation/locale/fr/LC_MESSAGES/access_scrabble.mo" in names
-    assert "access_scrabble/export/print.css" in names
+    assert "access_scrabble/language/locale/fr/LC_MESSAGES/access_scrabble.mo" in names
+    assert "access_scrabble/files/print.css" in names
     assert "access_scrabble/py.typed" in names
     assert not [name for name in names if name.startswith(("tests/", "braille_tables/"))]
 

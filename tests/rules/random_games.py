@@ -10,11 +10,10 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.rules.classic.commands import Exchange, LoseTurn, Pass, Place, TurnAction
-from access_scrabble.rules.classic.entries import BlankSwapped, SquaresSet, WordPlaced
+from access_scrabble.rules.classic.entries import BlankSwapped, Settings, SquaresSet, WordPlaced
 from access_scrabble.rules.classic.judging import THEME_POINTS
 from access_scrabble.rules.classic.position import Position
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.kinds import BagKind
 

@@ -10,14 +10,12 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
-from access_scrabble.rules.classic.entries import SquareChange
-from access_scrabble.rules.classic.settings import Settings
+from access_scrabble.rules.classic.entries import Settings, SquareChange
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.context import Context
-from access_scrabble.rules.games import GAMES
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.history import Ruleset
+from access_scrabble.rules.kinds import Context, GameKind
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ruleset import Ruleset
+from access_scrabble.session.games import GAMES
 from tests.engine.examples import play
 
 _TEXT = """

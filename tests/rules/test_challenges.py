@@ -11,7 +11,7 @@ from access_scrabble.rules.classic.commands import (
     Pass,
     SettleChallenge,
 )
-from access_scrabble.rules.classic.entries import WordWithdrawn
+from access_scrabble.rules.classic.entries import Judge, Settings, Solitaire, Variant, WordWithdrawn
 from access_scrabble.rules.classic.events import (
     ChallengeRejected,
     ChallengeUpheld,
@@ -19,9 +19,7 @@ from access_scrabble.rules.classic.events import (
     WordsAgreed,
     WordsChallenged,
 )
-from access_scrabble.rules.classic.fair_play import may_look_up, may_search
-from access_scrabble.rules.classic.queries import last_turn, scores
-from access_scrabble.rules.classic.settings import Judge, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.queries import last_turn, may_look_up, may_search, scores
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem

@@ -12,6 +12,7 @@ from access_scrabble.rules.classic.commands import (
     Exchange,
     Pass,
 )
+from access_scrabble.rules.classic.entries import Settings
 from access_scrabble.rules.classic.events import (
     EndReason,
     GameFinished,
@@ -21,7 +22,6 @@ from access_scrabble.rules.classic.events import (
     TurnConfirmed,
 )
 from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, score_sheet, scores
-from access_scrabble.rules.classic.settings import Settings
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind

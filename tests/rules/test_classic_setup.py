@@ -3,12 +3,17 @@
 import pytest
 
 from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartGame
-from access_scrabble.rules.classic.entries import TilesDrawn
+from access_scrabble.rules.classic.entries import (
+    FirstPlayer,
+    Settings,
+    Solitaire,
+    TilesDrawn,
+    TwoBags,
+    Variant,
+)
 from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
-from access_scrabble.rules.classic.settings import FirstPlayer, Settings, Solitaire, TwoBags, Variant
 from access_scrabble.rules.classic.state import Phase, State
-from access_scrabble.rules.context import Context
-from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.kinds import BagKind, Context, GameKind
 from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
 

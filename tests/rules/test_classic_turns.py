@@ -5,10 +5,17 @@ import pytest
 from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Challenge, Confirm, DeclareRack, Exchange, Pass
-from access_scrabble.rules.classic.entries import TilesDrawn, TilesExchanged, TurnPassed, WordPlaced
+from access_scrabble.rules.classic.entries import (
+    Settings,
+    Solitaire,
+    TilesDrawn,
+    TilesExchanged,
+    TurnPassed,
+    WordCheck,
+    WordPlaced,
+)
 from access_scrabble.rules.classic.events import TurnConfirmed
 from access_scrabble.rules.classic.queries import scores, unseen_tiles
-from access_scrabble.rules.classic.settings import Settings, Solitaire, WordCheck
 from access_scrabble.rules.classic.state import Phase
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem

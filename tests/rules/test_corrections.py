@@ -20,7 +20,15 @@ from access_scrabble.rules.classic.commands import (
     SetSquares,
     SwapBlank,
 )
-from access_scrabble.rules.classic.entries import SquareChange, TurnPassed, WordPlaced, WordWithdrawn
+from access_scrabble.rules.classic.entries import (
+    Settings,
+    SquareChange,
+    TurnPassed,
+    Variant,
+    WordCheck,
+    WordPlaced,
+    WordWithdrawn,
+)
 from access_scrabble.rules.classic.events import (
     EndReason,
     LeftoversAskedAgain,
@@ -40,7 +48,6 @@ from access_scrabble.rules.classic.queries import (
     score_sheet,
     scores,
 )
-from access_scrabble.rules.classic.settings import Settings, Variant, WordCheck
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind

@@ -6,13 +6,12 @@ from typing import Any, get_args
 
 import pytest
 
-from access_scrabble.journal.codec import EventCodec
 from access_scrabble.rules.classic.commands import AcceptTurn, CorrectTurn, SetSquares
-from access_scrabble.rules.classic.entries import SquareChange
-from access_scrabble.rules.classic.settings import Settings, Variant
-from access_scrabble.rules.games import GAMES
+from access_scrabble.rules.classic.entries import Settings, SquareChange, Variant
+from access_scrabble.rules.history import Ruleset
 from access_scrabble.rules.kinds import BagKind, GameKind
-from access_scrabble.rules.ruleset import Ruleset
+from access_scrabble.session.games import GAMES
+from access_scrabble.session.journal import EventCodec
 from tests.rules.support import classic, place, squares
 
 

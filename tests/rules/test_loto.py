@@ -3,11 +3,9 @@
 import pytest
 
 from access_scrabble.engine.tiles import FULL_SET
-from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import GameKind
-from access_scrabble.rules.loto.game import missing_letters, tiles_to_call
-from access_scrabble.rules.loto.model import (
+from access_scrabble.rules.kinds import Context, GameKind
+from access_scrabble.rules.loto import (
     CallerKind,
     CallTile,
     Claim,
@@ -19,6 +17,8 @@ from access_scrabble.rules.loto.model import (
     StartLoto,
     TileCalled,
     WriteWords,
+    missing_letters,
+    tiles_to_call,
 )
 from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import Game, SeededChance

@@ -3,11 +3,10 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.rules.context import Context
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.kinds import Context, GameKind
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.reverse.model import (
+from access_scrabble.rules.reverse import (
     LettersRemoved,
     PassRemoval,
     Remove,
@@ -16,8 +15,8 @@ from access_scrabble.rules.reverse.model import (
     ReverseSettings,
     ReverseState,
     StartReverse,
+    removals,
 )
-from access_scrabble.rules.reverse.removals import removals
 from tests.engine.examples import play
 from tests.rules.support import WORDS, Game, SeededChance, squares
 

@@ -5,9 +5,9 @@ import pytest
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import FULL_SET
 from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass, SwapBlank
+from access_scrabble.rules.classic.entries import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.events import EndReason
 from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
-from access_scrabble.rules.classic.settings import Settings, Solitaire, Variant
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem

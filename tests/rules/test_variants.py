@@ -13,11 +13,10 @@ from access_scrabble.rules.classic.commands import (
     Pass,
     SwapBlank,
 )
-from access_scrabble.rules.classic.drawing import bag_contents
-from access_scrabble.rules.classic.entries import BlankSwapped, TilesDrawn
+from access_scrabble.rules.classic.entries import BlankSwapped, Settings, Source, TilesDrawn, TwoBags, Variant
 from access_scrabble.rules.classic.events import ThemeAccepted
+from access_scrabble.rules.classic.position import bag_contents
 from access_scrabble.rules.classic.queries import bag_sizes, scores
-from access_scrabble.rules.classic.settings import Settings, Source, TwoBags, Variant
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind

@@ -4,7 +4,7 @@ import threading
 import time
 
 from access_scrabble.errors import OperationFailed, Problem
-from access_scrabble.speech.problems import SpeechProblem
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 
 class Listener:

@@ -7,13 +7,13 @@ from typing import cast
 
 import pytest
 
-from access_scrabble.app.ports import Earcon, Pause, Priority
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.backend import Backend
-from access_scrabble.speech.backends import BACKENDS, make_backend
+from access_scrabble.language.ports import Earcon, Pause, Priority
+from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.selection import BACKENDS, make_backend
+from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available, maker
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, Recording, likeness, trimmed, wav_envelope

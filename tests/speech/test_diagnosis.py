@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.diagnosis import Check, Finding, diagnose
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings
+from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.nullsink import NullSink
 

@@ -6,8 +6,8 @@ import wave
 
 import pytest
 
-from access_scrabble.app.ports import Earcon
-from access_scrabble.speech.earcons import earcon_sound, wav_seconds
+from access_scrabble.language.ports import Earcon
+from access_scrabble.speech.backends.earcons import earcon_sound, wav_seconds
 
 
 def samples(earcon: Earcon, volume: int = 100) -> "array.array[int]":

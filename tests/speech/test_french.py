@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.speech.french import RESPELLINGS, for_voice
-from access_scrabble.speech.french_numbers import cardinal, ordinal
+from access_scrabble.speech.french import RESPELLINGS, cardinal, for_voice, ordinal
 from tests.speech.phonemes import is_installed, phonemes, raw_phonemes
 
 needs_espeak = pytest.mark.skipif(not is_installed(), reason="PHONEMES NOT TESTED: install espeak-ng")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.earcons import SAMPLE_RATE, wav_file
+from access_scrabble.speech.backends.earcons import SAMPLE_RATE, wav_file
 from access_scrabble.speech.worker.players import ChildPlayer
 from tests.speech.nullsink import NullSink, trimmed
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backend import Backend
+from access_scrabble.speech.backends.contract import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
+from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings
+from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, trimmed
 
@@ -143,7 +143,7 @@ def test_a_player_that_disappears_is_replaced_by_another(
 def test_without_any_player_the_game_goes_on_in_silence_and_the_voice_comes_back(
     open_manager: Opener, sink: NullSink, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("access_scrabble.speech.chain._RETRY_SECONDS", 0.2)
+    monkeypatch.setattr("access_scrabble.speech.selection._RETRY_SECONDS", 0.2)
     player = tmp_path / "aplay"
     devices = DeviceSettings(players=(str(player),))
     manager, listener = open_manager([lambda: Pyttsx3Backend(devices)])
@@ -162,8 +162,8 @@ def test_without_any_player_the_game_goes_on_in_silence_and_the_voice_comes_back
 def test_a_worker_ends_with_the_program_that_started_it(sink: NullSink, tmp_path: Path) -> None:
     program = (
         "import os, sys, tempfile; tempfile.tempdir = sys.argv[1];"
-        "from access_scrabble.speech.settings import DeviceSettings;"
-        "from access_scrabble.speech.worker.process import WorkerProcess;"
+        "from access_scrabble.speech.backends.settings import DeviceSettings;"
+        "from access_scrabble.speech.backends.process import WorkerProcess;"
         "import threading; ready = threading.Event();"
         "worker = WorkerProcess(DeviceSettings(), lambda w, m: ready.set());"
         "ready.wait(10); print(worker.pid, flush=True); os._exit(1)"

@@ -7,19 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon, Priority, Voice
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.voice import Accents, open_voices
+from access_scrabble.cli.outputs import open_voices
+from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.backend import Backend
-from access_scrabble.speech.backends import BACKENDS
-from access_scrabble.speech.backends.none import NoneBackend
-from access_scrabble.speech.channels import SHARED, Channels, open_channels
+from access_scrabble.language.ports import Earcon, NullVoice, Priority, Voice
+from access_scrabble.speech.accents import Accents
+from access_scrabble.speech.backends.contract import Backend, NoneBackend
+from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.selection import backend_makers, backend_names
-from access_scrabble.speech.settings import DeviceSettings, Engine, Output, VoiceSettings
+from access_scrabble.speech.selection import (
+    BACKENDS,
+    SHARED,
+    Channels,
+    backend_makers,
+    backend_names,
+    open_channels,
+)
+from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.families import SELF_QUEUED
 from tests.speech.listener import Listener

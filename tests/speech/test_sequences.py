@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.ports import Earcon, Pause, Priority
-from access_scrabble.speech.sequences import SpeechQueue, Utterance, flatten, split_text
+from access_scrabble.language.ports import Earcon, Pause, Priority
+from access_scrabble.speech.speaker import SpeechQueue, Utterance, flatten, split_text
 
 
 @given(st.text(alphabet="ab ,.;:!?é\n", max_size=300), st.integers(5, 60))

@@ -4,12 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from access_scrabble.app.ports import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.sequences import Utterance
-from access_scrabble.speech.settings import VoiceSettings
-from access_scrabble.speech.speaker import Speaker
+from access_scrabble.language.ports import Earcon, Pause, Priority, SpeechItem
+from access_scrabble.speech.backends.contract import Backend, Host
+from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.speaker import Speaker, Utterance
 
 
 class ScriptedBackend(Backend):

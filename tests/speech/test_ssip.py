@@ -8,9 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.backends.speech_dispatcher import ssip_rate
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.ssip import Reply, ReplyParser, SsipConnection, encode_text, socket_path
+from access_scrabble.speech.backends.speech_dispatcher import (
+    Reply,
+    ReplyParser,
+    SsipConnection,
+    encode_text,
+    socket_path,
+    ssip_rate,
+)
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 SESSION = (
     b"208 OK CLIENT NAME SET\r\n"

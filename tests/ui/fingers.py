@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from access_scrabble.app.ports import Reading
-from access_scrabble.bootstrap.outputs import Outputs
+from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.language.ports import Reading
 
 
 class RecordingBraille:

@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pyte
 
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
-from access_scrabble.braille.tables import Table
-from access_scrabble.braille.translator import Translator
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
+from access_scrabble.braille.translator import Table, Translator
 from tests.ui.terminal import Terminal, environment
 
 OWN_VOICE = "own_voice"

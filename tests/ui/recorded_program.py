@@ -9,13 +9,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon, Priority, SpeechItem
-from access_scrabble.bootstrap import outputs
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.cli import main
-from access_scrabble.speech.channels import Channels
-from access_scrabble.speech.settings import Output
+from access_scrabble.cli import main, outputs
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.language.ports import Earcon, NullVoice, Priority, SpeechItem
+from access_scrabble.speech.backends.settings import Output
+from access_scrabble.speech.selection import Channels
 
 
 class WritingVoice:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.actions import Action, fold
+from access_scrabble.desks.common.actions import Action, fold
 from tests.ui.sitting_down import Agreement, chosen_game, usual_game
 from tests.ui.typed import Typed
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.speech.channels import Channels
+from access_scrabble.language.ports import NullVoice
+from access_scrabble.speech.selection import Channels
 from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Formula, sit_down
 from tests.ui.typed import Typed
 from tests.ui.voices import RecordingVoice
@@ -114,9 +114,7 @@ def test_the_room_hears_the_test_of_the_voice_and_nothing_else(
 ) -> None:
     voice = RecordingVoice()
     monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "own_voice")
-    monkeypatch.setattr(
-        "access_scrabble.bootstrap.outputs.open_voices", lambda *_: Channels(voice, NullVoice())
-    )
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(voice, NullVoice()))
     talk: Typed = request.getfixturevalue("talk")
     sit_down(talk, REAL_BAG, ["Anna", "Bob"])
     voice.hear()

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.speech.channels import Channels
+from access_scrabble.language.ports import Earcon, NullVoice
+from access_scrabble.speech.selection import Channels
 from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG, sit_down
 from tests.ui.sitting_down import usual_game
@@ -21,7 +20,7 @@ PLAYERS = ("Anna", "Bob")
 def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
     recording = RecordingVoice()
     monkeypatch.setattr(
-        "access_scrabble.bootstrap.outputs.open_voices", lambda *_: Channels(recording, NullVoice())
+        "access_scrabble.cli.outputs.open_voices", lambda *_: Channels(recording, NullVoice())
     )
     return recording
 
@@ -29,7 +28,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
 @pytest.fixture
 def display(monkeypatch: pytest.MonkeyPatch) -> RecordingBraille:
     recording = RecordingBraille()
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.Outputs._display", recording.plugged_into)
+    monkeypatch.setattr("access_scrabble.cli.outputs.Outputs._display", recording.plugged_into)
     return recording
 
 

@@ -1,6 +1,6 @@
 """A whole game laid by the cursor, letter by letter: every point as on paper."""
 
-from access_scrabble.app.lines import looks_like_play, parse_play
+from access_scrabble.desks.common.lines import looks_like_play, parse_play
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.lexicon import Lexicon
 from tests.ui.conversation import Conversation, Reply

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.bootstrap.profiles import ProfileName, answers_of, profile_for, settings_for
-from access_scrabble.bootstrap.settings import save_settings
-from access_scrabble.ui.learning.first_run import Answers
+from access_scrabble.console.first_run import Answers, ProfileName, answers_of, profile_for, settings_for
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings import save_settings
 from tests.ui.recorded import NOBODY_ASKED, Fingers, RecordedTerminal, plugged_display
 from tests.ui.terminal import ROOT, environment
 from tests.ui.typed import Typed

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.export.tables import BYTE_ORDER_MARK
+from access_scrabble.files.text import BYTE_ORDER_MARK
 from tests.ui.typed import Typed
 
 GCG = """#character-encoding UTF-8

@@ -2,10 +2,10 @@
 
 import pytest
 
-from access_scrabble.app.actions import Action, Category
-from access_scrabble.app.lines import understand
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.topics import TOPICS
+from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.help import TOPICS
+from access_scrabble.desks.common.lines import understand
+from access_scrabble.language.language import Language
 from tests.ui.refereeing import VIRTUAL_BAG, sit_down
 from tests.ui.sitting_down import Agreement, chosen_game, usual_game
 from tests.ui.typed import Typed

@@ -191,7 +191,7 @@ def test_what_a_display_would_read_is_not_made_without_one(
     talk: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual_game(talk, PLAYERS)
-    monkeypatch.delattr("access_scrabble.ui.games.classic_desk.ClassicDesk.reading")
+    monkeypatch.delattr("access_scrabble.desks.classic.desk.ClassicDesk.reading")
     assert talk.say("h8 passe")[0] == "16 points. Anna: PASSE at H8."
 
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.formats import Content
-from access_scrabble.bootstrap import formats
-from access_scrabble.bootstrap.formats import FORMATS, Format, Paper, endings
-from access_scrabble.cli import main
-from access_scrabble.presentation.documents import Document
+from access_scrabble.cli import formats, main
+from access_scrabble.cli.formats import FORMATS, Format, Paper, endings
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.language.documents import Document
 from tests.tournament.cup import document
 from tests.ui.typed import Typed
 

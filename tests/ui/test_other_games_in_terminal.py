@@ -9,7 +9,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.rules.reverse.removals import removals
+from access_scrabble.rules.reverse import removals
 from tests.engine.examples import laid
 from tests.ui.conversation import Conversation
 from tests.ui.paper import Paper, face_value

@@ -5,17 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon
-from access_scrabble.app.progress import Progress, Review
-from access_scrabble.app.tutorial import LESSONS, Lesson
+from access_scrabble.desks.practice.lessons import LESSONS, Lesson
+from access_scrabble.desks.practice.progress import (
+    QUIZ_TITLES,
+    PracticeWording,
+    Progress,
+    ProgressFile,
+    Review,
+)
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.journal.progress import ProgressFile
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.practice import QUIZ_TITLES, PracticeWording
-from access_scrabble.presentation.spelling import SpellingWording
-from access_scrabble.rules.practice.questions import Question, Quiz, judge
-from access_scrabble.speech.channels import Channels
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import Earcon, NullVoice
+from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.practice.quizzes import Question, Quiz, judge
+from access_scrabble.speech.selection import Channels
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.typed import Typed
 from tests.ui.voices import RecordingVoice
@@ -183,7 +186,7 @@ def test_the_ear_gets_the_letters_of_a_word(monkeypatch: pytest.MonkeyPatch, hom
     del home
     voice = RecordingVoice()
     voices = Channels(voice, NullVoice())
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: voices)
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: voices)
     with Typed() as talk:
         take(talk, Quiz.TWO_LETTERS)
         subject = asked(talk)

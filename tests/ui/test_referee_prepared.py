@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.rules.duplicate.record_documents import to_document
-from access_scrabble.rules.duplicate.record_text import from_text
-from access_scrabble.rules.duplicate.records import RecordedGame
+from access_scrabble.rules.duplicate.records import RecordedGame, from_text, to_document
 from tests.ui.refereeing import REAL_BAG, sit_down
 from tests.ui.table import typed
 from tests.ui.typed import Typed

@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.app.ports import Earcon, Pause, Priority, Reading
-from access_scrabble.presentation.announcer import Announcer
-from access_scrabble.presentation.messages import Message
-from access_scrabble.speech.channels import Channels
+from access_scrabble.language.messages import Announcer, Message
+from access_scrabble.language.ports import Earcon, NullVoice, Pause, Priority, Reading
+from access_scrabble.speech.selection import Channels
 from tests.ui.refereeing import (
     COUNTRIES,
     DRAWN,
@@ -32,7 +30,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
     """The voice of the program, with one sound device: there is no private voice."""
     recording = RecordingVoice()
     voices = Channels(recording, NullVoice())
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: voices)
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: voices)
     return recording
 
 
@@ -175,7 +173,7 @@ def test_braille_has_the_top_the_draw_and_what_is_to_be_said(
 ) -> None:
     """What the room must not hear is under the referee's fingers, asked for or reviewed."""
     display = RecordingBraille()
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.NullBraille", lambda: display)
+    monkeypatch.setattr("access_scrabble.cli.outputs.NullBraille", lambda: display)
     talk: Typed = request.getfixturevalue("talk")
     sit_down(talk, REAL_BAG)
     talk.say_all("prompter", LETTERS)

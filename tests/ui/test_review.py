@@ -6,14 +6,14 @@ from time import monotonic, sleep
 
 import pytest
 
+from access_scrabble.desks.practice.progress import ProgressFile
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import all_plays, top_plays
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.journal.progress import ProgressFile
-from access_scrabble.rules.duplicate.formulas import Formula
+from access_scrabble.rules.duplicate.settings import Formula
 from tests.ui.racks import tiles_named
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.refereeing import RETAINED

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.bootstrap.preferences import Preferences
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay
+from access_scrabble.console.preferences import Preferences
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.sitting_down import usual_game
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
 from access_scrabble.cli import main
-from access_scrabble.speech.channels import Channels
+from access_scrabble.language.ports import NullVoice
+from access_scrabble.speech.selection import Channels
 from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG, Formula, sit_down
 from tests.ui.slip_entry import PLAYERS, at_turn_two
@@ -263,8 +263,8 @@ def test_what_is_said_of_slips_is_brailled_and_not_heard_in_the_room(
 ) -> None:
     voice, display = RecordingVoice(), RecordingBraille()
     channels = Channels(voice, NullVoice())
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: channels)
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.NullBraille", lambda: display)
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: channels)
+    monkeypatch.setattr("access_scrabble.cli.outputs.NullBraille", lambda: display)
     talk: Typed = request.getfixturevalue("talk")
     at_turn_two(talk)
     assert voice.hear()

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pyte.screens import Char
 
+from access_scrabble.console.board_drawing import BoardDrawing, Picture, SquareSize
+from access_scrabble.console.theme import THEMES, Part, ThemeName, contrast, luminance, theme_in_force
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.large_print import square_letter, square_mark
-from access_scrabble.ui.exploring.board_drawing import BoardDrawing, Picture, SquareSize
-from access_scrabble.ui.exploring.theme import THEMES, Part, ThemeName, contrast, luminance, theme_in_force
+from access_scrabble.language.language import Language
+from access_scrabble.language.large_print import square_letter, square_mark
 from tests.pages import pairs
 from tests.ui.key_terminal import END, F12, HOME, PAGE_DOWN, PAGE_UP, RIGHT, KeyTerminal
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.nulls import NullVoice
-from access_scrabble.speech.channels import Channels
+from access_scrabble.language.ports import NullVoice
+from access_scrabble.speech.selection import Channels
 from tests.tournament.cup import NAMES, TITLE, document, player_lines
 from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG
@@ -21,7 +21,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
     """The room's voice, with one sound device: there is no private voice."""
     recording = RecordingVoice()
     voices = Channels(recording, NullVoice())
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.open_voices", lambda *_: voices)
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: voices)
     return recording
 
 
@@ -29,7 +29,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
 def fingers(monkeypatch: pytest.MonkeyPatch) -> RecordingBraille:
     """What a braille display would show."""
     display = RecordingBraille()
-    monkeypatch.setattr("access_scrabble.bootstrap.outputs.Outputs._display", display.plugged_into)
+    monkeypatch.setattr("access_scrabble.cli.outputs.Outputs._display", display.plugged_into)
     return display
 
 

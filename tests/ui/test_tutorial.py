@@ -4,11 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.actions import Action
-from access_scrabble.app.tutorial import HARMLESS, LESSONS, Lesson, StepId, asks_for_the_same
-from access_scrabble.journal.progress import ProgressFile
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.tutorial import STEPS, TutorialWording
+from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.practice.lessons import (
+    HARMLESS,
+    LESSONS,
+    STEPS,
+    Lesson,
+    StepId,
+    TutorialWording,
+    asks_for_the_same,
+)
+from access_scrabble.desks.practice.progress import ProgressFile
+from access_scrabble.language.language import Language
 from tests.ui.typed import Typed
 
 EVERYTHING = frozenset(Action)

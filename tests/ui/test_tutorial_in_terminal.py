@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.app.tutorial import LESSONS, Lesson
+from access_scrabble.desks.practice.lessons import LESSONS, Lesson
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.ui.terminal import DONE
 

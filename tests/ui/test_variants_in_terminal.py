@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from access_scrabble.app.board_queries import blanks
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.language.board import blanks
 from tests.ui.conversation import Conversation
 from tests.ui.paper import Paper, cell, face_value
 from tests.ui.playing import Match, told_totals

@@ -1,12 +1,332 @@
 """A port and a conversation joined: reads, digests and writes, one step at a time."""
 
+import os
+import select
+import sys
+import threading
 import time
+from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
 
-from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, LineSettings, Notice
-from access_scrabble.braille.drivers.conversation import Conversation, Phase
-from access_scrabble.braille.ports import open_port
+import serial
+
+from access_scrabble.braille.drivers.contract import (
+    Acknowledged,
+    Change,
+    DeviceProblem,
+    DisplayEvent,
+    DisplayProtocol,
+    Driver,
+    Identified,
+    KeysPressed,
+    LineSettings,
+    Notice,
+    Parity,
+    PoweredOff,
+    RedrawNeeded,
+    Refused,
+    ReplyDue,
+    RoutingPressed,
+)
 from access_scrabble.errors import OperationFailed
+
+# The conversation with one display: what to send next and when, without port or thread; time is a value.
+#
+# Cells that change while the display is busy replace those that wait, so that nothing old is ever shown late.
+
+
+PROBES = 6
+TRIES = 4
+SILENCE = 0.5
+GIVING_UP_PAUSE = 1.0
+QUIET_PAUSE = 0.5
+
+
+class Phase(StrEnum):
+    """How far the conversation is."""
+
+    IDENTIFYING = "identifying"
+    TALKING = "talking"
+    LOST = "lost"
+
+
+class Conversation:
+    """Identifies a display, keeps it up to date, resends what it refuses, and notices when it is gone."""
+
+    def __init__(self, protocol: DisplayProtocol, byte_time: float = 0.0) -> None:
+        self.phase = Phase.IDENTIFYING
+        self.size: Identified | None = None
+        self._protocol = protocol
+        self._byte_time = byte_time
+        self._wanted = self._shown = b""
+        self._setup: deque[bytes] = deque()
+        self._replies: deque[bytes] = deque()
+        self._waiting: Change | None = None
+        self._tries = self._refusals = self._probes = 0
+        self._answer_due = self._resume_at = self._probe_at = self._poll_at = self._heard_at = 0.0
+        self._trusts_answers = True
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the display shows what is wanted and nothing waits to be sent or answered."""
+        return not (self._waiting or self._setup or self._replies or self._change())
+
+    def show(self, cells: bytes) -> None:
+        """Want these cells from now on."""
+        self._wanted = cells
+
+    def take_leave(self) -> None:
+        """Want the display blank, and say goodbye."""
+        self._wanted = b""
+        self._setup.extend(self._protocol.farewell())
+
+    def receive(self, data: bytes, now: float) -> list[Notice]:
+        """Digest received bytes; nothing received for a while also counts, as the end of a broken packet."""
+        if data:
+            self._heard_at = now
+            return self._digest(self._protocol.feed(data), now)
+        if now - self._heard_at < SILENCE:
+            return []
+        return self._digest(self._protocol.drop_partial(), now)
+
+    def due(self, now: float) -> bytes:
+        """Everything that can be sent now."""
+        packets = b""
+        while packet := self._next_packet(now):
+            packets += packet
+        return packets
+
+    def pause(self, now: float) -> float:
+        """How long nothing will have to be sent unless the display speaks or the cells change."""
+        if self.phase is Phase.IDENTIFYING:
+            return max(0.0, self._probe_at - now)
+        if self._waiting:
+            return max(0.0, self._answer_due - now)
+        wakings = [now + QUIET_PAUSE]
+        if self._resume_at > now:
+            wakings.append(self._resume_at)
+        if self._protocol.poll_pause:
+            wakings.append(self._poll_at)
+        return max(0.0, min(wakings) - now)
+
+    def _digest(self, events: list[DisplayEvent], now: float) -> list[Notice]:
+        notices: list[Notice] = []
+        for event in events:
+            match event:
+                case Identified():
+                    notices += self._identified(event)
+                case KeysPressed() | RoutingPressed():
+                    notices.append(event)
+                case Acknowledged():
+                    self._answered(now)
+                case Refused():
+                    self._refused(now)
+                case RedrawNeeded():
+                    self._shown = b""
+                case ReplyDue(packet):
+                    self._replies.append(packet)
+                case PoweredOff():
+                    self.phase = Phase.LOST
+        return notices if self.size else []
+
+    def _identified(self, event: Identified) -> list[Notice]:
+        if self.phase is Phase.IDENTIFYING:
+            self._trusts_answers = self.size is None
+            self._setup.extend(self._protocol.setup())
+        is_news = event != self.size
+        self.phase, self.size = Phase.TALKING, event
+        self._shown, self._waiting, self._tries, self._refusals = b"", None, 0, 0
+        return [event] if is_news else []
+
+    def _answered(self, now: float) -> None:
+        if self._waiting:
+            self._shown = self._waiting.shown
+        self._waiting, self._tries, self._refusals = None, 0, 0
+        self._resume_at = min(self._resume_at, now)
+
+    def _refused(self, now: float) -> None:
+        if self._waiting is None:
+            return
+        self._tries, self._refusals = 0, self._refusals + 1
+        self._answer_due = now + self._protocol.refusal_pause
+        if self._refusals >= TRIES:
+            self._waiting, self._refusals = None, 0
+            self._resume_at = now + max(GIVING_UP_PAUSE, self._protocol.refusal_pause)
+
+    def _next_packet(self, now: float) -> bytes:
+        if self._replies:
+            return self._replies.popleft()
+        if self.phase is Phase.IDENTIFYING:
+            return self._next_probe(now)
+        if self._waiting:
+            return self._repeat(now)
+        if self.phase is Phase.TALKING and now >= self._resume_at and (change := self._next_change(now)):
+            return self._sent(change, now)
+        return b""
+
+    def _next_probe(self, now: float) -> bytes:
+        if now < self._probe_at:
+            return b""
+        if self._probes >= PROBES:
+            self.phase = Phase.LOST
+            return b""
+        self._probe_at = now + self._protocol.probe_pause
+        self._probes += 1
+        return self._protocol.probe(self._probes - 1)
+
+    def _repeat(self, now: float) -> bytes:
+        if self._waiting is None or now < self._answer_due:
+            return b""
+        self._tries += 1
+        if self._tries >= TRIES:
+            self.phase, self._probes, self._waiting = Phase.IDENTIFYING, 0, None
+            return self._next_probe(now)
+        self._answer_due = now + self._protocol.answer_timeout
+        return self._waiting.packet
+
+    def _next_change(self, now: float) -> Change | None:
+        if self._setup:
+            return Change(self._setup.popleft(), self._shown)
+        if self._protocol.is_ready and (change := self._change()):
+            return change
+        if self._protocol.poll_pause and now >= self._poll_at:
+            self._poll_at = now + self._protocol.poll_pause
+            return Change(self._protocol.poll(), self._shown)
+        return None
+
+    def _change(self) -> Change | None:
+        if self.size is None:
+            return None
+        count = self.size.columns * self.size.rows
+        return self._protocol.next_change(self._shown, self._wanted[:count].ljust(count, b"\x00"))
+
+    def _sent(self, change: Change, now: float) -> bytes:
+        if self._protocol.is_answering and self._trusts_answers:
+            self._waiting = change
+            self._answer_due = now + self._protocol.answer_timeout
+        else:
+            self._shown = change.shown
+            self._resume_at = now + len(change.packet) * self._byte_time
+        return change.packet
+
+
+# Serial ports: the one place that asks pyserial for one.
+
+
+WRITE_TIMEOUT = 1.0
+READ_SIZE = 4096
+POLL_SECONDS = 0.005
+
+if sys.platform == "win32":
+    TERMINAL_ERRORS: tuple[type[Exception], ...] = ()
+else:
+    import termios
+
+    TERMINAL_ERRORS = (termios.error,)
+
+
+class Port(ABC):
+    """An open serial port that one thread uses, and that another can wake from its waiting."""
+
+    def __init__(self, port: serial.Serial) -> None:
+        self.serial = port
+
+    @abstractmethod
+    def wait(self, longest: float) -> None:
+        """Wait for bytes, for a waking, or for the time to be over."""
+
+    @abstractmethod
+    def wake(self) -> None:
+        """End the waiting under way, or the next one."""
+
+    def read(self) -> bytes:
+        """What has arrived, perhaps nothing; it raises ``OSError`` when the port is gone."""
+        return bytes(self.serial.read(READ_SIZE))
+
+    def write(self, data: bytes) -> None:
+        """Write bytes; it raises ``OSError`` when the port is gone or takes nothing."""
+        self.serial.write(data)
+
+    def close(self) -> None:
+        """Leave the port to others."""
+        self.serial.close()
+
+
+class WatchedPort(Port):
+    """A port that the system watches together with a pipe."""
+
+    def __init__(self, port: serial.Serial) -> None:
+        super().__init__(port)
+        self._wake_end, self._waker_end = os.pipe()
+
+    def wait(self, longest: float) -> None:
+        """Sleep until the system sees bytes on the port or in the pipe."""
+        ready, _, _ = select.select([self.serial.fileno(), self._wake_end], [], [], longest)
+        if self._wake_end in ready:
+            os.read(self._wake_end, READ_SIZE)
+
+    def wake(self) -> None:
+        """Put a byte into the pipe."""
+        os.write(self._waker_end, b"x")
+
+    def close(self) -> None:
+        """Leave the port to others, and no pipe behind."""
+        super().close()
+        os.close(self._wake_end)
+        os.close(self._waker_end)
+
+
+class PolledPort(Port):
+    """A port that is asked again and again, where the system watches none, as on Windows."""
+
+    def __init__(self, port: serial.Serial) -> None:
+        super().__init__(port)
+        self._waking = threading.Event()
+
+    def wait(self, longest: float) -> None:
+        """Ask for bytes every few milliseconds; it raises ``OSError`` when the port is gone."""
+        end = time.monotonic() + longest
+        while not self.serial.in_waiting and not self._waking.wait(POLL_SECONDS) and time.monotonic() < end:
+            pass
+        self._waking.clear()
+
+    def wake(self) -> None:
+        """Be seen at the next asking."""
+        self._waking.set()
+
+
+USUAL_PORT: type[Port] = PolledPort if sys.platform == "win32" else WatchedPort
+
+
+def open_port(path: str, line: LineSettings) -> Port:
+    """Open a port for this program alone.
+
+    A pseudo-terminal carries no parity, and refuses to be asked twice: it is then opened without.
+
+    :raises OperationFailed: when it is not there, not allowed or already taken.
+    """
+    try:
+        return USUAL_PORT(
+            serial.Serial(
+                path,
+                baudrate=line.speed,
+                parity=line.parity.value,
+                rtscts=line.hardware_flow,
+                timeout=0,
+                write_timeout=WRITE_TIMEOUT,
+                exclusive=True,
+            )
+        )
+    except TERMINAL_ERRORS as failure:
+        if line.parity is not Parity.NONE:
+            return open_port(path, replace(line, parity=Parity.NONE))
+        raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+    except (OSError, ValueError) as failure:
+        raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+
 
 BITS_PER_BYTE = 11
 LEAVING_TIME = 0.4

@@ -8,18 +8,25 @@ Source: braille-protocols.md section 8; its simulator is judged by BRLTTY.
 from enum import IntEnum
 
 from access_scrabble.braille.drivers.contract import (
+    Action,
     DisplayEvent,
     Driver,
+    KeyMap,
     KeysPressed,
     LineSettings,
     ReplyDue,
     RoutingPressed,
     UsbId,
 )
-from access_scrabble.braille.drivers.habits import DOTS, four_key_chords, letter_chords
-from access_scrabble.braille.drivers.held import named_bits
-from access_scrabble.braille.drivers.packets import PacketProtocol
-from access_scrabble.braille.keys import Action, KeyMap
+from access_scrabble.braille.drivers.packets import (
+    DOTS,
+    PacketProtocol,
+    bits_named,
+    four_key_chords,
+    letter_chords,
+    named_bits,
+)
+from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 IDENTITY_START, IDENTITY_END = 0x1C, 0x1F
 START, END = 0xFA, 0xFB
@@ -167,3 +174,62 @@ DRIVER = Driver(
     usb_ids=frozenset({UsbId(0x0403, 0x6001)}),
     bluetooth_names=("BrailleSense", "BrailleEDGE", "SmartBeetle"),
 )
+
+
+# A simulated HIMS Braille Sense.
+
+
+FRAME_WITHOUT_DATA = 18
+KIND = b"BS"
+
+
+class SimulatedHims(SimulatedDisplay):
+    """A Braille Sense with two panning keys, scroll keys, braille keyboard and routing keys."""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(filter(None, SENSE_KEYS))
+
+    def cut(self, buffer: bytearray) -> int:
+        """Identities, and frames that are exactly as they must be."""
+        if buffer[0] == IDENTITY_START:
+            if len(buffer) < 4:
+                return 0
+            return 4 if buffer[3] == IDENTITY_END else -1
+        return self._cut_frame(buffer) if buffer[0] in set(OutputType) else -1
+
+    def _cut_frame(self, buffer: bytearray) -> int:
+        if len(buffer) < 6:
+            return 0
+        count = int.from_bytes(buffer[4:6], "little")
+        if count > 255:
+            return -1
+        size = count + FRAME_WITHOUT_DATA
+        if len(buffer) < size:
+            return 0
+        expected = pack(OutputType(buffer[0]), bytes(buffer[6 : 6 + count]))
+        return size if bytes(buffer[:size]) == expected else -1
+
+    def answer(self, packet: bytes) -> bytes:
+        """Obey one packet."""
+        if packet[0] == IDENTITY_START:
+            return packet if packet == identity(KIND) else b""
+        if packet[0] == OutputType.ASK_SIZE:
+            return self.size_packets()
+        self.show(packet[6 : 6 + int.from_bytes(packet[4:6], "little")])
+        return b""
+
+    def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
+        """The chord, when its last key goes up."""
+        if after:
+            return b""
+        return pack_input(InputType.KEYS, 0, bits_named(before, SENSE_KEYS))
+
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
+        """One packet; there is no release."""
+        return (pack_input(InputType.ROUTING, cell),)
+
+    def size_packets(self) -> bytes:
+        """The cell count."""
+        return pack_input(InputType.SIZE, self.columns)

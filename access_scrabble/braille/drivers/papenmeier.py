@@ -9,17 +9,17 @@ Source: braille-protocols.md section 10; its simulator is judged by BRLTTY.
 from dataclasses import dataclass
 
 from access_scrabble.braille.drivers.contract import (
+    Action,
     Change,
     DisplayEvent,
     Driver,
+    KeyMap,
     LineSettings,
     RedrawNeeded,
     RoutingPressed,
 )
-from access_scrabble.braille.drivers.framing import until
-from access_scrabble.braille.drivers.habits import four_key_chords
-from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span
-from access_scrabble.braille.keys import Action, KeyMap
+from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span, four_key_chords, until
+from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 STX, ETX = 0x02, 0x03
 SEND, IDENTITY, KEY = ord("S"), ord("I"), ord("K")
@@ -180,3 +180,80 @@ DRIVER = Driver(
     keys=frozenset({*FRONT_KEYS, *BAR_KEYS}),
     key_map=KEY_MAP,
 )
+
+
+# A simulated Papenmeier BrailleX.
+
+
+LENGTH_ERROR = 0x05
+LONGEST_PACKET = 256
+_BY_SIZE = {20: 100, 40: 64, 80: 66}
+
+
+class SimulatedPapenmeier(SimulatedDisplay):
+    """A BrailleX with front keys and routing keys; its status cells are kept apart."""
+
+    def __init__(self, columns: int) -> None:
+        super().__init__(columns)
+        self.number = _BY_SIZE[columns]
+        self.status = bytes(MODELS[self.number].status)
+        self.modes = b""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of the keys this model has."""
+        return frozenset(MODELS[self.number].keys)
+
+    def cut(self, buffer: bytearray) -> int:
+        """Writes whose length is right, and the empty one."""
+        if buffer[0] != STX:
+            return until(buffer, STX)
+        if len(buffer) > 1 and buffer[1] != SEND:
+            return -1
+        if len(buffer) < OVERHEAD:
+            return 0
+        size = int.from_bytes(buffer[4:6], "big") or OVERHEAD
+        if not OVERHEAD <= size <= LONGEST_PACKET:
+            return -1
+        if len(buffer) < size:
+            return 0
+        return size if buffer[size - 1] == ETX else -1
+
+    def answer(self, packet: bytes) -> bytes:
+        """Obey one write."""
+        if self.is_refusing():
+            return bytes([STX, LENGTH_ERROR, ETX])
+        offset, data = int.from_bytes(packet[2:4], "big"), packet[6:-1]
+        if not int.from_bytes(packet[4:6], "big"):
+            return self.size_packets()
+        if offset >= MODES_AT:
+            self.modes = data
+            return b""
+        memory = bytearray(self.status + self.cells)
+        memory[offset - CELLS_AT : offset - CELLS_AT + len(data)] = data
+        self.status = bytes(memory[: len(self.status)])
+        self.cells = bytes(memory[len(self.status) :][: len(self.cells)])
+        return b""
+
+    def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
+        """Each press and each release."""
+        pressed, released = sorted(after - before), sorted(before - after)
+        return b"".join(self._key(key, 1) for key in pressed) + b"".join(
+            self._key(key, 0) for key in released
+        )
+
+    def _key(self, name: str, state: int) -> bytes:
+        return self._code(FRONT_KEYS_AT + KEY_STEP * MODELS[self.number].keys.index(name), state)
+
+    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
+        """Press and release; status cells come first."""
+        code = ROUTING_KEYS_AT + KEY_STEP * (len(self.status) + cell)
+        return self._code(code, 1), self._code(code, 0)
+
+    def _code(self, code: int, state: int) -> bytes:
+        length = ANSWER_SIZE.to_bytes(2, "big")
+        return bytes([STX, KEY]) + code.to_bytes(2, "big") + length + bytes([state, 0, 0, ETX])
+
+    def size_packets(self) -> bytes:
+        """Model and version."""
+        return bytes([STX, IDENTITY, self.number, 1, 0, 0, 0, 0, 0, ETX])

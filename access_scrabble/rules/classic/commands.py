@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.entries import SquareChange
-from access_scrabble.rules.classic.settings import Settings, Source
+from access_scrabble.rules.classic.entries import Settings, Source, SquareChange
 from access_scrabble.rules.history import Redo, Undo
 
 

@@ -7,7 +7,6 @@ from typing import assert_never
 
 from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.actions import check_exchange, check_theme, draw_for_exchange
 from access_scrabble.rules.classic.commands import (
     AcceptTurn,
     CorrectTurn,
@@ -19,8 +18,6 @@ from access_scrabble.rules.classic.commands import (
     RemoveTurn,
     TurnAction,
 )
-from access_scrabble.rules.classic.drawing import refill
-from access_scrabble.rules.classic.ending import closing
 from access_scrabble.rules.classic.entries import (
     Entry,
     TilesDrawn,
@@ -39,16 +36,22 @@ from access_scrabble.rules.classic.events import (
     TurnInserted,
     TurnRemoved,
 )
-from access_scrabble.rules.classic.evolve import evolve
-from access_scrabble.rules.classic.judging import Intention, judge
-from access_scrabble.rules.classic.position import Position, check_possible
+from access_scrabble.rules.classic.judging import (
+    Intention,
+    Remembered,
+    check_exchange,
+    check_theme,
+    draw_for_exchange,
+    judge,
+    past_faults,
+    recompute,
+)
+from access_scrabble.rules.classic.position import Position, check_possible, refill
 from access_scrabble.rules.classic.queries import open_questions, turn_count
-from access_scrabble.rules.classic.recompute import Remembered, past_faults, recompute
-from access_scrabble.rules.classic.state import State, Table
-from access_scrabble.rules.context import Context
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.seats import check_seat
+from access_scrabble.rules.classic.state import State, Table, evolve
+from access_scrabble.rules.classic.turns import closing
+from access_scrabble.rules.kinds import BagKind, Context
+from access_scrabble.rules.problems import RuleProblem, check_seat
 
 
 def decide_correction(context: Context, state: State, command: CorrectTurn) -> tuple[Event, ...]:

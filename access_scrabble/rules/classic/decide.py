@@ -1,13 +1,12 @@
 """What follows from a command in a classic game: events, or a refusal."""
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import assert_never
 
-from access_scrabble.rules.classic.challenges import (
-    decide_agreement,
-    decide_challenge,
-    decide_settlement,
-    decide_theme,
-)
+from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
+from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import (
     AcceptTheme,
     AcceptTurn,
@@ -37,15 +36,172 @@ from access_scrabble.rules.classic.corrections import (
     decide_insertion,
     decide_removal,
 )
-from access_scrabble.rules.classic.ending import decide_leftover
-from access_scrabble.rules.classic.events import Event
-from access_scrabble.rules.classic.reconcile import decide_rack, decide_squares
-from access_scrabble.rules.classic.setup import decide_first_draw, decide_start
-from access_scrabble.rules.classic.state import State
-from access_scrabble.rules.classic.turns import decide_confirm, decide_draw, decide_end, decide_turn
-from access_scrabble.rules.context import Context
+from access_scrabble.rules.classic.entries import (
+    RackDeclared,
+    Settings,
+    Solitaire,
+    SquareChange,
+    SquaresSet,
+    Variant,
+)
+from access_scrabble.rules.classic.events import (
+    Event,
+    FirstDraw,
+    FirstDrawTied,
+    FirstPlayerDrawn,
+    GameStarted,
+)
+from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
+from access_scrabble.rules.classic.state import State, evolve
+from access_scrabble.rules.classic.turns import (
+    check_underway,
+    closing,
+    decide_agreement,
+    decide_challenge,
+    decide_confirm,
+    decide_draw,
+    decide_end,
+    decide_leftover,
+    decide_settlement,
+    decide_theme,
+    decide_turn,
+)
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
-from access_scrabble.rules.starting import check_not_started, started
+from access_scrabble.rules.kinds import BagKind, Context
+from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
+
+# Sitting down: settings checked, the draw for the first player, the first racks (CL-01, AD-04, CL-02).
+
+
+_PLAYER_COUNTS = {
+    Solitaire.NONE: (2, 4),
+    Solitaire.ONE_RACK: (1, 1),
+    Solitaire.TWO_RACKS: (2, 2),
+    Solitaire.ALL_VISIBLE: (1, 1),
+}
+
+_NEAREST_FIRST = BLANK + ALPHABET
+"""A joker precedes A, or is called A: it begins either way (AD-04)."""
+
+
+def decide_start(context: Context, command: StartGame) -> tuple[Event, ...]:
+    """Seat the players; a virtual bag draws who begins, and deals."""
+    settings = command.settings
+    _check(settings)
+    started = GameStarted(settings)
+    state = evolve(None, started)
+    if state.table.first is not None:
+        return (started, *_deal(context, state))
+    if settings.bag is BagKind.PHYSICAL:
+        return (started,)
+    rounds = _draw_until_one_is_first(context, len(settings.players))
+    return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
+
+
+def decide_first_draw(context: Context, state: State, command: RecordFirstDraw) -> tuple[Event, ...]:
+    """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
+    if state.table.first is not None:
+        raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
+    seats = state.table.tied or tuple(range(len(state.settings.players)))
+    if len(command.letters) != len(seats):
+        raise RuleViolation(
+            RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats))
+        )
+    strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
+    excess = strange or list(Tiles.of(command.letters) - FULL_SET)
+    if excess:
+        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(excess)))
+    compared = _compare(seats, command.letters)
+    if isinstance(compared, FirstDrawTied):
+        return (compared,)
+    return (compared, *_deal(context, evolve(state, compared)))
+
+
+def _check(settings: Settings) -> None:
+    least, most = _PLAYER_COUNTS[settings.solitaire]
+    check_names(settings.players, least, most)
+    for seat in settings.typed_racks:
+        check_seat(settings.players, seat)
+    if Variant.TWO_BAGS in settings.variants:
+        if not settings.has_racks:
+            raise RuleViolation(
+                RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire
+            )
+        letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
+        if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
+            raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
+
+
+def _draw_until_one_is_first(context: Context, count: int) -> tuple[FirstDrawTied | FirstPlayerDrawn, ...]:
+    rounds: list[FirstDrawTied | FirstPlayerDrawn] = []
+    seats: tuple[int, ...] = tuple(range(count))
+    while True:
+        compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
+        rounds.append(compared)
+        if isinstance(compared, FirstPlayerDrawn):
+            return tuple(rounds)
+        seats = compared.tied
+
+
+def _compare(seats: Sequence[int], letters: Sequence[str]) -> FirstDrawTied | FirstPlayerDrawn:
+    draws = tuple(FirstDraw(seat, letter) for seat, letter in zip(seats, letters, strict=True))
+    nearest = min(_NEAREST_FIRST.index(drawn.tile) for drawn in draws)
+    best = tuple(drawn.player for drawn in draws if _NEAREST_FIRST.index(drawn.tile) == nearest)
+    return FirstPlayerDrawn(draws, best[0]) if len(best) == 1 else FirstDrawTied(draws, best)
+
+
+def _deal(context: Context, state: State) -> tuple[Event, ...]:
+    """Seven tiles for each, from the first player on (CL-02)."""
+    events: list[Event] = []
+    count = len(state.settings.players)
+    for offset in range(count):
+        seat = ((state.table.first or 0) + offset) % count
+        dealt = refill(context, state.settings, state.position, seat)
+        events.extend(dealt)
+        state = reduce(evolve, dealt, state)
+    return tuple(events)
+
+
+# Making the program agree with the real table: racks typed in, squares set (CL-02).
+
+
+_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
+
+
+def decide_rack(state: State, command: DeclareRack) -> tuple[Event, ...]:
+    """Believe what a player types of a rack, within the tiles there are."""
+    check_seat(state.settings.players, command.player)
+    if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
+        raise RuleViolation(RuleProblem.RACK_IS_DEALT)
+    check_underway(state)
+    if len(command.tiles) > RACK_SIZE:
+        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+    return _checked(state, RackDeclared(command.player, command.tiles))
+
+
+def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
+    """Set or clear single squares, within the tiles there are."""
+    check_underway(state)
+    changes = tuple(
+        change for change in command.changes if state.board.symbol(change.square) != change.symbol
+    )
+    _check_changes(changes)
+    if not changes:
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return _checked(state, SquaresSet(changes))
+
+
+def _checked(state: State, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
+    after = evolve(state, event)
+    check_possible(after.position)
+    return (event, *closing(after))
+
+
+def _check_changes(changes: tuple[SquareChange, ...]) -> None:
+    for change in changes:
+        if change.symbol not in _SYMBOLS or not change.square.is_on_board:
+            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
+
 
 _WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
 _TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover

@@ -7,14 +7,15 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.entries import (
     BlankSwapped,
     Entry,
+    Judge,
     RackDeclared,
+    Settings,
     SquaresSet,
     TilesDrawn,
     TilesExchanged,
     TurnPassed,
     WordPlaced,
 )
-from access_scrabble.rules.classic.settings import Judge, Settings
 from access_scrabble.rules.history import Redone, Undone
 
 

@@ -10,6 +10,8 @@ from access_scrabble.rules.classic.entries import (
     BlankSwapped,
     Entry,
     RackDeclared,
+    Settings,
+    Source,
     SquaresSet,
     TilesDrawn,
     TilesExchanged,
@@ -17,7 +19,7 @@ from access_scrabble.rules.classic.entries import (
     WordPlaced,
     WordWithdrawn,
 )
-from access_scrabble.rules.classic.settings import Settings, Source
+from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem
 
 RACK_SIZE = 7
@@ -174,3 +176,37 @@ def _with_drawn(position: Position, entry: TilesDrawn) -> Position:
     if entry.source is not Source.VOWELS:
         return after
     return replace(after, vowel_blanks=position.vowel_blanks - entry.tiles.count(BLANK))
+
+
+# Drawing tiles: the bag or bags, the refill of a rack (CL-02, VA-04).
+
+
+def bag_contents(settings: Settings, position: Position, source: Source = Source.BAG) -> Tiles:
+    """The tiles of a virtual bag, or of one of the two (VA-04)."""
+    unseen = position.unseen
+    if source is Source.BAG:
+        return unseen
+    blanks = min(position.vowel_blanks, unseen.count(BLANK))
+    vowels = Tiles.of([tile for tile in unseen if tile in settings.two_bags.letters] + [BLANK] * blanks)
+    return vowels if source is Source.VOWELS else unseen - vowels
+
+
+def draw(context: Context, settings: Settings, position: Position, source: Source, count: int) -> str:
+    """Tiles at random from a virtual bag, in the order drawn.
+
+    :raises RuleViolation: when the bag does not hold so many.
+    """
+    contents = bag_contents(settings, position, source)
+    if count > len(contents):
+        raise RuleViolation(RuleProblem.BAG_SHORT, count=count, left=len(contents))
+    return "".join(context.chance.shuffle(tuple(contents))[:count])
+
+
+def refill(context: Context, settings: Settings, position: Position, player: int) -> tuple[TilesDrawn, ...]:
+    """Complete a rack to seven while the bag lasts (CL-02); who chooses the bag draws later (VA-04)."""
+    count = min(RACK_SIZE - len(position.racks[player]), position.bag_size)
+    if count <= 0 or not settings.has_racks or settings.draws_by_choice:
+        return ()
+    if settings.bag is BagKind.PHYSICAL:
+        return (TilesDrawn(player, "", count),)
+    return (TilesDrawn(player, draw(context, settings, position, Source.BAG, count)),)

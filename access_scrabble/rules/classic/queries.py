@@ -6,17 +6,18 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import Fault
-from access_scrabble.rules.classic.drawing import bag_contents
 from access_scrabble.rules.classic.entries import (
     BlankSwapped,
+    Solitaire,
+    Source,
     SquareChange,
     TilesExchanged,
     Turn,
     WordPlaced,
     WordWithdrawn,
 )
-from access_scrabble.rules.classic.settings import Solitaire, Source
-from access_scrabble.rules.classic.state import State, Table
+from access_scrabble.rules.classic.position import bag_contents
+from access_scrabble.rules.classic.state import Phase, State, Table
 from access_scrabble.rules.kinds import BagKind
 
 
@@ -240,3 +241,18 @@ def solitaire_score(state: State) -> int | None:
     if state.settings.solitaire is Solitaire.NONE or result is None:
         return None
     return sum(result.totals) if state.settings.solitaire is not Solitaire.TWO_RACKS else result.totals[0]
+
+
+# When the dictionary is open (CL-10, VA-02).
+
+
+def may_search(state: State | None) -> bool:
+    """Whether look-up, search and hints are open: outside a game, after it, or by VA-02."""
+    if state is None or state.settings.has_open_dictionary:
+        return True
+    return state.phase in {Phase.LEFTOVERS, Phase.FINISHED}
+
+
+def may_look_up(state: State | None, word: str) -> bool:
+    """Whether one word may be looked up: the dictionary opens for the word challenged (CL-10)."""
+    return may_search(state) or (state is not None and word in state.table.challenged)

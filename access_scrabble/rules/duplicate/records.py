@@ -1,19 +1,33 @@
 """A recorded duplicate game: its draws and the words retained, to be kept, exchanged and replayed (DU-16)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, Protocol
 
+from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play, words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.errors import InputError, Problem, says
-from access_scrabble.rules.duplicate.commands import Command, RetainPlay, TypeDraw
-from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.position import Position
-from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.editions import Edition
+from access_scrabble.engine.words import normalize_word, parse_written_word
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
+from access_scrabble.rules.duplicate.commands import (
+    Command,
+    DeclareNoSolution,
+    DrawLetters,
+    RetainPlay,
+    RetainTop,
+    StartGame,
+    TypeDraw,
+)
+from access_scrabble.rules.duplicate.decide import decide
+from access_scrabble.rules.duplicate.events import Event
+from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position
+from access_scrabble.rules.duplicate.settings import Formula, Letters, Settings, check_formula
+from access_scrabble.rules.duplicate.state import Phase, State, evolve
+from access_scrabble.rules.duplicate.tops import has_solution
+from access_scrabble.rules.kinds import Contest, Edition
 
 
 class GameTextProblem(Problem):
@@ -150,3 +164,230 @@ def _read_draw(line: int, text: str, held: Tiles) -> Draw:
     for symbol in held:
         new = new.replace(symbol, "", 1)
     return Draw(held, new)
+
+
+# A recorded game as a text that a person can type, one turn a line (DU-16).
+#
+# The first line names the game: ``duplicate R26``, then, where they apply, ``7of8``, ``7and8`` or ``789``,
+# ``joker``, ``pairs``, ``sudden_death`` or ``topping``. Each turn is its number, the draw, the reference,
+# the word and the points, which may be left out; a joker's letter is in lower case or followed by ``?``. A
+# draw is ``KEPT+NEW``, all its letters at once, or ``-NEW`` when the letters kept were rejected. Blank
+# lines and what follows ``#`` do not count.
+
+
+SIGNATURE = "duplicate"
+BLANK_WORD = "joker"
+PAIRS_WORD = "pairs"
+
+
+def to_text(game: RecordedGame) -> str:
+    """The whole text of a game."""
+    lines = [f"{number} {_turn_text(turn)}" for number, turn in enumerate(game.turns, start=1)]
+    return "\n".join([_header(game), *lines, ""])
+
+
+def from_text(text: str) -> RecordedGame:
+    """Read a game as it was typed, checking each turn against those before it.
+
+    >>> game = from_text('''duplicate R26
+    ... 1 aeirstu h3 tueras''')
+    >>> str(game.turns[0].play), game.turns[0].points
+    ('H3 TUERAS', 14)
+
+    :raises InputError: naming the line that cannot be.
+    """
+    numbered = ((number, line.partition("#")[0].split()) for number, line in enumerate(text.splitlines(), 1))
+    lines = [(number, words) for number, words in numbered if words]
+    if not lines:
+        raise InputError(GameTextProblem.BAD_HEADER, text="")
+    edition, formula = read_header(lines[0][1])
+    builder = RecordBuilder(edition, formula)
+    for number, words in lines[1:]:
+        _add_turn(builder, number, words)
+    return builder.game()
+
+
+def read_header(words: list[str]) -> tuple[Edition, Formula]:
+    """The edition and the formula that the first line names."""
+    known = {PAIRS_WORD, BLANK_WORD, *Edition, *Letters, *Contest}
+    if words[0].lower() != SIGNATURE or not all(word in known for word in words[1:]):
+        raise InputError(GameTextProblem.BAD_HEADER, text=" ".join(words))
+    edition = next((edition for edition in Edition if edition in words), Edition.R26)
+    formula = Formula(
+        next((letters for letters in Letters if letters in words), Letters.SEVEN),
+        next((contest for contest in Contest if contest in words), Contest.POINTS),
+        with_blank=BLANK_WORD in words,
+        in_pairs=PAIRS_WORD in words,
+    )
+    check_formula(formula)
+    return edition, formula
+
+
+def _header(game: RecordedGame) -> str:
+    formula = game.formula
+    words = [SIGNATURE, game.edition.value]
+    words += [formula.letters.value] if formula.letters is not Letters.SEVEN else []
+    words += [BLANK_WORD] if formula.with_blank else []
+    words += [PAIRS_WORD] if formula.in_pairs else []
+    words += [formula.contest.value] if formula.contest is not Contest.POINTS else []
+    return " ".join(words)
+
+
+def draw_text(turn: RecordedTurn) -> str:
+    """The draw of a turn as it is written: ``KEPT+NEW``, or ``-NEW`` after a rejection."""
+    return f"-{turn.draw.new}" if turn.renewed else str(turn.draw)
+
+
+def _turn_text(turn: RecordedTurn) -> str:
+    word = turn.play.word
+    if word.islower():
+        word = "".join(f"{letter.upper()}?" for letter in word)
+    return f"{draw_text(turn)} {turn.play.reference} {word} {turn.points}"
+
+
+def _add_turn(builder: RecordBuilder, line: int, words: list[str]) -> None:
+    try:
+        number, draw, reference, word, *rest = words
+        play = Play(Reference.parse(reference), parse_written_word(word))
+        points = int(rest[0]) if rest else None
+        told = int(number)
+    except (ValueError, AccessScrabbleError):
+        raise InputError(GameTextProblem.BAD_LINE, line=line, text=" ".join(words)) from None
+    if told != builder.turn_number:
+        raise InputError(GameTextProblem.TURN_NUMBER, line=line, number=told, expected=builder.turn_number)
+    builder.add(line, draw, play, points)
+
+
+# A recorded game as a JSON document, for programs (DU-16).
+
+
+def to_document(game: RecordedGame) -> dict[str, object]:
+    """The document of a game."""
+    return {
+        "kind": "duplicate",
+        "edition": game.edition.value,
+        "formula": game.formula.letters.value,
+        "contest": game.formula.contest.value,
+        "joker": game.formula.with_blank,
+        "pairs": game.formula.in_pairs,
+        "turns": [
+            {
+                "draw": draw_text(turn),
+                "ref": str(turn.play.reference),
+                "word": turn.play.word,
+                "score": turn.points,
+            }
+            for turn in game.turns
+        ],
+    }
+
+
+def from_document(document: Any) -> RecordedGame:
+    """Read a document, checking each turn against those before it.
+
+    :raises InputError: when it is no such document, or naming the turn that cannot be.
+    """
+    try:
+        edition = Edition(document.get("edition", Edition.R26))
+        formula = Formula(
+            Letters(document.get("formula", Letters.SEVEN)),
+            Contest(document.get("contest", Contest.POINTS)),
+            with_blank=bool(document.get("joker", False)),
+            in_pairs=bool(document.get("pairs", False)),
+        )
+        turns = [_read_turn(turn) for turn in document["turns"]]
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise InputError(GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
+    check_formula(formula)
+    builder = RecordBuilder(edition, formula)
+    for number, (draw, play, points) in enumerate(turns, start=1):
+        builder.add(number, draw, play, points)
+    return builder.game()
+
+
+def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
+    points = turn.get("score")
+    word = str(turn["word"])
+    if normalize_word(word) != word.upper():
+        raise ValueError(word)
+    play = Play(Reference.parse(str(turn["ref"])), word)
+    return str(turn["draw"]), play, None if points is None else int(points)
+
+
+# Whole games made ahead or run to their end: for topping, practice and simultaneous events (DU-16).
+
+
+def perform(
+    context: DuplicateContext, state: State | None, command: Command
+) -> tuple[State, tuple[Event, ...]]:
+    """The game after a command, and what happened."""
+    events = decide(context, state, command)
+    for event in events:
+        state = evolve(state, event)
+    if state is None:
+        raise AssertionError(command)
+    return state, events
+
+
+def next_command(context: DuplicateContext, state: State) -> Command:
+    """What a referee who draws at random and always retains the preferred top does next."""
+    if state.table.draw is None:
+        return DrawLetters()
+    limits = state.settings.formula.limits
+    found = has_solution(context, state.table.draw.tiles, state.position, limits)
+    return RetainTop() if found else DeclareNoSolution()
+
+
+def steps(context: DuplicateContext, settings: Settings) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """A whole game, step by step: the state after each command, and its events."""
+    state, events = perform(context, None, StartGame(settings))
+    yield state, events
+    while state.phase is not Phase.FINISHED:
+        state, events = perform(context, state, next_command(context, state))
+        yield state, events
+
+
+def generate(context: DuplicateContext, settings: Settings) -> State:
+    """A whole game with random draws, played to its end."""
+    *_, (state, _events) = steps(context, settings)
+    return state
+
+
+# A duplicate game played again turn by turn from its record (DU-16).
+
+
+class PreparedStore(Protocol):
+    """Where games made ahead are kept."""
+
+    def names(self) -> Sequence[str]:
+        """The games at hand."""
+
+    def read(self, name: str) -> RecordedGame:
+        """A game by name."""
+
+    def write(self, name: str, game: RecordedGame) -> None:
+        """Keep a game by name."""
+
+
+def prepared_draw(state: State, game: RecordedGame) -> Command | None:
+    """The recorded draw of the turn to be drawn; none once the game has left its record."""
+    turn = _turn(state, game)
+    return None if turn is None else turn[0]
+
+
+def prepared_play(state: State, game: RecordedGame) -> Command | None:
+    """The recorded word of the turn being played, if its draw is the recorded one too."""
+    turn = _turn(state, game)
+    draw = state.table.draw
+    if turn is None or draw is None or game.turns[len(state.table.turns)].draw.tiles != draw.tiles:
+        return None
+    retained = turn[1]
+    return retained if isinstance(retained, RetainPlay) else None
+
+
+def _turn(state: State, game: RecordedGame) -> tuple[Command, Command] | None:
+    """The commands of the turn under way, while all turns before it went as recorded."""
+    played = record(state).turns
+    if played != game.turns[: len(played)]:
+        return None
+    return next(islice(replay_commands(game), len(played), None), None)

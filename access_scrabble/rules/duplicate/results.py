@@ -1,12 +1,90 @@
 """What the accounts amount to: totals, percentages, ranks, survivors (DU-13…15, FO-06)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from access_scrabble.rules.duplicate.accounting import accounts
-from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.duplicate.events import (
+    Authority,
+    EndReason,
+    EntrantScore,
+    Event,
+    GameEnded,
+    JudgedSlip,
+)
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, Settings
+from access_scrabble.rules.duplicate.state import Phase, State, TurnScores
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.ranking.standings import Standing, rank_game
+from access_scrabble.rules.ranking.accounts import (
+    Account,
+    Conditions,
+    CorrectedTurn,
+    Entrant,
+    Solo,
+    find_solos,
+    grant_means,
+    settle_accounts,
+)
+from access_scrabble.rules.ranking.ranking import Standing, rank_game, ranks_upwards
+
+# The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09).
+
+
+def conditions(settings: Settings) -> Conditions:
+    """What the sanctions of a game depend on (BU-13)."""
+    return Conditions(
+        settings.edition,
+        settings.time.seconds,
+        is_original=settings.formula.is_original,
+        is_sudden_death=settings.formula.contest is Contest.SUDDEN_DEATH,
+    )
+
+
+def corrected_turns(state: State) -> tuple[CorrectedTurn, ...]:
+    """Every turn with the verdict that each table has on it, means granted (BU-14).
+
+    What the commission decided stands; a score counted by hand is there as a verdict without reasons.
+    """
+    known = {scores.turn: scores for scores in state.table.scores}
+    last = max(len(state.table.turns), *known) if known else len(state.table.turns)
+    turns = [_corrected(state, known.get(number, TurnScores(number))) for number in range(1, last + 1)]
+    settled = {
+        (scores.turn, mark.table)
+        for scores in state.table.scores
+        for mark in scores.scores
+        if isinstance(mark, JudgedSlip) and mark.authority is Authority.COMMISSION
+    }
+    return grant_means(state.settings.edition, turns, entrants(state), state.table.notifications, settled)
+
+
+def entrants(state: State) -> tuple[Entrant, ...]:
+    """Who has an account, and since which turn (DU-13)."""
+    return tuple(
+        Entrant(known.entrant.table, known.since, known.entrant.corrector)
+        for known in state.table.attendances
+    )
+
+
+def accounts(state: State) -> tuple[Account, ...]:
+    """The account of every table, in the order of their arrival."""
+    return settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state))
+
+
+def warnings_of(state: State, table: int) -> int:
+    """How many warnings a table has so far (BU-13)."""
+    known = (scores.of(table) for scores in state.table.scores)
+    return sum(mark.verdict.warnings for mark in known if mark is not None)
+
+
+def solos(state: State) -> tuple[Solo, ...]:
+    """Every solo, turn by turn, scores being compared before any penalty (DU-09)."""
+    return find_solos(corrected_turns(state), entrants(state))
+
+
+def _corrected(state: State, known: TurnScores) -> CorrectedTurn:
+    turns = state.table.turns
+    top = turns[known.turn - 1].top if known.turn <= len(turns) else 0
+    return CorrectedTurn(known.turn, top, {mark.table: mark.verdict for mark in known.scores})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +155,147 @@ def everybody_scores_top(state: State, turn: int) -> tuple[EntrantScore, ...]:
     return tuple(
         EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn
     )
+
+
+# The time accounts of topping: seconds to find each top, and the price of an answer (FO-07).
+
+
+@dataclass(frozen=True, slots=True)
+class ToppingTurn:
+    """How long a player needed for a top; when the answer was given, the full time and the penalty."""
+
+    turn: int
+    spent_ms: int
+    was_found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ToppingAccount:
+    """A player's time over the game."""
+
+    table: int
+    turns: tuple[ToppingTurn, ...]
+
+    @property
+    def total_ms(self) -> int:
+        """All the time, penalties included: the least wins (FO-07)."""
+        return sum(turn.spent_ms for turn in self.turns)
+
+    @property
+    def found(self) -> int:
+        """How many tops the player found."""
+        return sum(turn.was_found for turn in self.turns)
+
+
+def topping_accounts(state: State) -> tuple[ToppingAccount, ...]:
+    """The accounts of all players, the least time first."""
+    tables = (known.entrant.table for known in state.table.attendances)
+    accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
+    return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
+
+
+def topping_ranks(state: State) -> dict[int, int]:
+    """The ranking of a topping contest: the least time comes first, ties share a rank (FO-07)."""
+    return ranks_upwards({account.table: account.total_ms for account in topping_accounts(state)})
+
+
+def still_searching(state: State) -> tuple[int, ...]:
+    """The tables that have neither found the top of the turn under way in time nor been given it (FO-07)."""
+    turn = state.table.turn_number
+    return tuple(
+        known.entrant.table
+        for known in state.table.attendances
+        if all(done.turn != turn for done in _turns(state, known.entrant.table))
+    )
+
+
+def is_in_time(state: State, elapsed_ms: int) -> bool:
+    """Whether a word said after so long still counts (FO-07)."""
+    return elapsed_ms <= 1000 * state.settings.regulation.topping_seconds
+
+
+def _turns(state: State, table: int) -> tuple[ToppingTurn, ...]:
+    """A player's turns; a top found once the time was over does not count."""
+    regulation = state.settings.regulation
+    given_ms = 1000 * (regulation.topping_seconds + regulation.topping_penalty)
+    found: dict[int, ToppingTurn] = {}
+    for proposal in state.table.proposals:
+        is_found = proposal.is_top and is_in_time(state, proposal.elapsed_ms)
+        if proposal.table == table and is_found:
+            found.setdefault(proposal.turn, ToppingTurn(proposal.turn, proposal.elapsed_ms, was_found=True))
+    for answer in state.table.answers:
+        if answer.table == table:
+            found.setdefault(answer.turn, ToppingTurn(answer.turn, given_ms, was_found=False))
+    return tuple(found[turn] for turn in sorted(found))
+
+
+# Who may have scores on a turn, and when one survivor ends the game (DU-13, FO-06).
+
+
+def last_turn(state: State) -> int:
+    """The number of the last turn that scores can be for: the one under way, or the last one played."""
+    return len(state.table.turns) + (state.table.draw is not None)
+
+
+def check_turn(state: State, turn: int) -> None:
+    """Refuse a turn that was not drawn."""
+    last = last_turn(state)
+    if last == 0:
+        raise RuleViolation(DuplicateProblem.NOTHING_DRAWN_YET)
+    if not 1 <= turn <= last:
+        raise RuleViolation(DuplicateProblem.NO_SUCH_DUPLICATE_TURN, turn=turn, last=last)
+
+
+def check_take_part(state: State, tables: Iterable[int], turn: int) -> None:
+    """Refuse a table where nobody plays, or nobody did yet (DU-13), or that was out before (FO-06)."""
+    since = {known.entrant.table: known.since for known in state.table.attendances}
+    out = {gone.table: gone.turn for gone in eliminations(state)}
+    for table in tables:
+        if table not in since:
+            raise RuleViolation(DuplicateProblem.NO_SUCH_TABLE, table=table)
+        if turn < since[table]:
+            raise RuleViolation(DuplicateProblem.TABLE_NOT_YET, table=table, turn=since[table])
+        if out.get(table, turn) < turn:
+            raise RuleViolation(DuplicateProblem.TABLE_ELIMINATED, table=table, turn=out[table])
+
+
+def survival(state: State) -> tuple[Event, ...]:
+    """The end of a sudden-death contest: one survivor of several (FO-06)."""
+    if state.phase is Phase.FINISHED or not eliminations(state) or len(survivors(state)) != 1:
+        return ()
+    return (GameEnded(EndReason.LAST_SURVIVOR, last_turn(state), state.position.unplaced),)
+
+
+# Which turn scores and slips are for, and who has none on it yet.
+
+
+def unscored(state: State, turn: int) -> tuple[int, ...]:
+    """The tables whose score of a turn is not known, those out of the contest left aside."""
+    known = {score.table for score in state.table.scores_of(turn).scores}
+    out = {gone.table for gone in eliminations(state) if gone.turn < turn}
+    return tuple(
+        attendance.entrant.table
+        for attendance in state.table.attendances
+        if attendance.since <= turn and attendance.entrant.table not in known | out
+    )
+
+
+def incomplete_before(state: State, turn: int) -> tuple[int, ...]:
+    """The earlier turns on which somebody still has no score; topping keeps times instead (FO-07)."""
+    if state.settings.formula.contest is Contest.TOPPING:
+        return ()
+    return tuple(number for number in range(1, turn) if unscored(state, number))
+
+
+def scored_turn(state: State) -> int:
+    """The turn that scores are for: the last one played until all its scores are known, then the next."""
+    last = len(state.table.turns)
+    if state.table.draw is not None and (last == 0 or not unscored(state, last)):
+        return last + 1
+    return last
+
+
+def corrected_turn(state: State) -> int:
+    """The last turn that has slips, or else the one that scores are for."""
+    turns = [known.turn for known in state.table.scores if known.slips]
+    return turns[-1] if turns else scored_turn(state)

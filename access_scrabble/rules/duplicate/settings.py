@@ -1,13 +1,211 @@
 """What is agreed before a duplicate game starts, and who takes part (DU-05, DU-15, FO-01)."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
 
-from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.formulas import Formula, check_formula
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
-from access_scrabble.rules.duplicate.regulation import REGULATIONS, Regulation, TurnTime, sudden_death_time
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.engine.plays import (
+    DUPLICATE,
+    SEVEN_AND_EIGHT,
+    SEVEN_EIGHT_NINE,
+    SEVEN_OF_EIGHT,
+    PlayLimits,
+)
+from access_scrabble.errors import Problem, RuleViolation, Spaced, says
+from access_scrabble.rules.kinds import BagKind, Contest, Edition
+
+# What a duplicate game refuses.
+
+
+class DuplicateProblem(Problem):
+    """Why a command cannot be carried out now."""
+
+    FORMULAS_CLASH = says(
+        "These formulas do not go together: sudden death and topping are played with seven letters and no"
+        " joker game."
+    )
+    BAD_TIME = says(
+        "{seconds} seconds with a call at {last_call}: the call must come before the end.",
+        seconds=int,
+        last_call=int,
+    )
+    TABLE_TAKEN = says("Table {table} is taken: give another number.", table=int)
+    NO_SUCH_TABLE = says("Nobody plays at table {table}.", table=int)
+    PAIR_EXPECTED = says("Table {table} has {count} names: a pair has two.", table=int, count=int)
+    NOT_IN_PAIRS = says(
+        "This game is not played in pairs: type one name for each table, as 12 Anna, 13 Bob; pairs are"
+        " chosen before the game, with edition, formula and time.",
+        table=int,
+        count=int,
+    )
+    NAME_EXPECTED = says("Table {table} has no name: type one.", table=int)
+    DRAW_FIRST = says("Turn {turn} is not drawn yet: draw first.", turn=int)
+    ALREADY_DRAWN = says("Turn {turn} is being played with {draw}: retain a word first.", turn=int, draw=str)
+    DRAW_IS_TYPED = says("The letters come from the real bag: type the {count} letters you drew.", count=int)
+    DRAW_COUNT = says("{count} letters typed: {expected} are needed.", count=int, expected=int)
+    NOT_IN_BAG = says("These letters are not in the bag any more: {letters}.", letters=Spaced)
+    NO_SOLUTION = says("Nothing can be placed with {draw}: put the letters back.", draw=str, turn=int)
+    SOLUTION_EXISTS = says("There is a solution, for {points} points.", points=int, turn=int)
+    NOTHING_TO_CANCEL = says("There is no turn to cancel.")
+    INTERRUPTION_TOO_SHORT = says(
+        "The game goes on: only an interruption of more than {minutes} minutes ends it.",
+        minutes=int,
+        seconds=int,
+    )
+    NOTHING_DRAWN_YET = says("No turn has been drawn yet: draw first, then give scores.")
+    NO_SUCH_DUPLICATE_TURN = says("There is no turn {turn}: the last one is {last}.", turn=int, last=int)
+    TABLE_ELIMINATED = says("Table {table} has been out since turn {turn}.", table=int, turn=int)
+    TABLE_NOT_YET = says("Table {table} takes part only since turn {turn}.", table=int, turn=int)
+
+
+# The formulas of duplicate as data: letters, bonuses, contest, and which of them combine (FO-01…07).
+
+
+class Letters(StrEnum):
+    """How many letters a draw holds and how many may be placed (FO-03…05)."""
+
+    SEVEN = "normal"
+    SEVEN_OF_EIGHT = "7of8"
+    SEVEN_AND_EIGHT = "7and8"
+    SEVEN_EIGHT_NINE = "789"
+
+
+LIMITS: Mapping[Letters, PlayLimits] = MappingProxyType(
+    {
+        Letters.SEVEN: DUPLICATE,
+        Letters.SEVEN_OF_EIGHT: SEVEN_OF_EIGHT,
+        Letters.SEVEN_AND_EIGHT: SEVEN_AND_EIGHT,
+        Letters.SEVEN_EIGHT_NINE: SEVEN_EIGHT_NINE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A way to play duplicate; the default is the normal game.
+
+    >>> Formula(Letters.SEVEN_EIGHT_NINE).limits.bonus(9), Formula().is_original
+    (100, False)
+    """
+
+    letters: Letters = Letters.SEVEN
+    contest: Contest = Contest.POINTS
+    with_blank: bool = False
+    """Each draw comes with a joker (FO-02)."""
+    in_pairs: bool = False
+    """Two names, one slip, one score (FO-01)."""
+
+    @property
+    def limits(self) -> PlayLimits:
+        """What one play may be."""
+        return LIMITS[self.letters]
+
+    @property
+    def is_original(self) -> bool:
+        """Whether the course of the game is another than the normal one; pairs alone change nothing in it."""
+        return self.letters is not Letters.SEVEN or self.contest is not Contest.POINTS or self.with_blank
+
+
+def check_formula(formula: Formula) -> None:
+    """Refuse what the regulation does not combine: it joins joker and more letters, and pairs with any."""
+    if formula.contest is Contest.POINTS:
+        return
+    if formula.letters is not Letters.SEVEN or formula.with_blank:
+        raise RuleViolation(DuplicateProblem.FORMULAS_CLASH)
+
+
+# What the editions of the regulation set, as data; where one is silent, the next newer holds.
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTime:
+    """The time of a turn, and how much of it is left when the last call is heard (DU-05)."""
+
+    seconds: int = 180
+    last_call: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class TimeStep:
+    """Some turns of a sudden-death contest that are played in the same time (FO-06)."""
+
+    turns: int
+    time: TurnTime
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """When an interruption ends the game, and the turns it needs to have had in order to count (DU-12)."""
+
+    longest_seconds: int
+    least_turns: int = 0
+    least_turns_original: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """One edition of the regulation."""
+
+    interruption: Interruption
+    sudden_death: tuple[TimeStep, ...]
+    """The last step holds for all turns that follow (FO-06)."""
+    says_blank_tile: bool
+    """Whether a new joker is announced with its letter, which is none (EQ-06)."""
+    blitz_by_letter: bool
+    """Whether the full draw of a blitz game is announced by letter (DU-03)."""
+    rejects_with_kept: bool
+    """Whether a rejection names the kept letters that go back (DU-04)."""
+    balanced_turns: int = 15
+    """The last turn that needs two vowels and two consonants (DU-04)."""
+    gap_seconds: int = 20
+    """From the end of one turn's announcement to the next draw (DU-06)."""
+    topping_seconds: int = 60
+    """The time to find a top (FO-07)."""
+    topping_penalty: int = 20
+    """The seconds added when the answer is given (FO-07)."""
+
+
+def _steps(*steps: tuple[int, int, int]) -> tuple[TimeStep, ...]:
+    """Steps from turns, seconds before the last call, seconds after it."""
+    return tuple(TimeStep(turns, TurnTime(first + last, last)) for turns, first, last in steps)
+
+
+_R26 = Regulation(
+    interruption=Interruption(30 * 60),
+    sudden_death=_steps((3, 40, 20), (3, 30, 20), (3, 20, 20), (3, 20, 10), (1, 10, 10)),
+    says_blank_tile=True,
+    blitz_by_letter=True,
+    rejects_with_kept=True,
+)
+_R12 = replace(
+    _R26,
+    interruption=Interruption(15 * 60, least_turns=15, least_turns_original=10),
+    sudden_death=_steps((3, 60, 20), (3, 40, 20), (1, 20, 20)),
+    says_blank_tile=False,
+    blitz_by_letter=False,
+    rejects_with_kept=False,
+)
+
+REGULATIONS: Mapping[Edition, Regulation] = MappingProxyType(
+    {Edition.E: _R12, Edition.R12: _R12, Edition.R26: _R26}
+)
+"""The early edition sets nothing of this otherwise than the next one; it differs in the sanctions."""
+
+
+def sudden_death_time(regulation: Regulation, turn: int) -> TurnTime:
+    """The time of a turn of a sudden-death contest (FO-06).
+
+    >>> sudden_death_time(REGULATIONS[Edition.R26], 4), sudden_death_time(REGULATIONS[Edition.R12], 40)
+    (TurnTime(seconds=50, last_call=20), TurnTime(seconds=40, last_call=20))
+    """
+    last = 0
+    for step in regulation.sudden_death:
+        last += step.turns
+        if turn <= last:
+            return step.time
+    return regulation.sudden_death[-1].time
+
 
 BLITZ_SECONDS = 60
 
@@ -77,3 +275,11 @@ def check_entrant(settings: Settings, entrant: Entrant, others: tuple[Entrant, .
     if len(entrant.names) != (2 if settings.formula.in_pairs else 1):
         code = DuplicateProblem.PAIR_EXPECTED if settings.formula.in_pairs else DuplicateProblem.NOT_IN_PAIRS
         raise RuleViolation(code, table=entrant.table, count=len(entrant.names))
+
+
+# A request turned into a command of a duplicate game, the state filling in what was not typed.
+
+
+def is_alone(settings: Settings) -> bool:
+    """Whether somebody practises: one player, and the program draws; no room listens then (DU-16)."""
+    return settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1

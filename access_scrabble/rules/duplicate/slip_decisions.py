@@ -1,41 +1,171 @@
 """What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01…18)."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.errors import Problem, RuleViolation
-from access_scrabble.rules.duplicate.context import DuplicateContext
-from access_scrabble.rules.duplicate.events import Event
-from access_scrabble.rules.duplicate.evolve import evolve
-from access_scrabble.rules.duplicate.participation import check_take_part, check_turn, last_turn, survival
-from access_scrabble.rules.duplicate.slip_commands import (
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import InputError, Problem, RuleViolation
+from access_scrabble.rules.duplicate.commands import (
     CheckSlips,
     CorrectSlips,
     GiveTop,
     LodgeAppeal,
     NotifyPlayers,
     RuleOnSlip,
+    Ruling,
     SlipCommand,
     SlipSheet,
 )
-from access_scrabble.rules.duplicate.slip_correction import played_turn, top_reading
-from access_scrabble.rules.duplicate.slip_events import (
+from access_scrabble.rules.duplicate.events import (
     AppealLodged,
     Authority,
+    ChoiceWarning,
+    Event,
     JudgedSlip,
     PlayersNotified,
     SecondOpinionGiven,
     SlipsCorrected,
     VerdictRuled,
 )
-from access_scrabble.rules.duplicate.slip_rulings import ruled_verdict
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.position import DuplicateContext
+from access_scrabble.rules.duplicate.results import (
+    check_take_part,
+    check_turn,
+    conditions,
+    corrected_turns,
+    last_turn,
+    survival,
+)
+from access_scrabble.rules.duplicate.settings import DuplicateProblem
+from access_scrabble.rules.duplicate.state import State, evolve
+from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.slips.appeals import SlipRuleProblem
+from access_scrabble.rules.ranking.appeals import Notice, RetainedTop, SlipRuleProblem, notice, rule
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.entry import top_slip
-from access_scrabble.rules.slips.slip import Slip
+from access_scrabble.rules.slips.documents import FiledSlips, read_filed_slips, top_slip
+from access_scrabble.rules.slips.placements import PlayedTurn
+from access_scrabble.rules.slips.verdict import (
+    PENALTY_POINTS,
+    Reading,
+    Reason,
+    ReasonCode,
+    Sanction,
+    Slip,
+    SlipInputProblem,
+    Verdict,
+    refer,
+)
+
+# The turn of a game that slips answer, and the top that tables may have (BU, DU-07).
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedWords:
+    """A word list, and the words that the referee admitted besides."""
+
+    lexicon: Container[str]
+    agreed: frozenset[str]
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.agreed or word in self.lexicon
+
+
+def played_turn(context: DuplicateContext, state: State, turn: int) -> PlayedTurn:
+    """What the slips of a turn are judged by: its board and draw, the edition and formula of the game."""
+    board, draw = turn_position(state, turn)
+    settings = state.settings
+    return PlayedTurn(settings.edition, turn, board, draw, _admitted(context, state), settings.formula.limits)
+
+
+def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
+    """The top of a turn as a slip shows it: the word retained, or the best one where that was less.
+
+    :raises RuleViolation: when nothing can be placed.
+    """
+    check_turn(state, turn)
+    board, draw = turn_position(state, turn)
+    if turn > len(state.table.turns):
+        choices = top_choices(context, state.position, state.settings.formula.limits)
+        if not choices:
+            raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=turn, draw=str(draw))
+        best = choices[0].candidate
+        return Reading(best.play.reference, best.play.word, best.points)
+    played = state.table.turns[turn - 1]
+    if played.points == played.top:
+        return Reading(played.play.reference, played.play.word, played.points)
+    top = context.search.top(board, draw, state.settings.formula.limits)
+    return Reading(top.plays[0].reference, top.plays[0].word, top.score)
+
+
+def turn_position(state: State, turn: int) -> tuple[Board, Tiles]:
+    """The board and the draw that all players had on a turn."""
+    if turn <= len(state.table.turns):
+        played = state.table.turns[turn - 1]
+        return played.before, played.draw.tiles
+    return state.board, state.position.held
+
+
+def _admitted(context: DuplicateContext, state: State) -> Container[str]:
+    agreed = frozenset(
+        word
+        for turn in state.table.turns
+        if ChoiceWarning.NOT_ADMITTED in turn.warnings
+        for word in turn.words
+    )
+    return AgreedWords(context.lexicon, agreed) if agreed else context.lexicon
+
+
+# A person's verdict on a slip, completed from the one it replaces (6.4.2.2, 7.3).
+
+
+def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
+    """The verdict as ruled: points that are not named follow from the solution that the player meant.
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> from access_scrabble.rules.slips.verdict import Reading, refuse
+    >>> zero = refuse(proposed=Reading(Reference.parse("13H"), "RIZ", 21))
+    >>> ruled_verdict(zero, Ruling(Sanction.PENALTY)).score, ruled_verdict(zero, Ruling(score=12)).score
+    (16, 12)
+
+    :raises RuleViolation: when points are needed, or do not go with the sanction.
+    """
+    if ruling.sanction is None and ruling.score is None:
+        if verdict.score is None:
+            raise RuleViolation(SlipRuleProblem.NOTHING_TO_ACCEPT)
+        return verdict
+    sanction = ruling.sanction or Sanction.NONE
+    if sanction is Sanction.COMMISSION:
+        referred = refer(*verdict.reasons, proposed=verdict.proposed)
+        return replace(referred, extra_warnings=verdict.extra_warnings)
+    score = ruling.score
+    if score is None:
+        score = _score(verdict, sanction)
+        if score < 0:
+            sanction, score = Sanction.NULLITY, 0
+    ruled = rule(verdict, score, sanction)
+    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
+    return replace(ruled, reading=reading, reasons=_reasons(verdict, sanction))
+
+
+def _reasons(verdict: Verdict, sanction: Sanction) -> tuple[Reason, ...]:
+    """The reasons that still stand: those of another sanction do not, a disciplinary warning does."""
+    if sanction is verdict.sanction:
+        return verdict.reasons
+    return tuple(reason for reason in verdict.reasons if reason.code is ReasonCode.DISCIPLINARY)
+
+
+def _score(verdict: Verdict, sanction: Sanction) -> int:
+    """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
+    if sanction is Sanction.NULLITY:
+        return 0
+    meant = verdict.reading or verdict.proposed
+    if meant is None or sanction is Sanction.AVERAGE:
+        raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
+    return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score
+
 
 _FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
     SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
@@ -128,3 +258,56 @@ def _decide_notification(state: State, command: NotifyPlayers) -> tuple[Event, .
 def _with_survival(state: State, *events: Event) -> tuple[Event, ...]:
     """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
     return (*events, *survival(reduce(evolve, events, state)))
+
+
+# The slips of a file brought together with the turns of a game.
+
+
+def filed_slips(document: object, state: State) -> CorrectSlips:
+    """The slips of a document as a command; board, edition and formula are those of the game.
+
+    :raises InputError: when the document is of another form, names no turn, or is for another draw.
+    :raises RuleViolation: when the game has no such turn.
+    """
+    return CorrectSlips(tuple(_sheet(filed, state) for filed in read_filed_slips(document)))
+
+
+def _sheet(filed: FiledSlips, state: State) -> SlipSheet:
+    if filed.turn is None:
+        raise InputError(SlipInputProblem.TURN_MISSING)
+    check_turn(state, filed.turn)
+    _, draw = turn_position(state, filed.turn)
+    if filed.draw is not None and filed.draw != draw:
+        raise InputError(
+            SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw)
+        )
+    return SlipSheet(filed.turn, filed.slips)
+
+
+# The correction slips of a game, and whether each has to be sent (BU-17).
+
+
+def notices(state: State) -> tuple[Notice, ...]:
+    """Every correction slip, turn by turn and table by table; a mean stands in place of its zero (BU-14)."""
+    return tuple(_notices(state))
+
+
+def _notices(state: State) -> Iterator[Notice]:
+    rules = conditions(state.settings)
+    warnings: dict[int, int] = {}
+    for turn in corrected_turns(state):
+        top = _top(state, turn.number)
+        for judged in state.table.scores_of(turn.number).slips:
+            verdict = turn.verdicts[judged.table]
+            warnings[judged.table] = warnings.get(judged.table, 0) + verdict.warnings
+            found = notice(rules, turn.number, (judged.slip, verdict), top, warnings[judged.table])
+            if found is not None:
+                yield found
+
+
+def _top(state: State, turn: int) -> RetainedTop | None:
+    """The word retained; none while the turn is being played."""
+    if turn > len(state.table.turns):
+        return None
+    played = state.table.turns[turn - 1]
+    return RetainedTop(played.play, played.points)

@@ -1,19 +1,79 @@
 """A saved game played again turn by turn: a guess first, then the top; two pure functions as for any game."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import Top
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.context import DuplicateContext
-from access_scrabble.rules.practice.exercises import Exercise
-from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ruleset import Ruleset
-from access_scrabble.rules.starting import started
+from access_scrabble.rules.classic.entries import WordPlaced
+from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.duplicate.position import DuplicateContext
+from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.duplicate.state import Turn
+from access_scrabble.rules.history import Ruleset
+from access_scrabble.rules.problems import RuleProblem, started
+
+# Turns of a saved game that can be played again: the board, the letters that were held, what was played.
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """One turn to be played again; ``play`` and ``points`` are what came of it then."""
+
+    turn: int
+    player: str
+    board: Board
+    rack: Tiles
+    limits: PlayLimits = CLASSIC
+    play: Play | None = None
+    points: int = 0
+
+
+def exercises(state: object) -> tuple[Exercise, ...]:
+    """The turns of a game whose letters are known; none of games that are not classic or duplicate."""
+    match state:
+        case ClassicState():
+            return tuple(_classic(state))
+        case DuplicateState():
+            return tuple(_duplicate(state))
+        case _:
+            return ()
+
+
+def _classic(state: ClassicState) -> Iterator[Exercise]:
+    """The turns whose whole rack is known: drawn by the program, or typed in."""
+    for number, (index, turn) in enumerate(state.table.turns(), start=1):
+        before = state.table.position_before(index)
+        rack = before.racks[turn.player]
+        if not rack.known or rack.hidden:
+            continue
+        player = state.settings.players[turn.player]
+        if isinstance(turn, WordPlaced):
+            yield Exercise(number, player, before.board, rack.known, CLASSIC, turn.play, turn.points)
+        else:
+            yield Exercise(number, player, before.board, rack.known)
+
+
+def _duplicate(state: DuplicateState) -> Iterator[Exercise]:
+    """Every turn: all players had the draw; what was played is told of somebody who played alone (DU-16)."""
+    limits = state.settings.formula.limits
+    for turn in state.table.turns:
+        play, points = _played_alone(state, turn)
+        yield Exercise(turn.number, "", turn.before, turn.draw.tiles, limits, play, points)
+
+
+def _played_alone(state: DuplicateState, turn: Turn) -> tuple[Play | None, int]:
+    made = [proposal for proposal in state.table.proposals if proposal.turn == turn.number]
+    if len(state.settings.entrants) != 1 or not made:
+        return None, 0
+    best = max(made, key=lambda proposal: proposal.points)
+    return best.play, best.points
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,169 @@
 """Correcting slips: what happened to each, then what is written on it, article by article (BU-11, BU-12)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from access_scrabble.rules.editions import Edition
+from access_scrabble.engine.coordinates import Direction, Square
+from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.articles import cite
-from access_scrabble.rules.slips.cases import Case, open_case
-from access_scrabble.rules.slips.diagnosis import immediate_zero
-from access_scrabble.rules.slips.drawing import Drawing
+from access_scrabble.rules.slips.cases import Case, Drawing, circle_fault, open_case
 from access_scrabble.rules.slips.earlier import complete, judge_earlier
 from access_scrabble.rules.slips.judging import judge
-from access_scrabble.rules.slips.opening import judge_opening
-from access_scrabble.rules.slips.placements import PlayedTurn, Readings
-from access_scrabble.rules.slips.several import judge_several
-from access_scrabble.rules.slips.slip import Flag, Slip
-from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Sanction, Verdict, refuse, unique
+from access_scrabble.rules.slips.locating import immediate_zero, places_named
+from access_scrabble.rules.slips.placements import Offsets, Placement, PlayedTurn, Readings
+from access_scrabble.rules.slips.verdict import (
+    Flag,
+    Reading,
+    Reason,
+    ReasonCode,
+    Sanction,
+    Slip,
+    Verdict,
+    pay,
+    refer,
+    refuse,
+    unique,
+)
+
+# Several words on one slip: independent of each other, or linked by a letter (BU-08).
+
+
+Judge = Callable[[Case], Verdict]
+
+NO_SUCH_SCORE = -1
+
+
+def judge_several(cases: Sequence[Case], judge: Judge) -> Verdict:
+    """The verdict on several words, from the verdict that each would get alone."""
+    verdicts = [_judge_alone(case, judge) for case in cases]
+    edition = cases[0].turn.edition
+    if edition is Edition.E:
+        return _lowest(cases, verdicts)
+    chosen = _chosen_by_claim(cases, verdicts)
+    if chosen is None:
+        return _lowest(cases, verdicts)
+    if edition is Edition.R26 and _is_in_doubt(cases, chosen):
+        return refer(Reason(ReasonCode.DOUBTFUL_SOLUTION))
+    verdict = verdicts[chosen]
+    return verdict if edition is Edition.R12 else _warned(verdict)
+
+
+def _judge_alone(case: Case, judge: Judge) -> Verdict:
+    """The verdict on one word at its own place: beside other words a claim shows no third place."""
+    verdict = judge(case)
+    if ReasonCode.PLACE_INCOMPATIBLE not in verdict.codes:
+        return verdict
+    return judge(replace(case, slip=replace(case.slip, claimed=NO_SUCH_SCORE)))
+
+
+def _chosen_by_claim(cases: Sequence[Case], verdicts: Sequence[Verdict]) -> int | None:
+    """The only word that the points claimed fit; one with a place of its own comes first."""
+    paid = [
+        number
+        for number, (case, verdict) in enumerate(zip(cases, verdicts, strict=True))
+        if verdict.reading is not None and verdict.reading.score == case.claimed
+    ]
+    located = [number for number in paid if verdicts[number].sanction is not Sanction.PENALTY]
+    for candidates in (located, paid):
+        if candidates:
+            return candidates[0] if len(candidates) == 1 else None
+    return None
+
+
+def _is_in_doubt(cases: Sequence[Case], chosen: int) -> bool:
+    """Linked words whose reference shows one and whose score shows another: played both ways (6.4.2.2)."""
+    if not are_linked(cases) or places_named(cases[chosen]):
+        return False
+    return any(places_named(case) for number, case in enumerate(cases) if number != chosen)
+
+
+def are_linked(cases: Sequence[Case]) -> bool:
+    """Whether two words of the drawing share a letter."""
+    taken: set[Square] = set()
+    for case in cases:
+        squares = set(case.drawn[0].squares(len(case.word))) if case.drawn else set()
+        if taken & squares:
+            return True
+        taken |= squares
+    return False
+
+
+def _lowest(cases: Sequence[Case], verdicts: Sequence[Verdict]) -> Verdict:
+    """The lowest of all solutions, zero included."""
+    several = Reason(ReasonCode.SEVERAL_SOLUTIONS)
+    refused = [verdict for verdict in verdicts if verdict.sanction is Sanction.NULLITY]
+    if refused:
+        reasons = (reason for verdict in refused for reason in verdict.reasons)
+        return refuse(Reason(ReasonCode.ONE_SOLUTION_INVALID), *reasons)
+    referred = next((verdict for verdict in verdicts if verdict.score is None), None)
+    if referred is not None:
+        return replace(referred, reasons=unique((several, *referred.reasons)))
+    lowest = min(verdicts, key=lambda verdict: verdict.score or 0)
+    if cases[0].turn.edition is Edition.R26 or lowest.sanction is not Sanction.NONE:
+        return _warned(lowest, Reason(ReasonCode.LOWEST_PAID))
+    return lowest
+
+
+def _warned(verdict: Verdict, *extra: Reason) -> Verdict:
+    """The verdict with a warning for several solutions, unless it costs more already (BU-12)."""
+    reasons = unique((Reason(ReasonCode.SEVERAL_SOLUTIONS), *verdict.reasons, *extra))
+    sanction = Sanction.WARNING if verdict.sanction is Sanction.NONE else verdict.sanction
+    return replace(verdict, sanction=sanction, reasons=reasons)
+
+
+# The first turn: the best place for the word counts, whatever the reference (BU-05).
+
+
+def judge_opening(case: Case) -> Verdict:
+    """The verdict on one admitted word of the first turn, horizontal or vertical alike."""
+    placements = case.readings.placements(case.word, Direction.HORIZONTAL)
+    if case.turn.edition is Edition.R26:
+        return _judge_by_highest(case, placements)
+    return _judge_by_circle(case, placements)
+
+
+def _judge_by_highest(case: Case, placements: tuple[Placement, ...]) -> Verdict:
+    """Pay the highest score of the word; claim and circle should agree with it (6.4.2.1)."""
+    highest = max(max(placement.scores.values()) for placement in placements)
+    agreeing = [placement for placement in placements if placement.scores.get(case.circled) == highest]
+    faults: list[Reason] = []
+    if case.claimed != highest:
+        faults.append(Reason(ReasonCode.FIRST_TURN_SCORE))
+    if agreeing:
+        return pay(agreeing[0].reading(case.circled), faults)
+    best = next(placement for placement in placements if placement.fits(highest))
+    return pay(best.claimed_reading(highest), (*faults, circle_fault(case.circled)))
+
+
+def _judge_by_circle(case: Case, placements: tuple[Placement, ...]) -> Verdict:
+    """Before 2026: the best place for the joker as circled, and any possible claim goes without warning."""
+    faults: list[Reason] = []
+    if any(case.circled in placement.scores for placement in placements):
+        blanks = case.circled
+    else:
+        faults.append(circle_fault(case.circled))
+        blanks = _blanks_meant(case, placements)
+    if not any(placement.scores[blanks] == case.claimed for placement in placements):
+        faults.append(Reason(ReasonCode.FIRST_TURN_SCORE))
+    return pay(_best_with(placements, blanks), faults)
+
+
+def _blanks_meant(case: Case, placements: tuple[Placement, ...]) -> Offsets:
+    """The joker that the claim shows, else the one that is worth least at its best place (R12 5.6)."""
+    choices = placements[0].scores
+    shown = [
+        blanks
+        for blanks in choices
+        if any(placement.scores[blanks] == case.claimed for placement in placements)
+    ]
+    fewest = min(map(len, choices))
+    needed = shown or [blanks for blanks in choices if len(blanks) == fewest]
+    return min(needed, key=lambda blanks: (_best_with(placements, blanks).score, sorted(blanks)))
+
+
+def _best_with(placements: tuple[Placement, ...], blanks: Offsets) -> Reading:
+    return max((placement.reading(blanks) for placement in placements), key=lambda reading: reading.score)
+
 
 _ZERO_FLAGS: Mapping[Flag, ReasonCode] = {
     Flag.ABSENT: ReasonCode.NO_SLIP,

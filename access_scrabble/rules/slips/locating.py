@@ -1,13 +1,15 @@
 """Which places a slip designates, by its reference and by its connecting letters (BU-01…03, BU-06, BU-09)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.engine.coordinates import Reference
-from access_scrabble.rules.slips.cases import Case
-from access_scrabble.rules.slips.drawing import ENOUGH_LETTERS, Junction
-from access_scrabble.rules.slips.placements import Placement
-from access_scrabble.rules.slips.verdict import Reason, ReasonCode
+from access_scrabble.engine.board import EMPTY, PlacedWord
+from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
+from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Junction, settle
+from access_scrabble.rules.slips.placements import Placement, can_supply
+from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, refuse
 
 TWO_LETTERS = 2
 
@@ -125,3 +127,150 @@ def _least_stray(found: list[tuple[Placement, Junction]]) -> tuple[Placement, ..
         for placement, junction in found
         if not any(junction.beside < other.beside for _, other in found)
     )
+
+
+# A written word laid over the board where it does not quite fit: cut short, or miscopied.
+
+
+MOST_MISCOPIED = 2
+LEAST_AGREEING = 2
+"""So many letters of the board show where a word without reference was meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A word laid at a place: the letters it lays, those that disagree, the run they would be part of."""
+
+    reference: Reference
+    laid: str
+    agreeing: int
+    conflicts: int
+    whole: PlacedWord
+
+    @property
+    def lead(self) -> int:
+        """How many letters of the whole run come before the written word."""
+        start, first = self.reference.square, self.whole.reference.square
+        return start.row - first.row + start.column - first.column
+
+
+def overlays(case: Case) -> Iterator[Overlay]:
+    """The word laid at its reference or, without one, wherever the board shows it was meant."""
+    if not all(letter in ALPHABET for letter in case.word):
+        return
+    stated = case.reference
+    candidates = [stated] if stated else [Reference(square, case.direction) for square in ALL_SQUARES]
+    least = 0 if case.slip.has_reference else LEAST_AGREEING
+    for reference in candidates:
+        overlay = _overlay(case, reference, least)
+        if overlay is not None:
+            yield overlay
+
+
+def _overlay(case: Case, reference: Reference, least_agreeing: int) -> Overlay | None:
+    board = case.turn.board
+    squares = reference.squares(len(case.word))
+    if not squares[-1].is_on_board:
+        return None
+    pairs = list(zip((board.cells[square.position].upper() for square in squares), case.word, strict=True))
+    agreeing = sum(under == letter for under, letter in pairs)
+    laid = {square: letter for square, (under, letter) in zip(squares, pairs, strict=True) if under == EMPTY}
+    letters = "".join(laid.values())
+    if agreeing < least_agreeing or not laid or not can_supply(case.turn.draw, letters):
+        return None
+    whole = board.place(laid).run_through(reference.square, reference.direction)
+    return Overlay(reference, letters, agreeing, len(pairs) - len(laid) - agreeing, whole)
+
+
+def cut_short(case: Case) -> Iterator[Overlay]:
+    """Places where the word agrees with the board but is only part of an admitted one (BU-11)."""
+    return (
+        overlay
+        for overlay in overlays(case)
+        if not overlay.conflicts
+        and len(overlay.whole.symbols) > len(case.word)
+        and overlay.whole.word in case.turn.lexicon
+    )
+
+
+def miscopied(case: Case) -> Iterator[Overlay]:
+    """Places where an admitted word was meant, but letters of the extended word were miscopied (BU-11)."""
+    return (
+        overlay
+        for overlay in overlays(case)
+        if 0 < overlay.conflicts <= min(MOST_MISCOPIED, overlay.agreeing)
+        and len(overlay.whole.symbols) == len(case.word)
+        and overlay.whole.word in case.turn.lexicon
+    )
+
+
+# Zeros that need no further look, and every reason to be notified with them (BU-04, BU-11, BU-12).
+
+
+def immediate_zero(case: Case) -> Verdict | None:
+    """The two zeros given at once: no admitted word, or letters that the draw does not hold (6.4.1)."""
+    placeable = _is_placeable(case)
+    if case.is_admitted and placeable:
+        return None
+    reasons: list[Reason] = []
+    if not case.is_admitted:
+        reasons.append(Reason(ReasonCode.WORD_NOT_ADMITTED, (case.word,)))
+    written_wrong = list(_writing_faults(case))
+    if not placeable and not (written_wrong and reasons):
+        reasons.extend(_why_not_placeable(case))
+    designated = _designated(case)
+    if designated is not None and designated.bad_words:
+        reasons.append(Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, designated.bad_words))
+    proposed = None if designated is None else settle(case, designated).reading
+    return refuse(*reasons, *written_wrong, proposed=proposed)
+
+
+def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:
+    """Zero for a word that its location does not save, with what was wrong in writing it."""
+    lies_there = case.reference in case.readings.geometric(case.word, case.direction)
+    lacks_letters = lies_there and not places_named(case)
+    lacking = (Reason(ReasonCode.LETTER_ERROR, (case.word,)),) if lacks_letters else ()
+    return refuse(*reasons, *lacking, *_board_faults(case), *_writing_faults(case))
+
+
+def _is_placeable(case: Case) -> bool:
+    return bool(places_named(case)) or case.readings.is_placeable(case.word)
+
+
+def _why_not_placeable(case: Case) -> Iterator[Reason]:
+    """Letters that the draw lacks, or no room on the board for such a word, or both."""
+    lies_somewhere = any(case.readings.geometric(case.word, direction) for direction in Direction)
+    if not lies_somewhere:
+        yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
+        return
+    yield Reason(ReasonCode.LETTER_ERROR, (case.word,))
+    yield from _board_faults(case)
+
+
+def _board_faults(case: Case) -> Iterator[Reason]:
+    """A reference where other letters stand than the word needs: the player's board was wrong."""
+    reference = case.reference
+    if reference is None:
+        return
+    squares = reference.squares(len(case.word))
+    standing = (case.turn.board.symbol(square).upper() for square in squares)
+    if any(under not in (EMPTY, letter) for under, letter in zip(standing, case.word, strict=True)):
+        yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
+
+
+def _designated(case: Case) -> Placement | None:
+    """The place meant for a word that is refused anyway."""
+    return next(iter(places_named(case) or by_letters(case).places), None)
+
+
+def _writing_faults(case: Case) -> Iterator[Reason]:
+    """A word not written in full, or miscopied, where that explains what is on the slip."""
+    if case.turn.board.is_empty:
+        return
+    for code, found in (
+        (ReasonCode.NOT_IN_FULL, cut_short(case)),
+        (ReasonCode.MISCOPIED, miscopied(case)),
+    ):
+        overlay = next(found, None)
+        if overlay is not None:
+            yield Reason(code, (overlay.whole.word,))

@@ -9,7 +9,7 @@ from access_scrabble.engine.coordinates import CENTRE, SIZE, Direction, Referenc
 from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import Score, score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.verdict import Reading
 
 Offsets = frozenset[int]

@@ -1,20 +1,23 @@
 """A game of a tournament's file: its turns, slips, absences and appeals, before anything is corrected."""
 
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeVar
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.slip_commands import Ruling
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.ranking.games import GameResult
-from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.slips.appeals import Appellant
-from access_scrabble.rules.slips.averages import Notification
-from access_scrabble.rules.slips.slip import Slip
-from access_scrabble.rules.tournament.players import Player
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
+from access_scrabble.rules.duplicate.commands import Ruling
+from access_scrabble.rules.duplicate.settings import Formula
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import Notification
+from access_scrabble.rules.ranking.appeals import Appellant
+from access_scrabble.rules.ranking.ranking import Basis, GameResult
+from access_scrabble.rules.slips.verdict import Slip
+from access_scrabble.rules.tournament.model import Player
 
 
 class Rest(StrEnum):
@@ -91,3 +94,159 @@ class TournamentFile:
     basis: Basis
     players: tuple[Player, ...]
     games: tuple[GameEntry, ...]
+
+
+# Parts of a JSON document that know where they stand, so that every complaint can say it.
+
+
+class TournamentFileProblem(Problem):
+    """What is wrong in a tournament's file; ``place`` says where."""
+
+    NOT_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
+    MISSING = says("{place}: “{field}” is missing.", place=str, field=str)
+    OBJECT_NEEDED = says("{place}: an object in braces is needed here.", place=str)
+    LIST_NEEDED = says("{place}: a list in square brackets is needed here.", place=str)
+    TEXT_NEEDED = says("{place}: a text in quotes is needed here.", place=str)
+    NUMBER_NEEDED = says(
+        "{place}: a whole number from {least} to {most} is needed here.", place=str, least=int, most=int
+    )
+    SWITCH_NEEDED = says("{place}: true or false is needed here.", place=str)
+    UNKNOWN_FIELD = says(
+        "{place}: “{field}” is not known here, use {known}.", place=str, field=str, known=tuple
+    )
+    UNKNOWN_CHOICE = says(
+        "{place}: “{text}” is not possible here, use {known}.", place=str, text=str, known=tuple
+    )
+    ONE_OR_TWO_NAMES = says("{place}: a player has one name, a pair two.", place=str)
+    UNKNOWN_TABLE = says("{place}: nobody plays at table {table}.", place=str, table=int)
+    TABLE_TWICE = says("{place}: table {table} stands there twice.", place=str, table=int)
+    PLAY_IMPOSSIBLE = says("{place}: {play} cannot be placed there with that draw.", place=str, play=Play)
+    WRONG_POINTS = says(
+        "{place}: {play} scores {expected}, not {points}.", place=str, play=Play, expected=int, points=int
+    )
+    NO_TOP = says("{place}: give the word retained (“ref” and “word”) or the top.", place=str)
+    TOP_UNKNOWN = says(
+        "{place}: some tables have the top, but its word is not given: give “ref” and “word” of the top.",
+        place=str,
+    )
+    NO_RETAINED = says(
+        "{place}: give the word retained (“ref” and “word”), or the next turn's grid.", place=str
+    )
+    NO_SAVED_GAME = says("{place}: there is no saved duplicate game {name}.", place=str, name=str)
+    NO_FORMAT = says(
+        "The name {path} does not tell the format: let it end in one of {known}, or use --to.",
+        path=str,
+        known=tuple,
+    )
+    PART_REFUSED = says("{place}: {cause}", place=str, cause=AccessScrabbleError)
+
+
+WHOLE = "document"
+MOST = 999_999
+K = TypeVar("K", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A value and its place, as ``games 2, turns 4``.
+
+    >>> part = Part({"games": [{}, {"title": 7}]})
+    >>> game = part.fields(("games",))["games"].items()[1]
+    >>> game.place
+    'games 2'
+    """
+
+    value: object
+    place: str = WHOLE
+
+    def fields(self, known: Iterable[str]) -> Mapping[str, "Part"]:
+        """The fields of an object, each with its place; one that nobody knows is refused."""
+        if not isinstance(self.value, dict):
+            raise InputError(TournamentFileProblem.OBJECT_NEEDED, place=self.place)
+        names = tuple(known)
+        unknown = next((name for name in self.value if name not in names), None)
+        if unknown is not None:
+            raise InputError(
+                TournamentFileProblem.UNKNOWN_FIELD, place=self.place, field=unknown, known=names
+            )
+        return {name: Part(value, self._within(name)) for name, value in self.value.items()}
+
+    def items(self) -> tuple["Part", ...]:
+        """The items of a list, counted from 1."""
+        if not isinstance(self.value, list):
+            raise InputError(TournamentFileProblem.LIST_NEEDED, place=self.place)
+        return tuple(Part(value, f"{self.place} {number}") for number, value in enumerate(self.value, 1))
+
+    def text(self) -> str:
+        """A text that is not empty, its spaces made single and what cannot be shown taken out."""
+        shown = "".join(char if char.isprintable() else " " for char in str(self.value)).split()
+        if not isinstance(self.value, str) or not shown:
+            raise InputError(TournamentFileProblem.TEXT_NEEDED, place=self.place)
+        return " ".join(shown)
+
+    def number(self, least: int = 0, most: int = MOST) -> int:
+        """A whole number within limits."""
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise InputError(TournamentFileProblem.NUMBER_NEEDED, place=self.place, least=least, most=most)
+        return value
+
+    def table(self, tables: Collection[int]) -> int:
+        """The number of a table where somebody plays."""
+        table = self.number(1)
+        if table not in tables:
+            raise InputError(TournamentFileProblem.UNKNOWN_TABLE, place=self.place, table=table)
+        return table
+
+    def seconds(self, most: int = MOST) -> int:
+        """A time of seconds, with decimals or without, in milliseconds."""
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
+            raise InputError(TournamentFileProblem.NUMBER_NEEDED, place=self.place, least=0, most=most)
+        return round(1000 * value)
+
+    def switch(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            raise InputError(TournamentFileProblem.SWITCH_NEEDED, place=self.place)
+        return self.value
+
+    def choice(self, kinds: type[K]) -> K:
+        """One of some names."""
+        for kind in kinds:
+            if kind == self.value:
+                return kind
+        raise self.no_choice(tuple(kinds))
+
+    def no_choice(self, known: tuple[str, ...]) -> InputError:
+        """The complaint about a name that is not among those known."""
+        text = self.value if isinstance(self.value, str) else type(self.value).__name__
+        return InputError(
+            TournamentFileProblem.UNKNOWN_CHOICE, place=self.place, text=text, known=tuple(map(str, known))
+        )
+
+    def _within(self, name: str) -> str:
+        return name if self.place == WHOLE else f"{self.place}, {name}"
+
+
+@contextmanager
+def at(place: str) -> Iterator[None]:
+    """Say of every complaint of others where in the document it came up."""
+    try:
+        yield
+    except AccessScrabbleError as error:
+        if "place" in error.data:
+            raise
+        raise InputError(TournamentFileProblem.PART_REFUSED, place=place, cause=error) from None
+
+
+def needed(fields: Mapping[str, Part], name: str, place: str) -> Part:
+    """A field that must be there."""
+    if name not in fields:
+        raise InputError(TournamentFileProblem.MISSING, place=place, field=name)
+    return fields[name]
+
+
+def listed(fields: Mapping[str, Part], name: str) -> tuple[Part, ...]:
+    """The items of a field that may be left out."""
+    return fields[name].items() if name in fields else ()

@@ -1,13 +1,35 @@
 """A tournament as two pure functions, like every game: what is decided, and what it changes."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ruleset import Ruleset
-from access_scrabble.rules.starting import check_not_started, started
+from access_scrabble.rules.duplicate.results import eliminations, results, top_total, topping_accounts
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.history import (
+    History,
+    Redo,
+    Redone,
+    Ruleset,
+    Undo,
+    Undone,
+    decide_redo,
+    decide_undo,
+)
+from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.ranking.ranking import (
+    Basis,
+    GameResult,
+    SeriesStanding,
+    TimeAccount,
+    points_result,
+    rank_among,
+    rank_series,
+    survival_result,
+    topping_result,
+)
 from access_scrabble.rules.tournament.model import (
     BasisChosen,
     ChooseBasis,
@@ -19,6 +41,7 @@ from access_scrabble.rules.tournament.model import (
     GameCounted,
     GameDropped,
     ListPlayers,
+    Player,
     PlayerSet,
     PlayersListed,
     PlayerWithdrawn,
@@ -27,10 +50,12 @@ from access_scrabble.rules.tournament.model import (
     SetPlayer,
     StartTournament,
     Tournament,
+    TournamentProblem,
     TournamentStarted,
     WithdrawPlayer,
+    categories,
+    check_players,
 )
-from access_scrabble.rules.tournament.players import Player, TournamentProblem, check_players
 
 NAME = "tournament"
 
@@ -149,3 +174,82 @@ def _with_game(games: tuple[CountedGame, ...], number: int, game: CountedGame) -
 
 TOURNAMENT = Ruleset(NAME, Command, Event, decide, evolve, (CountedGame,))
 """Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
+
+
+# Who stands where over the games of a tournament: overall, in each category, among pairs (DU-14, FO-01).
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResults:
+    """Everything to announce, review or print of a tournament."""
+
+    title: str
+    basis: Basis
+    players: tuple[Player, ...]
+    games: tuple[GameResult, ...]
+    ranking: tuple[SeriesStanding, ...]
+
+    @property
+    def top_total(self) -> int:
+        """The sum of all tops."""
+        return sum(game.top_total for game in self.games)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories, by alphabet."""
+        return categories(self.players)
+
+    @property
+    def has_pairs_and_others(self) -> bool:
+        """Whether the pairs are only some of the players, so that they have a ranking of their own."""
+        return len({player.is_pair for player in self.players}) == 2
+
+    def in_category(self, category: str) -> tuple[SeriesStanding, ...]:
+        """The ranking within a category."""
+        tables = {player.table for player in self.players if player.category == category}
+        return rank_among(self.ranking, tables, self.basis)
+
+    def among_pairs(self) -> tuple[SeriesStanding, ...]:
+        """The ranking of the pairs (FO-01)."""
+        tables = {player.table for player in self.players if player.is_pair}
+        return rank_among(self.ranking, tables, self.basis)
+
+    def player(self, table: int) -> Player:
+        """Who plays at a table; somebody who left the list keeps only his number."""
+        return next((player for player in self.players if player.table == table), Player(table, ()))
+
+
+def tournament_results(
+    title: str, basis: Basis, players: Sequence[Player], games: Sequence[GameResult]
+) -> TournamentResults:
+    """The results over these games, nobody who was listed left out.
+
+    :raises RuleViolation: when there is no game yet, or when they cannot be added up.
+    """
+    if not games:
+        raise RuleViolation(TournamentProblem.NO_GAMES)
+    ranking = rank_series(games, basis, [player.table for player in players])
+    return TournamentResults(title, basis, tuple(players), tuple(games), ranking)
+
+
+# The result of a game refereed with this program, as a tournament counts it (DU-14, FO-06, FO-07).
+
+
+def game_result(title: str, state: State) -> GameResult:
+    """How a game stands now; one that an interruption made void gives nobody anything (DU-12)."""
+    turns, tops = len(state.table.turns), top_total(state)
+    if state.table.ending is not None and state.table.ending.is_void:
+        return points_result(title, turns, 0, ())
+    match state.settings.formula.contest:
+        case Contest.POINTS:
+            return points_result(title, turns, tops, results(state))
+        case Contest.SUDDEN_DEATH:
+            exits = {gone.table: gone.turn for gone in eliminations(state)}
+            return survival_result(title, state.table.turn_number, tops, results(state), exits)
+        case Contest.TOPPING:
+            accounts = [
+                TimeAccount(account.table, account.total_ms, account.found)
+                for account in topping_accounts(state)
+            ]
+            return topping_result(title, turns, tops, accounts)
+    assert_never(state.settings.formula.contest)

@@ -10,11 +10,11 @@ import importlib
 import time
 from typing import Any, ClassVar
 
-from access_scrabble.app.ports import Priority
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
+from access_scrabble.language.ports import Priority
+from access_scrabble.speech.backends.contract import Backend, Host
+from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 _POLL_SECONDS = 0.03
 _BEGIN_SECONDS = 0.3

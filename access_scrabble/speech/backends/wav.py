@@ -2,13 +2,19 @@
 
 import base64
 
-from access_scrabble.app.ports import Priority
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.backend import Backend, Host
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.process import WorkerProcess
-from access_scrabble.speech.worker.protocol import Message, Order, Report, number, reported_failure
+from access_scrabble.language.ports import Priority
+from access_scrabble.speech.backends.contract import Backend, Host
+from access_scrabble.speech.backends.process import WorkerProcess
+from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.worker.protocol import (
+    Message,
+    Order,
+    Report,
+    SpeechProblem,
+    number,
+    reported_failure,
+)
 
 _FINISH_SECONDS = 10.0
 

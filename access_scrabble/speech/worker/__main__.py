@@ -11,17 +11,59 @@ import tempfile
 import threading
 import time
 import traceback
+import wave
 from pathlib import Path
 from typing import BinaryIO
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.worker.players import (
-    ChildPlayer,
-    default_players,
+from access_scrabble.speech.worker.players import ChildPlayer, default_players
+from access_scrabble.speech.worker.protocol import (
+    Message,
+    Order,
+    Report,
+    SpeechProblem,
+    decode,
+    encode,
+    number,
 )
-from access_scrabble.speech.worker.protocol import Message, Order, Report, decode, encode, number
-from access_scrabble.speech.worker.recorder import Recorder
+
+# A player that plays nothing and appends every sound to one WAV file.
+
+
+class Recorder:
+    """Collects sounds of one format in a file that is complete after each of them."""
+
+    def __init__(self, path: Path, sample_rate: int) -> None:
+        self._writer = wave.open(str(path), "wb")  # noqa: SIM115
+        self._writer.setnchannels(1)
+        self._writer.setsampwidth(2)
+        self._writer.setframerate(sample_rate)
+        self._writer.writeframes(b"")
+
+    def prepare(self) -> None:
+        """Nothing: the file is open."""
+
+    def play(self, token: int, path: Path) -> None:
+        """Append a file."""
+        if not self.is_stopped(token):
+            with wave.open(str(path)) as reader:
+                self._writer.writeframes(reader.readframes(reader.getnframes()))
+
+    def rest(self, milliseconds: int) -> None:
+        """Append a silence."""
+        self._writer.writeframes(bytes(2 * (self._writer.getframerate() * milliseconds // 1000)))
+
+    def is_stopped(self, _token: int) -> bool:
+        """Whether the token belongs to what was stopped: a recording is complete, so never."""
+        return False
+
+    def stop(self, token: int) -> None:
+        """Record on: a recording is made to its end."""
+
+    def close(self) -> None:
+        """Finish the file."""
+        self._writer.close()
+
 
 _ESPEAK_SAMPLE_RATE = 22050
 _SECONDS_TO_LEAVE = 2.0
@@ -58,7 +100,7 @@ class Worker:
             self._player.close()
 
     def _serve(self) -> None:
-        from access_scrabble.speech.worker.synthesis import Synthesizer  # noqa: PLC0415 - may fail, and is reported
+        from access_scrabble.speech.worker.synthesis import Synthesizer  # may fail, and is reported
 
         synthesizer = Synthesizer(self._player, self._driver)
         self._player.prepare()
@@ -135,7 +177,7 @@ def _failure_of(error: Exception) -> OperationFailed:
 
 
 def _list_voices() -> None:
-    from access_scrabble.speech.worker.synthesis import Synthesizer  # noqa: PLC0415 - may fail, and is reported
+    from access_scrabble.speech.worker.synthesis import Synthesizer  # may fail, and is reported
 
     json.dump(Synthesizer(ChildPlayer((), None, lambda *_: None)).voices(), sys.stdout)
 

@@ -4,13 +4,78 @@ import contextlib
 import subprocess
 import sys
 import threading
+import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.problems import SpeechProblem
-from access_scrabble.speech.worker.onset import cut_onset
-from access_scrabble.speech.worker.spare import SparePlayer
+from access_scrabble.speech.worker.protocol import SpeechProblem
+
+# The silence with which eSpeak begins many words, up to 48 ms before a T or a P, cut before it is played.
+
+
+KEPT_MS = 2
+"""Silence left before the first sound, so that a sound card that fades in takes nothing of it."""
+
+
+def cut_onset(path: Path) -> None:
+    """Let a mono 16-bit WAV file begin with its first sound; what is cut holds no sound at all."""
+    with wave.open(str(path)) as reader:
+        layout, frames = reader.getparams(), reader.readframes(reader.getnframes())
+    kept = without_onset(frames, layout.framerate)
+    if len(kept) < len(frames):
+        with wave.open(str(path), "wb") as writer:
+            writer.setparams(layout)
+            writer.writeframes(kept)
+
+
+def without_onset(frames: bytes, rate: int) -> bytes:
+    r"""16-bit samples without the silence they begin with, but for two milliseconds of it.
+
+    >>> without_onset(bytes(100) + b"\x01\x00\x02\x00", rate=1000)
+    b'\x00\x00\x00\x00\x01\x00\x02\x00'
+    """
+    silent = (len(frames) - len(frames.lstrip(b"\0"))) // 2
+    spare = silent - KEPT_MS * rate // 1000
+    return frames[2 * spare :] if spare > 0 and 2 * silent < len(frames) else frames
+
+
+# A player started ahead of its sound: the next sound begins without waiting for a process to start.
+
+
+class SparePlayer:
+    """At most one player that waits for a sound on its standard input; used by one thread."""
+
+    def __init__(self) -> None:
+        self._child: subprocess.Popen[bytes] | None = None
+
+    def start(self, command: Sequence[str]) -> None:
+        """Have a player wait, unless one does; one that cannot be started is missed when it is wanted."""
+        if self._child is None or self._child.poll() is not None:
+            self.close()
+            with contextlib.suppress(OSError):
+                self._child = subprocess.Popen(
+                    command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+                )
+
+    def take(self) -> "subprocess.Popen[bytes] | None":
+        """The player that waits, if it still does."""
+        if self._child is not None and self._child.poll() is not None:
+            self.close()
+        child, self._child = self._child, None
+        return child
+
+    def give_back(self, child: "subprocess.Popen[bytes]") -> None:
+        """Let a player wait on: it was not needed."""
+        self._child = child
+
+    def close(self) -> None:
+        """End the player that waits, and leave no descriptor behind."""
+        if self._child is not None:
+            self._child.kill()
+            self._child.communicate()
+            self._child = None
+
 
 PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
     "aplay": (("aplay", "-q"), "-D{}"),

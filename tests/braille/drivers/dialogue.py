@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from access_scrabble.braille.drivers.canute import SimulatedCanute
+from access_scrabble.braille.drivers.connection import Conversation, Phase
 from access_scrabble.braille.drivers.contract import Driver, Notice
-from access_scrabble.braille.drivers.conversation import Conversation, Phase
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.simulators.canute import SimulatedCanute
-from access_scrabble.braille.simulators.device import SimulatedDisplay
-from access_scrabble.braille.simulators.registry import make_simulator
+from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers.simulators import make_simulator
 
 NAMES = (
     "alva",

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from access_scrabble.braille.drivers.brlapi_display import (
+from access_scrabble.braille.drivers.brlapi import (
     KEY_MAP,
     BrlapiDisplay,
     BrlapiServer,
@@ -19,6 +19,7 @@ from access_scrabble.braille.drivers.brlapi_display import (
 )
 from access_scrabble.braille.drivers.canute import SIX_DOTS
 from access_scrabble.braille.drivers.contract import (
+    Action,
     DeviceProblem,
     Disconnected,
     Identified,
@@ -26,9 +27,7 @@ from access_scrabble.braille.drivers.contract import (
     Notice,
     RoutingPressed,
 )
-from access_scrabble.braille.keys import Action
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed
 from tests.braille.simulators.brltty_judge import brltty, find_brltty

@@ -1,14 +1,12 @@
 """The conversation with a display: repeating, giving up, coalescing, polling, with time as a number."""
 
+from access_scrabble.braille.drivers.canute import SimulatedCanute
+from access_scrabble.braille.drivers.connection import TRIES, Conversation, Phase
 from access_scrabble.braille.drivers.contract import Identified, KeysPressed
-from access_scrabble.braille.drivers.conversation import TRIES, Conversation, Phase
-from access_scrabble.braille.drivers.focus import WHEEL_KEYS
+from access_scrabble.braille.drivers.eurobraille import SimulatedEuroBraille
+from access_scrabble.braille.drivers.focus import WHEEL_KEYS, SimulatedFocus
 from access_scrabble.braille.drivers.handytech import HandyTechProtocol
-from access_scrabble.braille.drivers.humanware import HumanWareProtocol
-from access_scrabble.braille.simulators.canute import SimulatedCanute
-from access_scrabble.braille.simulators.eurobraille import SimulatedEuroBraille
-from access_scrabble.braille.simulators.focus import SimulatedFocus
-from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
+from access_scrabble.braille.drivers.humanware import HumanWareProtocol, SimulatedHumanWare
 from tests.braille.drivers.dialogue import Dialogue
 
 ACCEPTED = bytes.fromhex("79 54 02 07 7E 16")

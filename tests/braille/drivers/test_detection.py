@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.detection import (
+from access_scrabble.braille.drivers.contract import Identified, UsbId
+from access_scrabble.braille.drivers.registry import (
     FoundDisplay,
     PortFacts,
+    all_drivers,
     candidates,
     detect,
+    find_driver,
     identify,
     list_facts,
     locate,
 )
-from access_scrabble.braille.drivers.contract import Identified, UsbId
-from access_scrabble.braille.drivers.registry import all_drivers, find_driver
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.drivers.dialogue import NAMES
 
 DRIVERS = tuple(all_drivers())

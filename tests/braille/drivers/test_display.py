@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille import ports
-from access_scrabble.braille.drivers.connection import connect
+from access_scrabble.braille.drivers import connection as ports
+from access_scrabble.braille.drivers.connection import PolledPort, WatchedPort, connect, open_port
 from access_scrabble.braille.drivers.contract import (
     DeviceProblem,
     Disconnected,
@@ -21,9 +21,7 @@ from access_scrabble.braille.drivers.contract import (
 )
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.ports import PolledPort, WatchedPort, open_port
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.errors import OperationFailed
 from tests.braille.drivers.dialogue import NAMES
 

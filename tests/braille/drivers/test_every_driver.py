@@ -3,10 +3,15 @@
 import pytest
 
 from access_scrabble.braille.drivers.canute import SIX_DOTS, Command, pack
-from access_scrabble.braille.drivers.contract import DeviceProblem, Identified, KeysPressed, RoutingPressed
+from access_scrabble.braille.drivers.contract import (
+    Action,
+    DeviceProblem,
+    Identified,
+    KeysPressed,
+    RoutingPressed,
+)
 from access_scrabble.braille.drivers.registry import all_drivers, driver_names, find_driver
-from access_scrabble.braille.keys import Action
-from access_scrabble.braille.simulators.registry import SIMULATORS
+from access_scrabble.braille.drivers.simulators import SIMULATORS
 from access_scrabble.errors import InputError
 from tests.braille.drivers.dialogue import NAMES, Dialogue, Slices, byte_by_byte, whole
 

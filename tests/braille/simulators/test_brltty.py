@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.braille.drivers.canute import SIX_DOTS
-from access_scrabble.braille.simulators.device import SimulatedDisplay
-from access_scrabble.braille.simulators.humanware import SimulatedHumanWare
-from access_scrabble.braille.simulators.registry import make_simulator
-from access_scrabble.braille.simulators.terminal import PluggedDisplay
+from access_scrabble.braille.drivers.humanware import SimulatedHumanWare
+from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.simulators.brltty_judge import brltty, find_brltty
 
 pytestmark = pytest.mark.skipif(

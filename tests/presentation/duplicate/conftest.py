@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,11 @@
 
 import pytest
 
+from access_scrabble.desks.announcing.scripts import DrawScripts, PartKind, grouped
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.presentation.duplicate.draw_scripts import DrawScripts, grouped
-from access_scrabble.presentation.duplicate.scripts import PartKind
-from access_scrabble.presentation.language import Language
-from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.editions import Edition
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.position import Draw
+from access_scrabble.rules.kinds import Edition
 
 
 def draw(text: str) -> Draw:

@@ -4,18 +4,16 @@ from typing import get_args
 
 import pytest
 
-from access_scrabble.app.clock import DueCall, Resumption, TimeCall
-from access_scrabble.app.ports import Priority
+from access_scrabble.desks.announcing.choices import PREFERENCES, WARNINGS, ChoiceWording
+from access_scrabble.desks.duplicate.clock import ClockWording
+from access_scrabble.desks.duplicate.words import REJECTIONS, DuplicateEventWording
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.presentation.duplicate.choices import PREFERENCES, WARNINGS, ChoiceWording
-from access_scrabble.presentation.duplicate.clock import ClockWording
-from access_scrabble.presentation.duplicate.events import DuplicateEventWording
-from access_scrabble.presentation.duplicate.turn_events import REJECTIONS
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import Priority
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules.duplicate.clock import DueCall, Resumption, TimeCall
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     Command,
@@ -30,14 +28,13 @@ from access_scrabble.rules.duplicate.commands import (
     RetainPlay,
     TypeDraw,
 )
-from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.position import Position
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.games import DUPLICATE_GAME
+from access_scrabble.rules.duplicate.position import Position, RejectReason
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings
+from access_scrabble.rules.duplicate.tops import Preference, runner_ups, top_choices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 

@@ -2,14 +2,12 @@
 
 import pytest
 
+from access_scrabble.desks.announcing.scripts import END_REASONS, FrameScripts
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.presentation.duplicate.frame_scripts import END_REASONS, FrameScripts
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, Settings, TurnTime
 from access_scrabble.rules.kinds import Contest
 from tests.engine.examples import laid
 from tests.rules.duplicate.support import Referee

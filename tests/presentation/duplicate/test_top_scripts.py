@@ -2,11 +2,10 @@
 
 import pytest
 
+from access_scrabble.desks.announcing.scripts import PartKind, TopScripts
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
-from access_scrabble.presentation.duplicate.scripts import PartKind
-from access_scrabble.presentation.duplicate.top_scripts import TopScripts
-from access_scrabble.presentation.language import Language
+from access_scrabble.language.language import Language
 from tests.engine.examples import laid, play
 
 pytestmark = pytest.mark.rule("DU-08")

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.desks.announcing.scripts import RoomScripts
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.presentation.duplicate.room import RoomScripts
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.spelling import COUNTRIES
+from access_scrabble.language.language import Language
+from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate.commands import (
     Command,
     RecordScores,
@@ -16,14 +16,11 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.preparation import steps
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.records import steps
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings, TurnTime
 from access_scrabble.rules.duplicate.state import State, Turn
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.games import DUPLICATE_GAME
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.kinds import BagKind, Edition
+from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, small_context
 

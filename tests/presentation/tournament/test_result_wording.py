@@ -2,22 +2,21 @@
 
 import pytest
 
-from access_scrabble.export.tables import to_csv
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.tournament.lists import ResultLists
-from access_scrabble.presentation.tournament.scripts import Order, ResultScripts
-from access_scrabble.presentation.tournament.tables import ResultTables
-from access_scrabble.rules.ranking.games import (
+from access_scrabble.desks.ranking.tables import ResultTables
+from access_scrabble.desks.tournament.results import Order, ResultLists, ResultScripts
+from access_scrabble.files.text import to_csv
+from access_scrabble.language.language import Language
+from access_scrabble.rules.ranking.ranking import (
+    Basis,
     GameResult,
+    Standing,
     TimeAccount,
     points_result,
     survival_result,
     topping_result,
 )
-from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.ranking.standings import Standing
-from access_scrabble.rules.tournament.players import Player
-from access_scrabble.rules.tournament.results import TournamentResults, tournament_results
+from access_scrabble.rules.tournament.model import Player
+from access_scrabble.rules.tournament.rules import TournamentResults, tournament_results
 
 PLAYERS = (
     Player(1, ("Anna",), category="Senior", club="Lyon"),

@@ -12,19 +12,14 @@ from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.rules.context import Chance
 from access_scrabble.rules.duplicate.commands import Command, StartGame
-from access_scrabble.rules.duplicate.context import DuplicateContext
 from access_scrabble.rules.duplicate.decide import decide
-from access_scrabble.rules.duplicate.draws import Draw
 from access_scrabble.rules.duplicate.events import Event
-from access_scrabble.rules.duplicate.evolve import evolve
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.position import Position
-from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.duplicate.state import State, Table, Turn, new_state
+from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position
+from access_scrabble.rules.duplicate.settings import Formula, Letters, Settings
+from access_scrabble.rules.duplicate.state import State, Table, Turn, evolve, new_state
 from access_scrabble.rules.history import History
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.kinds import Chance, Contest
 from tests.engine.examples import laid, play
 from tests.rules.support import SeededChance
 

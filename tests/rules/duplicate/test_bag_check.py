@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.bag_counts import parse_bag_count
-from access_scrabble.app.lines import LineProblem
+from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.bag_check import BagCount, expected_bag
-from access_scrabble.rules.duplicate.formulas import Formula
+from access_scrabble.rules.duplicate.drawing import BagCount, expected_bag
+from access_scrabble.rules.duplicate.settings import Formula
 
 bags = st.lists(st.integers(0, 20), min_size=27, max_size=27).map(lambda counts: Tiles(tuple(counts)))
 

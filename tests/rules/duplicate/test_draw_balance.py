@@ -5,11 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.rules.duplicate.draws import Draw, can_balance, is_balanced, least_of_each
-from access_scrabble.rules.duplicate.ending import least_needed
-from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.position import Draw, Position, can_balance, is_balanced, least_of_each
 from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.duplicate.tops import least_needed
+from access_scrabble.rules.kinds import Edition
 from tests.rules.duplicate.support import board_without
 
 EVERY_EDITION = pytest.mark.parametrize("edition", list(Edition))

@@ -6,10 +6,9 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles, TilesProblem
 from access_scrabble.errors import Problem
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, TypeDraw
-from access_scrabble.rules.duplicate.draws import Draw, RejectReason
 from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, GameEnded, LettersDrawn
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.position import Draw, RejectReason
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, Settings
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
 from tests.engine.examples import laid, play

@@ -17,14 +17,24 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, ProposalMade
-from access_scrabble.rules.duplicate.formulas import Formula, Letters, check_formula
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.results import Elimination, eliminations, survivors
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.topping import still_searching, topping_accounts, topping_ranks
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.duplicate.results import (
+    Elimination,
+    eliminations,
+    still_searching,
+    survivors,
+    topping_accounts,
+    topping_ranks,
+)
+from access_scrabble.rules.duplicate.settings import (
+    DuplicateProblem,
+    Entrant,
+    Formula,
+    Letters,
+    Settings,
+    TurnTime,
+    check_formula,
+)
+from access_scrabble.rules.kinds import Contest, Edition
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 

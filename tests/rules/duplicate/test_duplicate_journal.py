@@ -4,10 +4,10 @@ import pytest
 
 from access_scrabble.engine.coordinates import Direction, Reference, Square
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.journal.codec import EventCodec
-from access_scrabble.rules.duplicate.draws import RejectReason
 from access_scrabble.rules.duplicate.events import (
     AnswerGiven,
+    AppealLodged,
+    Authority,
     BlankReplaced,
     ChoiceWarning,
     ClockAction,
@@ -19,31 +19,34 @@ from access_scrabble.rules.duplicate.events import (
     Event,
     GameEnded,
     GameStarted,
+    JudgedSlip,
     LettersDrawn,
     NoSolutionFound,
+    PlayersNotified,
     PlayRetained,
     ProposalMade,
     ScoresRecorded,
-    TurnCancelled,
-)
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.slip_events import (
-    AppealLodged,
-    Authority,
-    JudgedSlip,
-    PlayersNotified,
     SecondOpinionGiven,
     SlipsCorrected,
+    TurnCancelled,
     VerdictRuled,
 )
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.duplicate.position import RejectReason
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, Settings, TurnTime
 from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.rules.kinds import BagKind, Contest
-from access_scrabble.rules.slips.appeals import Appellant
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
-from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, penalise, refuse
+from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.ranking.appeals import Appellant
+from access_scrabble.rules.slips.verdict import (
+    Flag,
+    Reading,
+    Reason,
+    ReasonCode,
+    Slip,
+    WrittenWord,
+    penalise,
+    refuse,
+)
+from access_scrabble.session.journal import EventCodec
 from tests.engine.examples import play
 
 PAIR = Entrant(12, ("Anne", "Bruno"), extra_seconds=30)

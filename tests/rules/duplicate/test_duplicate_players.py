@@ -3,7 +3,6 @@
 import pytest
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.accounting import solos
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     DrawLetters,
@@ -17,16 +16,12 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.results import everybody_scores_top, results, top_total
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.ranking.series import Basis, rank_series
-from access_scrabble.rules.slips.accounts import Solo
-from access_scrabble.rules.tournament.refereed import game_result
+from access_scrabble.rules.duplicate.results import everybody_scores_top, results, solos, top_total
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Formula, Settings, TurnTime
+from access_scrabble.rules.kinds import BagKind, Edition
+from access_scrabble.rules.ranking.accounts import Solo
+from access_scrabble.rules.ranking.ranking import Basis, rank_series
+from access_scrabble.rules.tournament.rules import game_result
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from access_scrabble.app.clock import gap_left
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
+from access_scrabble.rules.duplicate.clock import gap_left
 from access_scrabble.rules.duplicate.commands import (
     DeclareNoSolution,
     DrawLetters,
@@ -14,15 +14,13 @@ from access_scrabble.rules.duplicate.commands import (
     RetainTop,
     TypeDraw,
 )
-from access_scrabble.rules.duplicate.ending import end_of_letters
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, NoSolutionFound
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
 from access_scrabble.rules.duplicate.results import results
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Formula, Letters, Settings
 from access_scrabble.rules.duplicate.state import Phase
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.duplicate.tops import end_of_letters
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.rules.duplicate.choices import top_choices
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
     Command,
@@ -18,15 +17,14 @@ from access_scrabble.rules.duplicate.commands import (
     RetainPlay,
     RetainTop,
 )
-from access_scrabble.rules.duplicate.draws import Draw
-from access_scrabble.rules.duplicate.ending import end_of_letters, has_solution
 from access_scrabble.rules.duplicate.events import EndReason, Event
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.preparation import generate, steps
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.position import Draw
+from access_scrabble.rules.duplicate.records import generate, steps
+from access_scrabble.rules.duplicate.settings import Formula, Settings
 from access_scrabble.rules.duplicate.state import Phase, State
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.duplicate.tops import end_of_letters, has_solution, top_choices
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.kinds import Edition
 from tests.rules.duplicate.support import (
     EVERY_FORMULA,
     FORMULAS,

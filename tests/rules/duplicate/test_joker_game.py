@@ -5,11 +5,10 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.duplicate.choices import top_choices
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, RetainTop, TypeDraw
 from access_scrabble.rules.duplicate.events import BlankReplaced, ChoiceWarning, DrawRejected, PlayRetained
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.settings import Formula, Letters, Settings
+from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
 from tests.engine.examples import laid, play

@@ -9,15 +9,20 @@ from hypothesis import strategies as st
 
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem
 from access_scrabble.rules.duplicate.commands import Propose, RetainPlay
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.preparation import generate
-from access_scrabble.rules.duplicate.record_documents import from_document, to_document
-from access_scrabble.rules.duplicate.record_text import from_text, to_text
-from access_scrabble.rules.duplicate.records import GameTextProblem, RecordedGame, record, replay_commands
+from access_scrabble.rules.duplicate.records import (
+    GameTextProblem,
+    RecordedGame,
+    from_document,
+    from_text,
+    generate,
+    record,
+    replay_commands,
+    to_document,
+    to_text,
+)
 from access_scrabble.rules.duplicate.results import results
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, Settings
+from access_scrabble.rules.kinds import Contest, Edition
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context
 

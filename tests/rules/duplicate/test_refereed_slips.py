@@ -4,44 +4,56 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.accounting import accounts, corrected_turns, solos, warnings_of
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
+    CheckSlips,
     Command,
+    CorrectSlips,
     Enter,
+    GiveTop,
+    LodgeAppeal,
+    NotifyPlayers,
     RecordScores,
     ReportInterruption,
     RetainPlay,
     RetainTop,
-    TypeDraw,
-)
-from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
-from access_scrabble.rules.duplicate.formulas import Formula, Letters
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.results import Elimination, eliminations, results
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.slip_commands import (
-    CheckSlips,
-    CorrectSlips,
-    GiveTop,
-    LodgeAppeal,
-    NotifyPlayers,
     RuleOnSlip,
     Ruling,
     SlipSheet,
+    TypeDraw,
 )
-from access_scrabble.rules.duplicate.slip_events import Authority, JudgedSlip, SlipsCorrected
-from access_scrabble.rules.duplicate.slip_files import filed_slips
-from access_scrabble.rules.duplicate.slip_notices import notices
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.duplicate.events import (
+    Authority,
+    EndReason,
+    EntrantScore,
+    GameEnded,
+    JudgedSlip,
+    SlipsCorrected,
+)
+from access_scrabble.rules.duplicate.results import (
+    Elimination,
+    accounts,
+    corrected_turns,
+    eliminations,
+    results,
+    solos,
+    warnings_of,
+)
+from access_scrabble.rules.duplicate.settings import (
+    DuplicateProblem,
+    Entrant,
+    Formula,
+    Letters,
+    Settings,
+    TurnTime,
+)
+from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.kinds import Contest, Edition
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.slips.appeals import SlipRuleProblem
-from access_scrabble.rules.slips.entry import parse_slip_line
-from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem
-from access_scrabble.rules.slips.verdict import ReasonCode, Sanction
+from access_scrabble.rules.ranking.appeals import SlipRuleProblem
+from access_scrabble.rules.slips.documents import parse_slip_line
+from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip, SlipInputProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, french_context, small_context
 

@@ -8,27 +8,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.journal.codec import EventCodec
-from access_scrabble.rules.duplicate.accounting import accounts
-from access_scrabble.rules.duplicate.commands import Command, RecordScores, RetainPlay, TypeDraw
-from access_scrabble.rules.duplicate.events import EntrantScore, Event
-from access_scrabble.rules.duplicate.results import results
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.slip_commands import (
+from access_scrabble.rules.duplicate.commands import (
     CheckSlips,
+    Command,
     CorrectSlips,
     GiveTop,
     LodgeAppeal,
     NotifyPlayers,
+    RecordScores,
+    RetainPlay,
     RuleOnSlip,
     Ruling,
     SlipSheet,
+    TypeDraw,
 )
-from access_scrabble.rules.duplicate.slip_events import Authority
+from access_scrabble.rules.duplicate.events import Authority, EntrantScore, Event
+from access_scrabble.rules.duplicate.results import accounts, results
+from access_scrabble.rules.duplicate.settings import Entrant, Settings
 from access_scrabble.rules.duplicate.state import new_state
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
-from access_scrabble.rules.slips.verdict import Sanction
+from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenWord
+from access_scrabble.session.journal import EventCodec
 from tests.engine.examples import play
 from tests.rules.duplicate.support import Referee, replayed, small_context
 

@@ -6,12 +6,11 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.choices import Preference, runner_ups, top_choices
 from access_scrabble.rules.duplicate.commands import RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason, GameEnded, PlayRetained
-from access_scrabble.rules.duplicate.openness import openness
 from access_scrabble.rules.duplicate.position import Position
-from access_scrabble.rules.duplicate.problems import DuplicateProblem
+from access_scrabble.rules.duplicate.settings import DuplicateProblem
+from access_scrabble.rules.duplicate.tops import Preference, openness, runner_ups, top_choices
 from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, board_without, small_context

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.rules.practice.boxes import FIRST_BOX, LAST_BOX, NEW_BOX, box_after, pick, tickets
+from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, box_after, pick, tickets
 
 
 class Dice:

@@ -7,8 +7,7 @@ import pytest
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.rules.practice.decks import DEAR, FRESH_ANAGRAMS, Deck
-from access_scrabble.rules.practice.questions import Question, Quiz, Verdict, judge
+from access_scrabble.rules.practice.quizzes import DEAR, FRESH_ANAGRAMS, Deck, Question, Quiz, Verdict, judge
 from tests.rules.practice.test_boxes import Dice
 
 TWO_LETTER_WORDS = 81

@@ -7,14 +7,13 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.context import DuplicateContext
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.preparation import generate
+from access_scrabble.rules.duplicate.position import DuplicateContext
+from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import top_total
-from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.practice.exercises import Exercise, exercises
+from access_scrabble.rules.duplicate.settings import Formula, Settings
 from access_scrabble.rules.practice.review import (
     BeginReview,
+    Exercise,
     Guess,
     GuessMade,
     RevealTop,
@@ -23,6 +22,7 @@ from access_scrabble.rules.practice.review import (
     TopRevealed,
     decide,
     evolve,
+    exercises,
 )
 from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play

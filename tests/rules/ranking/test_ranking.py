@@ -7,17 +7,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.ranking.games import (
+from access_scrabble.rules.ranking.accounts import Account
+from access_scrabble.rules.ranking.ranking import (
+    Basis,
     GameResult,
+    RankingProblem,
+    Standing,
     TimeAccount,
     exits,
     points_result,
+    rank_among,
+    rank_game,
+    rank_series,
+    ranks,
     survival_result,
     topping_result,
 )
-from access_scrabble.rules.ranking.series import Basis, RankingProblem, rank_among, rank_series
-from access_scrabble.rules.ranking.standings import Standing, rank_game, ranks
-from access_scrabble.rules.slips.accounts import Account
 
 pytestmark = pytest.mark.rule("DU-14")
 

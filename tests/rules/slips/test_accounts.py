@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.slips.accounts import (
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import (
     Conditions,
     CorrectedTurn,
     Entrant,

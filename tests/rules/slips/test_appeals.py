@@ -3,10 +3,9 @@
 import pytest
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.ranking.standings import rank_game
-from access_scrabble.rules.slips.accounts import Conditions, CorrectedTurn, Entrant, settle_accounts
-from access_scrabble.rules.slips.appeals import (
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, settle_accounts
+from access_scrabble.rules.ranking.appeals import (
     Appeal,
     Appellant,
     Difference,
@@ -15,6 +14,7 @@ from access_scrabble.rules.slips.appeals import (
     differences,
     rule,
 )
+from access_scrabble.rules.ranking.ranking import rank_game
 from access_scrabble.rules.slips.verdict import Sanction, Verdict
 
 pytestmark = pytest.mark.rule("BU-18")

@@ -3,12 +3,26 @@
 import pytest
 
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.slips.accounts import CorrectedTurn, Entrant
-from access_scrabble.rules.slips.averages import Notification, grant_means, mean_score, refused_words
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import (
+    CorrectedTurn,
+    Entrant,
+    Notification,
+    grant_means,
+    mean_score,
+    refused_words,
+)
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.slip import Slip, WrittenWord
-from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Sanction, Verdict, refuse
+from access_scrabble.rules.slips.verdict import (
+    Reading,
+    Reason,
+    ReasonCode,
+    Sanction,
+    Slip,
+    Verdict,
+    WrittenWord,
+    refuse,
+)
 from tests.rules.slips.slip_tables import turn_of
 
 pytestmark = pytest.mark.rule("BU-14")

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.entry import HasTop, parse_slip_line, top_slip
-from access_scrabble.rules.slips.slip import Flag, Slip, SlipInputProblem, WrittenWord
-from access_scrabble.rules.slips.verdict import Reading, Sanction
+from access_scrabble.rules.slips.documents import HasTop, parse_slip_line, top_slip
+from access_scrabble.rules.slips.verdict import Flag, Reading, Sanction, Slip, SlipInputProblem, WrittenWord
 from tests.rules.slips.slip_tables import turn_of
 
 VERTICAL = Direction.VERTICAL

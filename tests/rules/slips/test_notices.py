@@ -4,11 +4,20 @@ import pytest
 
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.slips.accounts import Conditions
-from access_scrabble.rules.slips.notices import RetainedTop, notice
-from access_scrabble.rules.slips.slip import Slip, WrittenWord
-from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Verdict, pay, penalise, refuse
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import Conditions
+from access_scrabble.rules.ranking.appeals import RetainedTop, notice
+from access_scrabble.rules.slips.verdict import (
+    Reading,
+    Reason,
+    ReasonCode,
+    Slip,
+    Verdict,
+    WrittenWord,
+    pay,
+    penalise,
+    refuse,
+)
 
 pytestmark = pytest.mark.rule("BU-17")
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.rules.slips.near_misses import is_near_miss
-from access_scrabble.rules.slips.plausibility import (
+from access_scrabble.rules.slips.earlier import is_near_miss
+from access_scrabble.rules.slips.judging import (
     Plausibility,
     has_impossible_letters,
     place_plausibility,

@@ -10,11 +10,10 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.engine.plays import DUPLICATE, Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.editions import Edition
+from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import Placement, PlayedTurn, Readings
-from access_scrabble.rules.slips.slip import Flag, Slip, WrittenWord
-from access_scrabble.rules.slips.verdict import Reading, Sanction
+from access_scrabble.rules.slips.verdict import Flag, Reading, Sanction, Slip, WrittenWord
 from tests.rules.slips.slip_tables import positions, turn_of, words
 
 NAMES = st.tuples(

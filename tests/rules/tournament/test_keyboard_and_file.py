@@ -8,30 +8,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.app.tournament_files import Sources, evaluate
+from access_scrabble.desks.tournament.library import Sources, evaluate
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE, Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.duplicate.commands import RetainPlay, TypeDraw
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.regulation import TurnTime
-from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.duplicate.slip_commands import (
+from access_scrabble.rules.duplicate.commands import (
     CorrectSlips,
     GiveTop,
+    RetainPlay,
     RuleOnSlip,
     Ruling,
     SlipSheet,
+    TypeDraw,
 )
-from access_scrabble.rules.duplicate.slip_events import Authority
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.kinds import BagKind, Contest
-from access_scrabble.rules.ranking.games import GameResult
+from access_scrabble.rules.duplicate.events import Authority
+from access_scrabble.rules.duplicate.settings import Formula, Settings, TurnTime
+from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.documents import read_slip
-from access_scrabble.rules.slips.slip import Flag
-from access_scrabble.rules.slips.verdict import Sanction
-from access_scrabble.rules.tournament.players import Player, entrants
-from access_scrabble.rules.tournament.refereed import game_result
+from access_scrabble.rules.slips.verdict import Flag, Sanction
+from access_scrabble.rules.tournament.model import Player, entrants
+from access_scrabble.rules.tournament.rules import game_result
 from tests.rules.duplicate.support import Referee, small_context
 
 TABLES = 4

@@ -10,12 +10,10 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.formulas import Formula
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.topping import topping_ranks
-from access_scrabble.rules.editions import Edition
-from access_scrabble.rules.kinds import BagKind, Contest
-from access_scrabble.rules.tournament.refereed import game_result
+from access_scrabble.rules.duplicate.results import topping_ranks
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings
+from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.tournament.rules import game_result
 from tests.engine.examples import laid
 from tests.rules.duplicate.support import Referee, small_context
 

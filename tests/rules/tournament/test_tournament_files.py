@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.app.tournament_files import EvaluatedFile, Sources, evaluate
+from access_scrabble.desks.tournament.library import EvaluatedFile, Sources, evaluate
 from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.presentation.language import Language
-from access_scrabble.presentation.problems import ProblemWording
-from access_scrabble.rules.ranking.games import GameResult
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.verdict import Sanction
-from access_scrabble.rules.tournament.parts import TournamentFileProblem
+from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
 
 WORDS = frozenset({"TUERAS", "SI", "TU", "SU", "TUER", "RUE", "TUERASSE", "OS", "OSE"})
 

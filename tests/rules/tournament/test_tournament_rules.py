@@ -3,18 +3,17 @@
 import pytest
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.journal.codec import EventCodec
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ranking.games import (
+from access_scrabble.rules.ranking.ranking import (
+    Basis,
     GameResult,
+    Standing,
     TimeAccount,
     points_result,
     survival_result,
     topping_result,
 )
-from access_scrabble.rules.ranking.series import Basis
-from access_scrabble.rules.ranking.standings import Standing
 from access_scrabble.rules.tournament.model import (
     ChooseBasis,
     Command,
@@ -23,15 +22,16 @@ from access_scrabble.rules.tournament.model import (
     Event,
     FiledGame,
     ListPlayers,
+    Player,
     RefereedGame,
     SetPlayer,
     StartTournament,
     Tournament,
+    TournamentProblem,
     WithdrawPlayer,
 )
-from access_scrabble.rules.tournament.players import Player, TournamentProblem
-from access_scrabble.rules.tournament.results import tournament_results
-from access_scrabble.rules.tournament.rules import TOURNAMENT, decide, evolve
+from access_scrabble.rules.tournament.rules import TOURNAMENT, decide, evolve, tournament_results
+from access_scrabble.session.journal import EventCodec
 
 ANNA, BOB = Player(1, ("Anna",), category="Senior"), Player(2, ("Bob",), category="Vermeil")
 PAIR = Player(3, ("Chloé", "David"), corrector="Marie", extra_seconds=60)

@@ -1,1 +1,0 @@
-"""Sessions, actions, queries and the ports that adapters fill."""

@@ -1,0 +1,256 @@
+"""A display that BRLTTY already drives, through its server BrlAPI (an optional module of the system).
+
+Keys arrive as BRLTTY's commands, whatever the display calls them: the key map joins their names to actions.
+"""
+
+import os
+import select
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from access_scrabble.braille.drivers.contract import (
+    Action,
+    DeviceProblem,
+    Disconnected,
+    Identified,
+    KeyMap,
+    KeysPressed,
+    Listener,
+    Notice,
+    RoutingPressed,
+)
+from access_scrabble.errors import OperationFailed
+
+BRLAPI = "brlapi"
+"""What the display is chosen by."""
+RETRY_PAUSE = 0.5
+LONGEST_WAIT = 0.5
+CLOSING_TIME = 2.0
+SILENT = {"NOOP", "OFFLINE"}
+
+KEY_MAP = KeyMap.of(
+    {
+        "FWINLT": Action.PAN_LEFT,
+        "FWINRT": Action.PAN_RIGHT,
+        "LNUP": Action.LINE_UP,
+        "LNDN": Action.LINE_DOWN,
+        "WINUP": Action.LINE_UP,
+        "WINDN": Action.LINE_DOWN,
+        "HOME": Action.WHERE,
+        "RETURN": Action.CANCEL,
+        "BACK": Action.CANCEL,
+        "TOP": Action.TOP_OF_BOARD,
+        "TOP_LEFT": Action.TOP_OF_BOARD,
+        "HELP": Action.HELP,
+        "SAY_LINE": Action.REPEAT,
+        "FREEZE": Action.REPEAT,
+        "DISPMD": Action.REVIEW_BOARD,
+        "PRPGRPH": Action.REVIEW_WORDS,
+        "PRPROMPT": Action.REVIEW_RACK,
+        "INFO": Action.REVIEW_SCORES,
+        "NXPROMPT": Action.REVIEW_MOVES,
+        "NXPGRPH": Action.REVIEW_TILES,
+        "CSRTRK": Action.WHERE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BrlapiServer:
+    """Where BRLTTY listens; nothing means what BrlAPI takes by default."""
+
+    host: str = ""
+    auth: str = ""
+
+
+def load_brlapi() -> Any:
+    """The system's module.
+
+    :raises OperationFailed: when it is not installed for this Python.
+    """
+    try:
+        return import_module("brlapi")
+    except ImportError as failure:
+        raise OperationFailed(DeviceProblem.BRLAPI_MISSING) from failure
+
+
+class BrlapiConnection:
+    """One connection to the server, holding the display for this program."""
+
+    def __init__(self, server: BrlapiServer) -> None:
+        self._module = load_brlapi()
+        options = {"host": server.host.encode(), "auth": server.auth.encode()}
+        try:
+            self._link = self._module.Connection(**{name: value for name, value in options.items() if value})
+            self._enter()
+            self.size = self._read_size()
+        except (self._module.OperationError, self._module.ConnectionError) as failure:
+            raise OperationFailed(DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
+
+    def _enter(self) -> None:
+        try:
+            self._link.enterTtyMode()
+        except self._module.OperationError:
+            self._link.enterTtyModeWithPath()
+        self._link.acceptKeys(self._module.rangeType_all, [0])
+
+    def _read_size(self) -> Identified:
+        columns, rows = self._link.displaySize
+        name = self._link.driverName
+        return Identified(name.decode() if isinstance(name, bytes) else str(name), columns, rows)
+
+    @property
+    def descriptor(self) -> int:
+        """The file descriptor on which keys arrive."""
+        return int(self._link.fileDescriptor)
+
+    def refresh_size(self) -> bool:
+        """Ask again for the size, and say whether it changed."""
+        before, self.size = self.size, self._guard(self._read_size)
+        return before != self.size
+
+    def write(self, cells: bytes) -> None:
+        """Show cells, as many as there are on the display."""
+        count = self.size.columns * self.size.rows
+        if count:
+            self._guard(lambda: self._link.writeDots(cells[:count].ljust(count, b"\x00")))
+
+    def read(self) -> list[Notice]:
+        """The keys that have arrived."""
+        notices: list[Notice] = []
+        while code := self._guard(lambda: self._link.readKey(False)):
+            notices += self._understand(code)
+        return notices
+
+    def _understand(self, code: int) -> list[Notice]:
+        described = self._guard(lambda: self._module.describeKeyCode(code))
+        name, argument = _text(described["command"]), int(described["argument"])
+        if _text(described["type"]) != "CMD" or name in SILENT:
+            return []
+        if name == "ROUTE":
+            return [RoutingPressed(argument)]
+        if name == "ROUTE_LINE":
+            return [RoutingPressed(0, argument)]
+        return [KeysPressed(frozenset({name}))]
+
+    def blank(self) -> None:
+        """Show nothing, if the server still listens."""
+        with suppress(OperationFailed):
+            self.write(b"")
+
+    def close(self) -> None:
+        """Give the display back to BRLTTY."""
+        try:
+            self._link.leaveTtyMode()
+            self._link.closeConnection()
+        except self._module.OperationError:
+            return
+
+    def _guard(self, act: Any) -> Any:
+        try:
+            return act()
+        except (self._module.OperationError, self._module.ConnectionError) as failure:
+            raise OperationFailed(DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
+
+
+def identify_server(server: BrlapiServer) -> Identified | None:
+    """The display that BRLTTY drives, if it runs, lets this program in and has one."""
+    try:
+        connection = BrlapiConnection(server)
+    except OperationFailed:
+        return None
+    size = connection.size
+    connection.close()
+    return size if size.columns and size.rows else None
+
+
+def _text(value: object) -> str:
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+class BrlapiDisplay:
+    """BRLTTY's display, used like any other: see :class:`access_scrabble.braille.drivers.display.Display`."""
+
+    def __init__(self, server: BrlapiServer, listener: Listener) -> None:
+        load_brlapi()
+        self._server = server
+        self._listener = listener
+        self._cells = b""
+        self._size: Identified | None = None
+        self._closing = threading.Event()
+        self._wake_end, self._waker_end = os.pipe()
+        self._thread = threading.Thread(target=self._run, name="braille-brlapi", daemon=True)
+
+    @property
+    def size(self) -> Identified | None:
+        """The display's size, while there is one."""
+        return self._size
+
+    def start(self) -> None:
+        """Connect and begin to use the display."""
+        self._thread.start()
+
+    def show(self, cells: bytes) -> None:
+        """Show these cells as soon as can be."""
+        self._cells = cells
+        if not self._closing.is_set():
+            self._wake()
+
+    def close(self) -> None:
+        """Give the display back."""
+        if self._closing.is_set():
+            return
+        self._closing.set()
+        self._wake()
+        if self._thread.is_alive():
+            self._thread.join(CLOSING_TIME)
+        if not self._thread.is_alive():
+            os.close(self._waker_end)
+            os.close(self._wake_end)
+
+    def _wake(self) -> None:
+        os.write(self._waker_end, b"x")
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                connection = BrlapiConnection(self._server)
+            except OperationFailed:
+                self._closing.wait(RETRY_PAUSE)
+                continue
+            self._serve(connection)
+
+    def _serve(self, connection: BrlapiConnection) -> None:
+        shown: bytes | None = None
+        self._adopt(connection.size)
+        try:
+            while not self._closing.is_set():
+                if shown != self._cells:
+                    shown = self._cells
+                    connection.write(shown)
+                for notice in connection.read():
+                    self._listener(notice)
+                if not self._wait(connection) and connection.refresh_size():
+                    self._adopt(connection.size)
+                    shown = None
+        except OperationFailed:
+            self._size = None
+            self._listener(Disconnected())
+        else:
+            self._size = None
+            connection.blank()
+        connection.close()
+
+    def _adopt(self, size: Identified) -> None:
+        has_display = bool(size.columns and size.rows)
+        self._size = size if has_display else None
+        self._listener(size if has_display else Disconnected())
+
+    def _wait(self, connection: BrlapiConnection) -> bool:
+        ready, _, _ = select.select([connection.descriptor, self._wake_end], [], [], LONGEST_WAIT)
+        if self._wake_end in ready:
+            os.read(self._wake_end, 4096)
+        return bool(ready)

@@ -1,1 +1,0 @@
-"""Simulated braille displays on a pseudo-terminal, for tests, demonstrations and developers."""

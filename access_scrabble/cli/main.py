@@ -1,0 +1,121 @@
+"""The entry point: parse, run the command, turn errors into one sentence and an exit code."""
+
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.resources import files
+
+from access_scrabble import __version__
+from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.services import Services
+from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
+from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
+
+# The commands by name; each is a module of this package, loaded only when it is called.
+#
+# A command module has ``configure(parser, language)`` and ``run(arguments, services)``.
+
+
+COMMANDS = {
+    "top": marked("best plays of a draw on a board, all ties"),
+    "score": marked("points of a word at a place, with their breakdown, or every fault found"),
+    "check": marked("whether words are admitted"),
+    "lexicon": marked("which word list is in use; import one, or rebuild the free one"),
+    "announce": marked("what the referee says for a draw or a top"),
+    "slip": marked("correct answer slips"),
+    "tournament": marked("players ranked over several games, from a file or from this computer"),
+    "game": marked("saved games: list, resume, write to files, take from files"),
+    "prepared": marked("duplicate games made ahead: make one, take one away to practise on"),
+    "braille": marked("what a braille display would show, in Unicode braille"),
+    "display": marked("braille displays found, a test pattern, a simulated display"),
+    "keys": marked("every command and key on one sheet: text, Markdown, paper braille, page"),
+    "say": marked("say a text aloud, to test the voice"),
+    "doctor": marked("check voice, braille, word list and saved games, and say how to mend them"),
+}
+
+
+OK = 0
+FAILURE = 1
+WRONG_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and give its exit code."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    language = Language(_language_code(words))
+    _address_argparse_in(language)
+    parser = _parser(language, words)
+    arguments = parser.parse_args(words)
+    services = Services(language)
+    try:
+        return int(arguments.run(arguments, services))
+    except OperationFailed as error:
+        return _complain(services, error, FAILURE)
+    except AccessScrabbleError as error:
+        return _complain(services, error, WRONG_INPUT)
+    except BrokenPipeError:
+        sys.stdout = None  # whoever read us has gone: nothing is left to flush
+        return OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _parser(language: Language, words: Sequence[str]) -> CommandParser:
+    """The parser of the command line; only the command that is called declares its options."""
+    parser = CommandParser(
+        prog="access-scrabble",
+        description=language.text(
+            "Companion for the tactile Scrabble set. Without a command it asks what to do."
+        ),
+        language=language,
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"access_scrabble {__version__}",
+        help=language.text("show program's version number and exit"),
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=language.code, help=language.text("language of all messages")
+    )
+    _command_module("interactive").configure(parser, language)
+    subparsers = parser.add_subparsers(
+        title=language.text("commands"), metavar=language.text("command"), parser_class=CommandParser
+    )
+    for name, summary in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=language.text(summary), language=language)
+        if name in words:
+            module = _command_module(name)
+            module.configure(subparser, language)
+            subparser.set_defaults(run=module.run)
+    return parser
+
+
+def _command_module(name: str):  # type: ignore[no-untyped-def]  # modules that follow one convention
+    return import_module(f"access_scrabble.cli.{name}")
+
+
+def _language_code(words: Sequence[str]) -> str:
+    """The language asked for, known before the command line can be parsed in it."""
+    asked = os.environ.get("ACCESS_SCRABBLE_LANG", DEFAULT_LANGUAGE)
+    for position, word in enumerate(words):
+        if word == "--lang" and position + 1 < len(words):
+            asked = words[position + 1]
+        elif word.startswith("--lang="):
+            asked = word.partition("=")[2]
+    return asked if asked in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _address_argparse_in(language: Language) -> None:
+    """Let argparse find its own sentences in our catalogue."""
+    os.environ["LANGUAGE"] = language.code
+    gettext.bindtextdomain(DOMAIN, str(files("access_scrabble.language") / "locale"))
+    gettext.textdomain(DOMAIN)
+
+
+def _complain(services: Services, error: AccessScrabbleError, exit_code: int) -> int:
+    print(services.problems.error(error), file=sys.stderr)
+    return exit_code

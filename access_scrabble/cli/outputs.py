@@ -1,0 +1,250 @@
+"""Voice and braille opened as chosen, and opened anew when the choice changes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from access_scrabble.audience.page import AudienceWording
+from access_scrabble.audience.room_page import RoomPage
+from access_scrabble.audience.view import CLOSED, Reach
+from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiDisplay, BrlapiServer
+from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
+from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, KeyMap, Listener
+from access_scrabble.braille.drivers.display import Display
+from access_scrabble.braille.drivers.registry import detect, find_driver, locate
+from access_scrabble.braille.layout import NO_CURSOR, Cursor
+from access_scrabble.braille.output import CellDisplay, DisplayOutput, Habits
+from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.views import BrailleStyle, ViewBuilder
+from access_scrabble.cli.services import Services
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings import Device, save_settings
+from access_scrabble.desks.exploring.cursor import Routing
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
+from access_scrabble.language.board import BoardWording, PremiumNaming
+from access_scrabble.language.devices import DeviceWording
+from access_scrabble.language.messages import Announcer, Message
+from access_scrabble.language.ports import BrailleOutput, NullBraille, NullVoice, Voice
+from access_scrabble.language.spelling import Spelling
+from access_scrabble.speech.accents import AccentedVoice, Accents
+from access_scrabble.speech.backends.settings import DeviceSettings, Output, Verbosity
+from access_scrabble.speech.selection import Channels, open_channels
+from access_scrabble.speech.worker.protocol import SpeechProblem
+
+# The voice the user chose, opened, with the accents that the word list knows.
+
+
+_PRIVATELY: Mapping[Problem, SpeechProblem] = {
+    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
+    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
+}
+
+
+def open_voices(
+    preferences: Preferences,
+    home: Path,
+    accents: Accents,
+    on_trouble: Callable[[OperationFailed], None],
+) -> Channels:
+    """The program's own voice where it was chosen, and a private one where it has a device of its own.
+
+    A screen reader reads the printed lines by itself: nothing of ours may sound over it.
+    """
+    if preferences.output is not Output.OWN_VOICE:
+        return Channels(NullVoice(), NullVoice())
+    from access_scrabble.speech.manager import SpeechManager  # silence costs nothing
+    from access_scrabble.speech.selection import PRIVATE, backend_makers, backend_names
+
+    def on_private_trouble(failure: OperationFailed) -> None:
+        privately = _PRIVATELY.get(failure.problem)
+        on_trouble(failure if privately is None else OperationFailed(privately))
+
+    def open_one(devices: DeviceSettings) -> Voice:
+        names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
+        makers = backend_makers(names, devices)
+        listener = on_private_trouble if devices.is_private else on_trouble
+        voice = SpeechManager(makers, preferences.voice_settings, on_trouble=listener)
+        return AccentedVoice(voice, accents)
+
+    devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
+    return open_channels(devices, preferences.private_device or None, open_one)
+
+
+# The braille display the user chose, opened.
+
+
+AUTOMATIC = "auto"
+BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
+CURSORS = {"none": NO_CURSOR, "steady": Cursor(), "blinking": Cursor(half_period=0.5)}
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """How to open a display, and what must be known of it beforehand."""
+
+    open: Callable[[Listener], CellDisplay]
+    key_map: KeyMap
+    keys: frozenset[str]
+    has_eight_dots: bool = True
+
+
+def open_braille(
+    preferences: Preferences,
+    wording: DeviceWording,
+    on_square: Callable[[Square], None],
+    on_presence: Callable[[str | None], None],
+) -> BrailleOutput:
+    """The display by its driver and port, by BrlAPI, or the first that answers.
+
+    :raises OperationFailed: when liblouis, BrlAPI or the display is missing.
+    :raises InputError: when there is no such driver, or a changed key does not exist.
+    """
+    chosen = _choose(preferences.display, preferences.port)
+    views = _views(Table.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
+
+    def tell(size: Identified | None) -> None:
+        on_presence(None if size is None else size.model)
+
+    return DisplayOutput(chosen.open, _habits(preferences, chosen, wording), views, on_square, tell)
+
+
+def _habits(preferences: Preferences, chosen: Chosen, wording: DeviceWording) -> Habits:
+    key_map = chosen.key_map.changed(preferences.display_keys, chosen.keys)
+    return Habits(
+        key_map,
+        tuple(wording.key(chord, action) for chord, action in key_map),
+        CURSORS[preferences.cursor],
+        preferences.status_cells,
+        preferences.message_seconds or None,
+    )
+
+
+def _views(prose: Table, *, has_eight_dots: bool) -> ViewBuilder:
+    """Views in the user's table, or in six dots where the display has no more."""
+    if prose.is_eight_dot and not has_eight_dots:
+        prose = Table.COMP6
+    board = Table.BOARD8 if prose.is_eight_dot else Table.BOARD6
+    return ViewBuilder(Translator().translate, BrailleStyle(prose=prose, board=board))
+
+
+def _choose(display: str, port: str) -> Chosen:
+    if display == BRLAPI:
+        return Chosen(lambda listener: BrlapiDisplay(BrlapiServer(), listener), BRLAPI_KEYS, BRLAPI_NAMES)
+    driver, path = (find_driver(display), port) if display != AUTOMATIC else _first_answering()
+    return Chosen(
+        lambda listener: Display(driver, lambda: locate(driver, path or None), listener),
+        driver.key_map,
+        driver.keys,
+        driver.has_eight_dots,
+    )
+
+
+def _first_answering() -> tuple[Driver, str]:
+    found = next(detect(), None)
+    if found is None:
+        raise OperationFailed(DeviceProblem.NO_ANSWER, port=AUTOMATIC)
+    return found.driver, found.path
+
+
+class Outputs:
+    """The voice and the display in use; what fails is told by the others, and the program goes on."""
+
+    def __init__(
+        self, services: Services, announcer: Announcer, preferences: Preferences, home: Path
+    ) -> None:
+        self.preferences = preferences
+        self._services = services
+        self._announcer = announcer
+        self._home = home
+        self.routing = Routing(self._say_square)
+        self._accents = Accents(services.lexicon_store.spellings)
+        self._board = BoardWording(services.language, self.premium_names)
+        self._devices = DeviceWording(services.language)
+        self._voices = Channels(NullVoice(), NullVoice())
+        self._braille: BrailleOutput = NullBraille()
+        self.audience = RoomPage(services.language, preferences.audience_port)
+        """The page that a room may look at; closed until somebody opens it."""
+        self._openers = {
+            Device.VOICE: self._open_voice,
+            Device.BRAILLE: self._open_braille,
+            Device.PAGE: self._open_audience,
+        }
+
+    def open(self) -> None:
+        """Open what was chosen."""
+        for open_one in self._openers.values():
+            open_one()
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self.audience.close()
+        self._voices.close()
+        self._braille.close()
+
+    def change(self, name: str, value: object) -> None:
+        """Choose another value for a setting, remember it, and use it at once."""
+        self.change_all({name: value})
+
+    def change_all(self, changes: Mapping[str, object]) -> None:
+        """Choose other values for several settings, remember them, and use them at once."""
+        before = self.preferences
+        save_settings(self._home, changes)
+        self.preferences = before.changed(**changes)
+        reopened = self.preferences.reopened_after(before)
+        for device, reopen in self._openers.items():
+            if device in reopened:
+                reopen()
+
+    def spelling(self) -> Spelling:
+        """How letters are said one by one."""
+        return self.preferences.spelling
+
+    def premium_names(self) -> PremiumNaming:
+        """How premium squares are named."""
+        return self.preferences.premium_names
+
+    def _open_voice(self) -> None:
+        self._voices.close()
+        self._voices = open_voices(self.preferences, self._home, self._accents, self._voice_trouble)
+        self._announcer.use_voice(self._voices.room)
+        self._announcer.use_private_voice(self._voices.private)
+        self._announcer.is_brief = self.preferences.verbosity is Verbosity.BRIEF
+
+    def _open_braille(self) -> None:
+        self._braille.close()
+        self._braille = self._display()
+        self._announcer.use_braille(self._braille)
+
+    def _open_audience(self) -> None:
+        """Show the room's page to whom it was chosen for, and say who that is."""
+        if self.preferences.audience == CLOSED:
+            self.audience.close()
+            return
+        try:
+            opening = self.audience.open(Reach(self.preferences.audience), self.preferences.audience_port)
+        except OperationFailed as error:
+            self._announcer.announce(Message.refusal(self._services.problems.error(error)))
+            return
+        told = AudienceWording(self._services.language).state(opening)
+        self._announcer.announce(Message.lines(told))
+
+    def _display(self) -> BrailleOutput:
+        if not self.preferences.display:
+            return NullBraille()
+
+        try:
+            return open_braille(self.preferences, self._devices, self.routing, self._display_presence)
+        except AccessScrabbleError as error:
+            self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
+            return NullBraille()
+
+    def _voice_trouble(self, failure: OperationFailed) -> None:
+        self._announcer.tell_of_voice(Message.plain(self._services.problems.error(failure)))
+
+    def _display_presence(self, model: str | None) -> None:
+        self._announcer.tell_of_display(Message.plain(self._devices.presence(model)))
+
+    def _say_square(self, square: Square) -> None:
+        told = self._board.square(self._announcer.read().board, square)
+        self._announcer.announce(Message.plain(told))

@@ -1,0 +1,1 @@
+"""The terminal: the only place with prompt-toolkit."""

@@ -1,0 +1,136 @@
+"""The terminal in line mode: text is only ever added, one line after another."""
+
+import os
+import sys
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from access_scrabble.desks.common.dialogue import Console, Pressed
+from access_scrabble.desks.common.keys import Keymap
+
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+
+class PlainConsole:
+    """For pipes and simple terminals: plain input and output."""
+
+    is_interactive = False
+
+    def __init__(self) -> None:
+        self.on_key: Callable[[], None] = _nothing
+        self.keymap: Callable[[], Keymap] = Keymap
+
+    def show(self, text: str) -> None:
+        """Add lines at once."""
+        print(text, flush=True)
+
+    def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str:
+        """Ask without any help to type."""
+        del words, shortcuts
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        print(flush=True)
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    def keys(self, prompt: str) -> Generator[str]:
+        """Each line is the name of a key, an empty one the Enter key."""
+        while True:
+            yield self.ask(prompt).strip().lower() or "enter"
+
+
+class PromptConsole:
+    """For a terminal: history, completion by the Tab key, and a hook on every key."""
+
+    is_interactive = True
+
+    def __init__(self, history: Path) -> None:
+        from prompt_toolkit import PromptSession  # only a terminal pays for the toolkit
+        from prompt_toolkit.shortcuts import CompleteStyle
+
+        from access_scrabble.console.key_reader import TypedHistory
+
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # a line needs no cursor report
+        self._session: PromptSession[str] = PromptSession(
+            history=TypedHistory(history),
+            complete_style=CompleteStyle.READLINE_LIKE,
+            complete_while_typing=False,
+            enable_history_search=True,
+        )
+        self.on_key: Callable[[], None] = _nothing
+        self.keymap: Callable[[], Keymap] = Keymap
+        self._begun = ""
+        self._pressed: list[Pressed] = []
+        self._session.app.key_processor.before_key_press += lambda _: self.on_key()
+
+    def show(self, text: str) -> None:
+        """Add lines at once."""
+        print(text, flush=True)
+
+    def ask(
+        self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None
+    ) -> str | Pressed:
+        """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
+        from prompt_toolkit.completion import WordCompleter
+        from prompt_toolkit.patch_stdout import patch_stdout
+
+        begun, self._begun = self._begun, ""
+        try:
+            with patch_stdout():
+                line = self._session.prompt(
+                    prompt,
+                    default=begun,
+                    completer=WordCompleter(list(words), ignore_case=True),
+                    key_bindings=self._bindings(shortcuts or {}),
+                )
+        except KeyboardInterrupt:
+            return ""
+        return self._pressed.pop() if self._pressed else line
+
+    def _bindings(self, shortcuts: Mapping[str, str]) -> "KeyBindings":
+        """Each shortcut key ends the question, and leaves on the screen what it stands for."""
+        from prompt_toolkit.key_binding import KeyBindings
+
+        from access_scrabble.console.key_reader import toolkit_key
+
+        def press(key: str, shown: str, event: "KeyPressEvent") -> None:
+            self._begun = event.current_buffer.text
+            self._pressed.append(Pressed(key))
+            event.current_buffer.text = shown
+            event.app.exit(result=shown)
+
+        bindings = KeyBindings()
+        for key, shown in shortcuts.items():
+            bindings.add(toolkit_key(key))(partial(press, key, shown))
+        return bindings
+
+    def keys(self, prompt: str) -> Generator[str]:
+        """Keys of the terminal, without an echo."""
+        from access_scrabble.console.key_reader import read_keys
+
+        if prompt:
+            self.show(prompt)
+        pressed = read_keys(self._session.input, self._hear)
+        next(pressed)
+        return pressed
+
+    def _hear(self) -> None:
+        self.on_key()
+
+
+def open_console(history: Path) -> Console:
+    """The console that fits what standard input is."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return PromptConsole(history)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    return PlainConsole()
+
+
+def _nothing() -> None:
+    """Do nothing."""

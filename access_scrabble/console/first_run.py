@@ -1,0 +1,255 @@
+"""The questions of the first run: how one reads and listens, each answered by one key."""
+
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.errors import marked
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
+from access_scrabble.language.ports import Pause
+from access_scrabble.speech.backends.settings import Output
+
+POLITENESS = Pause(2500)
+"""The first question is printed before it is said: a screen reader may have the floor, and a key keeps it."""
+YES_KEYS = frozenset({"o", "y"})
+NO_KEYS = frozenset({"n"})
+LEAVING_KEYS = frozenset({"escape", "ctrl+c", "ctrl+d"})
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What is known of the user, and proposed to him."""
+
+    uses_screen_reader: bool = False
+    wants_voice: bool = True
+    has_display: bool = False
+    wants_large_print: bool = False
+    is_referee: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked, the field of the answer, and when there is no need to ask."""
+
+    field: str
+    text: str
+    is_idle: Callable[[Answers], bool]
+
+
+_QUESTIONS = (
+    _Question(
+        "uses_screen_reader",
+        marked("Does a screen reader or BRLTTY read these lines to you? If so, this program stays silent."),
+        lambda _: False,
+    ),
+    _Question(
+        "wants_voice",
+        marked("Shall this voice read everything to you?"),
+        lambda answers: answers.uses_screen_reader,
+    ),
+    _Question(
+        "has_display",
+        marked("Do you have a braille display?"),
+        lambda answers: answers.uses_screen_reader,
+    ),
+    _Question("wants_large_print", marked("Do you want large print and strong contrast?"), lambda _: False),
+    _Question("is_referee", marked("Do you referee duplicate games?"), lambda _: False),
+)
+
+
+class FirstRun:
+    """Asks who sits there; every answer is used at once, so that the next question reaches the user."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        known: Callable[[], Answers],
+        use: Callable[[Answers], None],
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._known = known
+        self._use = use
+
+    def run(self) -> None:
+        """Ask everything that there is need to ask; Escape takes what is proposed for the rest.
+
+        :raises EOFError: when nobody sits there any more.
+        """
+        answers, said = self._known(), self._greeting()
+        for question in _QUESTIONS:
+            if question.is_idle(answers):
+                continue
+            try:
+                answer = self._ask(question, said, is_yes_proposed=getattr(answers, question.field))
+            except Abandoned:
+                self._use(answers)
+                said = []
+                break
+            answers = replace(answers, **{question.field: answer})
+            self._use(answers)
+            said = [self._yes_or_no(answer)]
+        self._dialogue.tell(*said, *self._farewell())
+
+    def _ask(self, question: _Question, said: list[str], *, is_yes_proposed: bool) -> bool:
+        """The answer of one key; another key is told of, and changes nothing."""
+        keys = self._language.text(
+            "y yes, n no, Enter {proposed}.", proposed=self._yes_or_no(is_yes_proposed).lower().rstrip(".")
+        )
+        told = Message.lines([*said, self._language.text(question.text), keys])
+        is_first = question is _QUESTIONS[0]
+        with closing(self._dialogue.keys()) as pressed:
+            self._dialogue.announce(replace(told, spoken=(POLITENESS, *told.spoken)) if is_first else told)
+            for key in pressed:
+                if key in YES_KEYS:
+                    return True
+                if key in NO_KEYS:
+                    return False
+                if key == "enter":
+                    return is_yes_proposed
+                if key in LEAVING_KEYS:
+                    raise Abandoned
+                self._dialogue.refuse(
+                    self._language.text("Press y, n, Enter, or Escape to skip the questions.")
+                )
+        raise EOFError
+
+    def _greeting(self) -> list[str]:
+        return [self._language.text("Welcome. A few questions, one key each; Escape skips them.")]
+
+    def _farewell(self) -> list[str]:
+        text = self._language.text
+        return [
+            text("That is all; everything can be changed in the settings."),
+            text("Newcomers find a tutorial of five minutes in the menu: learn."),
+        ]
+
+    def _yes_or_no(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself
+        return self._language.text("Yes.") if answer else self._language.text("No.")
+
+
+# Profiles: settings that suit a kind of user, taken by one choice or by the answers of the first run.
+
+
+FIRST_ANSWERING = "auto"
+
+
+class ProfileName(StrEnum):
+    """Who uses the program, and how."""
+
+    PLAYER = "player"
+    REFEREE = "referee"
+    SCREEN_READER = "screen_reader"
+    BRAILLE_ONLY = "braille_only"
+    LOW_VISION = "low_vision"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a profile is called, whom it suits, and the settings it chooses; the others stay as they are."""
+
+    title: str
+    help: str
+    values: Mapping[str, object]
+
+
+PROFILES: Mapping[ProfileName, Profile] = {
+    ProfileName.PLAYER: Profile(
+        marked("player"),
+        marked("The program's own voice says everything, at the usual speed."),
+        {"speech": "own_voice", "verbosity": "full", "earcons": True, "spelling": "both"},
+    ),
+    ProfileName.REFEREE: Profile(
+        marked("referee"),
+        marked(
+            "The voice speaks to the room part by part; the referee's own matters stay on screen and braille."
+        ),
+        {
+            "speech": "own_voice",
+            "verbosity": "full",
+            "earcons": False,
+            "spelling": "both",
+            "pace": "usual",
+            "announcements": "parts",
+        },
+    ),
+    ProfileName.SCREEN_READER: Profile(
+        marked("screen reader"),
+        marked("The program stays silent and prints plain lines for your screen reader."),
+        {"speech": "screen_reader", "theme": "none", "squares": "small", "large_rack": False},
+    ),
+    ProfileName.BRAILLE_ONLY: Profile(
+        marked("braille only"),
+        marked("No voice; the first display that answers shows every message until its next key."),
+        {
+            "speech": "silent",
+            "display": "auto",
+            "message_seconds": 0,
+            "cursor": "steady",
+            "squares": "small",
+            "large_rack": False,
+        },
+    ),
+    ProfileName.LOW_VISION: Profile(
+        marked("low vision"),
+        marked("The program's voice, strong contrast on black, and every rack in large print."),
+        {
+            "speech": "own_voice",
+            "theme": "contrast_dark",
+            "squares": "fitting",
+            "large_marks": "blocks",
+            "large_rack": True,
+        },
+    ),
+}
+
+
+def with_profile(preferences: Preferences, name: ProfileName) -> Preferences:
+    """The settings with those of a profile."""
+    return preferences.changed(**PROFILES[name].values)
+
+
+def answers_of(preferences: Preferences) -> Answers:
+    """The answers that the settings in force stand for."""
+    return Answers(
+        uses_screen_reader=preferences.output is Output.SCREEN_READER,
+        wants_voice=preferences.output is Output.OWN_VOICE,
+        has_display=bool(preferences.display),
+        wants_large_print=preferences.large_rack,
+        is_referee=preferences.announcements == PROFILES[ProfileName.REFEREE].values["announcements"],
+    )
+
+
+def profile_for(answers: Answers) -> ProfileName:
+    """The profile that suits best.
+
+    >>> profile_for(Answers(wants_voice=False, has_display=True)).value
+    'braille_only'
+    """
+    if answers.uses_screen_reader:
+        return ProfileName.SCREEN_READER
+    if answers.wants_large_print:
+        return ProfileName.LOW_VISION
+    if not answers.wants_voice and answers.has_display:
+        return ProfileName.BRAILLE_ONLY
+    return ProfileName.REFEREE if answers.is_referee else ProfileName.PLAYER
+
+
+def settings_for(answers: Answers, display: str = "") -> dict[str, object]:
+    """The settings of that profile, with what was answered besides; a display chosen already is kept."""
+    settings = dict(PROFILES[profile_for(answers)].values)
+    if answers.wants_large_print:
+        settings |= PROFILES[ProfileName.LOW_VISION].values
+    else:
+        settings["large_rack"] = False
+    referee = PROFILES[ProfileName.REFEREE].values["announcements"]
+    settings["announcements"] = referee if answers.is_referee else Preferences().announcements
+    if answers.uses_screen_reader:
+        return {**settings, "speech": str(Output.SCREEN_READER)}
+    settings["speech"] = str(Output.OWN_VOICE if answers.wants_voice else Output.SILENT)
+    return {**settings, "display": (display or FIRST_ANSWERING) if answers.has_display else ""}

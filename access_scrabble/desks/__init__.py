@@ -1,0 +1,1 @@
+"""One folder a job: how its lines are read, how it is worded, what its desk does."""

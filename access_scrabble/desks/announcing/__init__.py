@@ -1,0 +1,1 @@
+"""What a referee says aloud, part by part."""

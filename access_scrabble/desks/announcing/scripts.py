@@ -1,0 +1,415 @@
+"""A referee's script: parts in a prescribed order, each to be repeated or skipped at will (DU-03, DU-08)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Self
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Direction
+from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.scoring import Score, score_play
+from access_scrabble.engine.tiles import BLANK, Tiles
+from access_scrabble.errors import marked
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
+from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.language.spelling import COUNTRIES
+from access_scrabble.rules.duplicate.events import (
+    EndReason,
+    Event,
+    GameEnded,
+    GameStarted,
+    LettersDrawn,
+    NoSolutionFound,
+    PlayRetained,
+    TurnCancelled,
+)
+from access_scrabble.rules.duplicate.position import Draw
+from access_scrabble.rules.duplicate.results import incomplete_before, played_top_total, solos, survivors
+from access_scrabble.rules.duplicate.settings import REGULATIONS, Settings
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.history import Step
+from access_scrabble.rules.kinds import Contest, Edition
+
+
+class PartKind(StrEnum):
+    """What a part of a script tells."""
+
+    OPENING = "opening"
+    REJECTION = "rejection"
+    KEPT_COUNT = "kept_count"
+    KEPT_LETTERS = "kept_letters"
+    NEW_LETTER = "new_letter"
+    FULL_DRAW = "full_draw"
+    CLOCK = "clock"
+    POINTS = "points"
+    DIRECTION = "direction"
+    PLACE = "place"
+    WORD = "word"
+    SPELLING = "spelling"
+    OTHER_WORDS = "other_words"
+    RECALL = "recall"
+    NOTICE = "notice"
+    END = "end"
+    TOTAL = "total"
+    SOLO = "solo"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: the same words for ear, finger and eye."""
+
+    kind: PartKind
+    text: str
+
+
+_USUAL_WORDS = 180
+_BREATH_MS, _CHARACTER_MS = 400, 65
+"""What a voice at the usual speed takes for a part, measured on announcements."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The silences of an announcement, in milliseconds: after a new letter, after any other part.
+
+    >>> pace = Pace(words_a_minute=180)
+    >>> pace.moments((Part(PartKind.NEW_LETTER, "Algérie – A"), Part(PartKind.NEW_LETTER, "Suisse – S")))
+    (1115, 2865)
+    """
+
+    letter_ms: int = 700
+    part_ms: int = 500
+    words_a_minute: int = 0
+    """How fast the voice speaks; 0 where none does and all is said as soon as it is shown."""
+
+    def after(self, kind: PartKind) -> Pause:
+        """The silence after a part."""
+        return Pause(self.letter_ms if kind is PartKind.NEW_LETTER else self.part_ms)
+
+    def moments(self, parts: Sequence[Part]) -> tuple[int, ...]:
+        """About when each part has been said, in milliseconds from the beginning."""
+        if not self.words_a_minute:
+            return (0,) * len(parts)
+        found, now = [], 0
+        for part in parts:
+            now += (_BREATH_MS + _CHARACTER_MS * len(part.text)) * _USUAL_WORDS // self.words_a_minute
+            found.append(now)
+            now += self.after(part.kind).milliseconds
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The parts of an announcement, in order.
+
+    >>> script = Script.of((PartKind.POINTS, "18 points"), (PartKind.PLACE, "H4"))
+    >>> script.lines
+    ('18 points', 'H4')
+    """
+
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, *parts: tuple[PartKind, str]) -> Self:
+        """A script from kinds and texts."""
+        return cls(tuple(Part(kind, text) for kind, text in parts))
+
+    def __add__(self, other: "Script") -> "Script":
+        return Script(self.parts + other.parts)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The script line by line."""
+        return tuple(part.text for part in self.parts)
+
+    def without(self, kinds: Iterable[PartKind]) -> "Script":
+        """The script with some kinds of parts left out."""
+        left_out = frozenset(kinds)
+        return Script(tuple(part for part in self.parts if part.kind not in left_out))
+
+    def message(self, pace: Pace) -> Message:
+        """The whole script as one message, with silences between its parts."""
+        return _message(self.parts, pace)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompter:
+    """Feeds a script part by part, to the voice or to a referee who reads it aloud from braille.
+
+    >>> prompter = Prompter(Script.of((PartKind.POINTS, "18 points"), (PartKind.PLACE, "H4")))
+    >>> prompter.current.text, prompter.forward().current.text, prompter.forward().forward().current
+    ('18 points', 'H4', None)
+    """
+
+    script: Script
+    index: int = 0
+
+    @property
+    def current(self) -> Part | None:
+        """The part to say now; none when all has been said."""
+        parts = self.script.parts
+        return parts[self.index] if self.index < len(parts) else None
+
+    @property
+    def said(self) -> tuple[Part, ...]:
+        """The parts that have been said or skipped."""
+        return self.script.parts[: self.index]
+
+    @property
+    def message(self) -> Message | None:
+        """The current part as a message."""
+        return None if self.current is None else _message((self.current,), Pace(0, 0))
+
+    def forward(self) -> "Prompter":
+        """On to the next part: said, or skipped."""
+        return replace(self, index=min(self.index + 1, len(self.script.parts)))
+
+    def back(self) -> "Prompter":
+        """Back to the part before, to repeat it."""
+        return replace(self, index=max(self.index - 1, 0))
+
+
+def _message(parts: tuple[Part, ...], pace: Pace) -> Message:
+    spoken: list[SpeechItem] = []
+    for part in parts:
+        spoken += [part.text, pace.after(part.kind)]
+    texts = [part.text for part in parts]
+    return Message("\n".join(texts), tuple(spoken[:-1]), " ; ".join(texts))
+
+
+# The announcement of a draw, in the order the regulation prescribes (DU-03, DU-04, EQ-06).
+
+
+class DrawScripts:
+    """Words draws for the players."""
+
+    def __init__(self, language: Language, edition: Edition = Edition.R26) -> None:
+        self._language = language
+        self._regulation = REGULATIONS[edition]
+
+    def draw(self, draw: Draw, *, rejected: Sequence[Tiles] = (), is_blitz: bool = False) -> Script:
+        """A whole draw; each draw rejected before it is announced first, by the letters it had kept."""
+        script = Script(())
+        for kept in rejected:
+            script += self.rejection(kept, len(draw.tiles))
+        return (
+            script
+            + self._kept(draw.kept)
+            + self._new(draw.new)
+            + self._full(draw, is_blitz=is_blitz)
+            + self._clock()
+        )
+
+    def rejection(self, kept: Tiles, count: int) -> Script:
+        """A draw that goes back: the latest edition names the kept letters, older ones count them all."""
+        if self._regulation.rejects_with_kept:
+            return Script.of((PartKind.REJECTION, self._language.text("Rejection"))) + self._kept(kept)
+        letters = self._language.count("{number} letter", "{number} letters", count)
+        told = self._language.text("Rejection: {letters}", letters=letters)
+        return Script.of((PartKind.REJECTION, told))
+
+    def new_letter(self, tile: str) -> str:
+        """One tile just drawn: country and letter."""
+        if tile != BLANK:
+            return f"{COUNTRIES[tile]} – {tile}"
+        if self._regulation.says_blank_tile:
+            return self._language.text("Joker – Blank letter")
+        return self._country(tile)
+
+    def _kept(self, kept: Tiles) -> Script:
+        """How many letters are kept, then which, by country, by alphabet, joker last."""
+        if not kept:
+            return Script(())
+        count = self._language.count("{number} letter kept", "{number} letters kept", len(kept))
+        return Script.of((PartKind.KEPT_COUNT, count), (PartKind.KEPT_LETTERS, self._countries(kept)))
+
+    def _new(self, tiles: str) -> Script:
+        return Script.of(*((PartKind.NEW_LETTER, self.new_letter(tile)) for tile in tiles))
+
+    def _full(self, draw: Draw, *, is_blitz: bool) -> Script:
+        """All letters in the order announced, identical ones together; in blitz by letter."""
+        together = grouped(draw.in_order)
+        by_letter = is_blitz and self._regulation.blitz_by_letter
+        letters = self._letters(together) if by_letter else self._countries(together)
+        return Script.of((PartKind.FULL_DRAW, letters))
+
+    def _clock(self) -> Script:
+        return Script.of((PartKind.CLOCK, self._language.text("Clock")))
+
+    def _country(self, tile: str) -> str:
+        return self._language.text("Joker") if tile == BLANK else COUNTRIES[tile]
+
+    def _countries(self, tiles: Iterable[str]) -> str:
+        return ", ".join(map(self._country, tiles))
+
+    def _letters(self, tiles: Iterable[str]) -> str:
+        return ", ".join(self._language.text("Joker") if tile == BLANK else tile for tile in tiles)
+
+
+def grouped(letters: str) -> str:
+    """Letters in their order, each followed at once by its equals.
+
+    >>> grouped("AETEAS?")
+    'AAEETS?'
+    """
+    return "".join(letter * letters.count(letter) for letter in dict.fromkeys(letters))
+
+
+# What the room hears before the first draw, at the end, and of the solos (DU-09, DU-11, DU-18).
+
+
+USUAL_SECONDS = 180
+
+END_REASONS = {
+    EndReason.ALL_PLACED: marked("all letters have been placed"),
+    EndReason.NOTHING_PLACEABLE: marked("nothing more can be placed"),
+    EndReason.ONE_KIND: marked("only vowels or only consonants are left"),
+    EndReason.ONE_LETTER: marked("only one letter is left"),
+    EndReason.NO_OTHER_DRAW: marked("the turn is cancelled and no other draw is possible"),
+    EndReason.INTERRUPTED: marked("the interruption has lasted too long"),
+    EndReason.LAST_SURVIVOR: marked("only one player is left"),
+}
+
+
+class FrameScripts:
+    """Words the beginning and the end of a game for the players."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._names = DuplicateNames(language)
+
+    def opening(self, settings: Settings) -> Script:
+        """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
+        told = self._names.formula(settings.formula)
+        has_own_time = settings.formula.contest is Contest.POINTS
+        if has_own_time and settings.time.seconds != USUAL_SECONDS:
+            time = self._names.duration(settings.time.seconds)
+            told.append(self._language.text("{time} a turn", time=time))
+        return Script.of(*((PartKind.OPENING, line) for line in told))
+
+    def end(self, state: State, ended: GameEnded) -> Script:
+        """The end and its reason, the sum of the tops, then every solo."""
+        reason = self._language.text(END_REASONS[ended.reason])
+        end = Script.of((PartKind.END, self._language.text("End of the game: {reason}", reason=reason)))
+        if ended.reason is EndReason.LAST_SURVIVOR:
+            winner = ", ".join(self._names.entrant(state, table) for table in survivors(state))
+            end += Script.of((PartKind.END, self._language.text("Winner: {player}", player=winner)))
+        if ended.is_void:
+            void = self._language.text("Too few turns were played: the game does not count")
+            return end + Script.of((PartKind.END, void))
+        points = self._language.count("{number} point", "{number} points", played_top_total(state))
+        total = self._language.text("Total of the tops: {points}", points=points)
+        return end + Script.of((PartKind.TOTAL, total)) + self.solos(state)
+
+    def solos(self, state: State) -> Script:
+        """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
+        open_turns = incomplete_before(state, len(state.table.turns) + 1)
+        found = [solo for solo in solos(state) if solo.turn not in open_turns]
+        if not found:
+            is_sure = len(state.table.attendances) > 1 and not open_turns
+            return Script.of((PartKind.SOLO, self._language.text("No solo"))) if is_sure else Script(())
+        return Script.of(
+            *(
+                (
+                    PartKind.SOLO,
+                    self._language.count(
+                        "Solo on turn {turn}: {player}, {number} point",
+                        "Solo on turn {turn}: {player}, {number} points",
+                        solo.points,
+                        turn=solo.turn,
+                        player=self._names.entrant(state, solo.table),
+                    ),
+                )
+                for solo in found
+            )
+        )
+
+
+# The announcement of the word retained, in the order the regulation prescribes (DU-08).
+
+
+DIRECTIONS = {
+    Direction.HORIZONTAL: marked("Horizontal"),
+    Direction.VERTICAL: marked("Vertical"),
+}
+
+
+class TopScripts:
+    """Words the solution of a turn for the players."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def top(self, board: Board, play: Play, limits: PlayLimits) -> Script:
+        """A play about to be laid on the board: points to spelling, other words, then the recall."""
+        score = score_play(board, play, limits)
+        script = Script.of(
+            (PartKind.POINTS, self.points(score.total)),
+            (PartKind.DIRECTION, self._language.text(DIRECTIONS[play.reference.direction])),
+            (PartKind.PLACE, str(play.reference)),
+            (PartKind.WORD, play.text),
+            (PartKind.SPELLING, self.spelling(board, play)),
+        )
+        return script + self._other_words(score) + self.recall(play, score.total)
+
+    def recall(self, play: Play, points: int) -> Script:
+        """The word, its place and its points again, at one go."""
+        return Script.of((PartKind.RECALL, f"{play.text}, {play.reference}, {self.points(points)}"))
+
+    def points(self, number: int) -> str:
+        """A number of points."""
+        return self._language.count("{number} point", "{number} points", number)
+
+    def spelling(self, board: Board, play: Play) -> str:
+        """The letters of the word; the one that a joker of the draw stands for by its country."""
+        laid = play.placed(board)
+        return ", ".join(
+            COUNTRIES[letter.upper()] if laid.get(square, "").islower() else letter.upper()
+            for square, letter in zip(play.squares, play.word, strict=True)
+        )
+
+    def _other_words(self, score: Score) -> Script:
+        if not score.cross_words:
+            return Script(())
+        words = ", ".join(word.word for word in score.cross_words)
+        return Script.of((PartKind.OTHER_WORDS, self._language.text("Also formed: {words}", words=words)))
+
+
+# What the room hears of a duplicate game: the script each event calls for (DU-03, DU-08, DU-10, DU-18).
+
+
+class RoomScripts:
+    """Finds the announcement for what happened; most of what the referee does calls for none."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._top = TopScripts(language)
+        self._frame = FrameScripts(language)
+
+    def tell(self, steps: Iterable[Step[State, Event]]) -> Script:
+        """The script for the steps of one command, in their order."""
+        return sum(map(self._step, steps), Script(()))
+
+    def _step(self, step: Step[State, Event]) -> Script:
+        before, event, after = step.before, step.event, step.after
+        match event:
+            case GameStarted(settings):
+                return self._frame.opening(settings)
+            case LettersDrawn(kept=kept, new=new):
+                scripts = DrawScripts(self._language, after.settings.edition)
+                rejected = [draw.kept for draw in after.table.rejected]
+                return scripts.draw(Draw(kept, new), rejected=rejected, is_blitz=after.settings.is_blitz)
+            case PlayRetained(play=play) if before is not None:
+                return self._top.top(before.board, play, after.settings.formula.limits)
+            case NoSolutionFound():
+                return Script.of((PartKind.NOTICE, self._language.text("No solution")))
+            case TurnCancelled(turn=turn):
+                told = self._language.text("Turn {turn} is cancelled", turn=turn)
+                return Script.of((PartKind.NOTICE, told))
+            case GameEnded():
+                return self._frame.end(after, event)
+            case _:
+                return Script(())

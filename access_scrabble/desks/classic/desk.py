@@ -1,0 +1,226 @@
+"""The classic game and its solitaires at the keyboard."""
+
+from collections.abc import Sequence
+
+from access_scrabble.desks.classic.answers import ClassicAnswers, SheetWording
+from access_scrabble.desks.classic.revisions import RevisionWording
+from access_scrabble.desks.classic.typed import command_for
+from access_scrabble.desks.classic.words import ClassicEventWording
+from access_scrabble.desks.common.actions import BY_WORD, Action, Category, Place, fold, offered_at
+from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.lines import (
+    SHORTEST_CLEAR_COMMAND,
+    LineProblem,
+    Request,
+    parse_number,
+    parse_tile,
+    tried_play,
+)
+from access_scrabble.desks.common.preview import PreviewWording
+from access_scrabble.desks.common.word_questions import WordQuestions
+from access_scrabble.engine.plays import CLASSIC
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.ports import Reading
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.classic import commands, events
+from access_scrabble.rules.classic.entries import Settings, Variant
+from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search
+from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.history import Step
+from access_scrabble.rules.kinds import BagKind
+
+NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
+
+_BY_VARIANT = {
+    Action.SWAP_BLANK: Variant.RECYCLED_BLANKS,
+    Action.THEME: Variant.THEME,
+    Action.DRAW: Variant.TWO_BAGS,
+}
+
+
+class ClassicDesk:
+    """Everything one can type during a classic game."""
+
+    def __init__(
+        self, language: Language, spelling: SpellingWording, board: BoardQuestions, words: WordQuestions
+    ) -> None:
+        self._language = language
+        self._board = board
+        self._words = words
+        self._help = HelpWording(language)
+        self._names = ClassicNames(language)
+        self._events = ClassicEventWording(language)
+        self._answers = ClassicAnswers(language, spelling)
+        self._sheet = SheetWording(language)
+        self._revisions = RevisionWording(language)
+        self._problems = ProblemWording(language)
+        self._preview = PreviewWording(language)
+
+    def offered(self, state: State) -> frozenset[Action]:
+        """What can be asked for, without the words of variants that are not played."""
+        variants = state.settings.variants
+        absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
+        if state.settings.bag is BagKind.PHYSICAL:
+            absent.add(Action.DRAW)
+        if not state.settings.has_racks:
+            absent.add(Action.HINT)
+        return offered_at(Place.CLASSIC) - absent
+
+    def prompt(self, state: State) -> str:
+        """Whose turn it is, or what the game asks for."""
+        players = state.settings.players
+        match state.phase:
+            case Phase.SEATING:
+                seats = state.table.tied or range(len(players))
+                names = ", ".join(players[seat] for seat in seats)
+                return self._language.text("Tiles drawn by {players}:", players=names)
+            case Phase.DISPUTED:
+                return self._language.text("Verdict:")
+            case Phase.LEFTOVERS:
+                player = players[leftovers_awaited(state)[0]]
+                return self._language.text("Letters left to {player}, or 0:", player=player)
+            case Phase.FINISHED:
+                return self._language.text("Game over:")
+            case _:
+                return self._turn_prompt(state)
+
+    def _turn_prompt(self, state: State) -> str:
+        players = state.settings.players
+        due = draws_due(state) if state.phase is Phase.DRAWING else None
+        if due is None:
+            return self._language.text("{player}:", player=players[state.current_player])
+        seat, count = due
+        return self._language.count(
+            "{player}, {number} tile to draw:",
+            "{player}, {number} tiles to draw:",
+            count,
+            player=players[seat],
+        )
+
+    def expected(self, line: str, state: State) -> commands.Command | None:
+        """Letters, where the game has asked for letters."""
+        if state.phase not in (Phase.SEATING, Phase.LEFTOVERS) or not line:
+            return None
+        first = fold(line.split(maxsplit=1)[0])
+        if len(first) >= SHORTEST_CLEAR_COMMAND and first in BY_WORD:
+            return None
+        if state.phase is Phase.SEATING:
+            return commands.RecordFirstDraw(tuple("".join(line.replace(",", " ").split()).upper()))
+        tiles = Tiles() if fold(line) in NOTHING_LEFT else Tiles.parse(line)
+        return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
+
+    def command_for(self, request: Request, state: State) -> commands.Command | None:
+        """The command of a request, or nothing when it is a question."""
+        return command_for(request, state)
+
+    def tell(self, steps: Sequence[Step[State, events.Event]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._events.tell(steps)
+
+    def refusal(self, violation: RuleViolation, state: State | None) -> str:
+        """Why the rules refuse."""
+        return self._problems.error(violation, () if state is None else state.settings.players)
+
+    def status(self, state: State) -> list[str]:
+        """Whose turn it is, and the questions left to settle."""
+        return [*self._answers.whose_turn(state), *self._revisions.questions(state)]
+
+    def recap(self, state: State) -> list[str]:
+        """Who plays, the last turn and the totals."""
+        return [
+            *self._names.players(state.settings),
+            *self._answers.last(state),
+            *self._answers.scores(state),
+        ]
+
+    def reading(self, state: State) -> Reading:
+        """Board, rack, scores, turns from the last one back, and unseen tiles."""
+        seat = _own_seat(state.settings, state)
+        return Reading(
+            board=state.board,
+            rack=str(state.position.racks[seat].known),
+            rack_note=tuple(self._answers.rack(state, seat)),
+            scores=tuple(self._answers.scores(state)),
+            moves=tuple(reversed(self._sheet.lines(state)[:-1])),
+            tiles=tuple(self._answers.tiles_left(state, _viewer(state))),
+            help=tuple(self._help.overview(self.offered(state))),
+        )
+
+    def answer(self, request: Request, state: State) -> list[str]:
+        """The answer to a question."""
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
+        if request.action is Action.CHECK:
+            return self._checked(request, state)
+        if request.action.category is Category.WORDS:
+            return self._searched(request, state)
+        if request.action is Action.TRY:
+            return self._tried(request, state)
+        return self._about_game(request, state)
+
+    def _about_game(self, request: Request, state: State) -> list[str]:
+        match request.action:
+            case Action.LAST:
+                return self._answers.last(state)
+            case Action.SCORES:
+                return self._answers.scores(state)
+            case Action.SHEET:
+                return self._sheet.lines(state)
+            case Action.TURN:
+                return self._answers.whose_turn(state)
+            case Action.RACK:
+                return self._rack(state)
+            case Action.QUESTIONS:
+                found = self._revisions.to_settle(state)
+                return found or [self._language.text("Nothing is left to settle.")]
+            case Action.CHANGES:
+                return self._answers.changes(state, parse_number(request.rest))
+            case Action.TILES_LEFT:
+                return self._answers.tiles_left(state, _viewer(state))
+            case Action.COUNT:
+                return self._answers.count(state, parse_tile(request.rest), _viewer(state))
+            case _:
+                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+
+    def _rack(self, state: State) -> list[str]:
+        """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
+        if state.settings.has_racks:
+            return self._answers.rack(state, _own_seat(state.settings, state))
+        return self._answers.tiles_left(state, _viewer(state))
+
+    def _searched(self, request: Request, state: State) -> list[str]:
+        if not may_search(state):
+            raise InputError(LineProblem.LOOK_UP_LOCKED)
+        if request.action is Action.HINT:
+            rack = state.position.racks[_own_seat(state.settings, state)].known
+            return self._words.hint(state.board, rack)
+        return self._words.answer(request)
+
+    def _tried(self, request: Request, state: State) -> list[str]:
+        """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
+        play = tried_play(state.board, request.rest, CLASSIC)
+        told = self._preview.lines(state.board, play)
+        words = [placed.word for placed in words_formed(state.board, play)]
+        return [*told, *self._words.check(words)] if may_search(state) else told
+
+    def _checked(self, request: Request, state: State) -> list[str]:
+        words = self._words.read_words(request.rest)
+        if not all(may_look_up(state, word) for word in words):
+            raise InputError(LineProblem.LOOK_UP_LOCKED)
+        return self._words.check(words)
+
+
+def _own_seat(settings: Settings, state: State) -> int:
+    """Whose rack « my rack » is: the only one typed in, or that of the player to move."""
+    return settings.typed_racks[0] if len(settings.typed_racks) == 1 else state.current_player
+
+
+def _viewer(state: State) -> int | None:
+    """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
+    return _own_seat(state.settings, state) if state.settings.has_racks else None

@@ -1,0 +1,143 @@
+"""Undo, redo and corrections of past turns, put into words: what changed, and what is left to settle."""
+
+from access_scrabble.desks.classic.answers import SheetWording
+from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.errors import marked
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.queries import (
+    OpenQuestion,
+    last_turn,
+    open_questions,
+    out_of_turn,
+    points_changed,
+    scores,
+    turn_count,
+)
+from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.history import Redone, Undone
+
+DONE = {
+    events.TurnCorrected: marked("Turn {number} corrected."),
+    events.TurnInserted: marked("Turn {number} inserted."),
+    events.TurnRemoved: marked("Turn {number} removed."),
+}
+
+
+class RevisionWording:
+    """Says what a change to the past changed."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._sheet = SheetWording(language)
+        self._names = ClassicNames(language)
+        self._problems = ProblemWording(language)
+
+    def turn_corrected(self, before: State, event: events.TurnCorrected, after: State) -> list[str]:
+        """The turn as it is now, and what followed from it."""
+        return self._revised(before, event, after)
+
+    def turn_inserted(self, before: State, event: events.TurnInserted, after: State) -> list[str]:
+        """The turn put in, and what followed from it."""
+        return self._revised(before, event, after)
+
+    def turn_removed(self, before: State, event: events.TurnRemoved, after: State) -> list[str]:
+        """The turn taken out, and what followed from it."""
+        return self._revised(before, event, after)
+
+    def turn_accepted(self, _before: State, event: events.TurnAccepted, _after: State) -> list[str]:
+        """A turn left as it stands."""
+        return [self._language.text("Turn {number} stays as it is.", number=event.number)]
+
+    def undone(self, before: State, event: Undone, after: State) -> list[str]:
+        """Where the game stands after an undo."""
+        told = self._language.count("{number} step undone.", "{number} steps undone.", event.steps)
+        return [told, *self._board(before, after), *self._standing(after)]
+
+    def redone(self, before: State, event: Redone, after: State) -> list[str]:
+        """Where the game stands after a redo."""
+        told = self._language.count("{number} step redone.", "{number} steps redone.", event.steps)
+        return [told, *self._board(before, after), *self._standing(after)]
+
+    def questions(self, state: State) -> list[str]:
+        """What is left to settle, turn by turn."""
+        return [self._question(state, question) for question in open_questions(state)]
+
+    def to_settle(self, state: State) -> list[str]:
+        """What is left to settle behind how to do so; nothing when all is settled."""
+        questions = self.questions(state)
+        how = self._language.text("To settle: type correct, delete or keep with the number.")
+        return [how, *questions] if questions else []
+
+    def _revised(self, before: State, event: events.Revision, after: State) -> list[str]:
+        lines = [self._language.text(DONE[type(event)], number=event.number)]
+        if not isinstance(event, events.TurnRemoved) and event.number <= turn_count(after):
+            lines.append(self._sheet.turn(after, event.number))
+        lines += self._board(before, after)
+        lines += [
+            self._language.text(
+                "Turn {number}, {player}: {after} instead of {before}.",
+                number=change.number,
+                player=after.settings.players[change.player],
+                after=change.after,
+                before=change.before,
+            )
+            for change in points_changed(before, after)
+            if change.number != event.number
+        ]
+        lines += self._out_of_turn(before, after)
+        return [*lines, *self.to_settle(after), self._totals(after)]
+
+    def _board(self, before: State, after: State) -> list[str]:
+        """The tiles to lift and to lay so that the real board follows."""
+        changed = [
+            square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)
+        ]
+        emptied = [square.name for square in changed if not after.board.is_occupied(square)]
+        laid = [
+            f"{self._names.symbol(after.board.symbol(square))} {square.name}"
+            for square in changed
+            if after.board.is_occupied(square)
+        ]
+        told = [self._language.text("Empty again: {squares}.", squares=", ".join(emptied))] if emptied else []
+        return [*told, self._language.text("To place: {tiles}.", tiles=", ".join(laid))] if laid else told
+
+    def _out_of_turn(self, before: State, after: State) -> list[str]:
+        """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
+        if out_of_turn(before):
+            return []
+        players = after.settings.players
+        turns = [turn for _, turn in after.table.turns()]
+        return [
+            self._language.text(
+                "Turn {number}: it was not for {player} to play. If a turn is missing, type insert.",
+                number=number,
+                player=players[turns[number - 1].player],
+            )
+            for number in out_of_turn(after)
+        ]
+
+    def _standing(self, state: State) -> list[str]:
+        row = last_turn(state)
+        if row is None:
+            return [self._language.text("Nothing has been played.")]
+        return [self._sheet.turn(state, row.number), self._totals(state)]
+
+    def _totals(self, state: State) -> str:
+        totals = zip(state.settings.players, scores(state), strict=True)
+        return ", ".join(f"{player} {total}" for player, total in totals) + "."
+
+    def _question(self, state: State, question: OpenQuestion) -> str:
+        player = state.settings.players[question.player]
+        if question.swap is not None:
+            reason = self._language.text(
+                "the joker swapped on {square} is not there", square=question.swap.square.name
+            )
+            reason += "."
+        else:
+            reason = " ".join(self._problems.fault(fault) for fault in question.faults)
+        return self._language.text(
+            "Turn {number}, {player}: {reason}", number=question.number, player=player, reason=reason
+        )

@@ -1,0 +1,145 @@
+"""Questions before a new game: who plays, with which tiles, by which variants."""
+
+from collections.abc import Callable, Sequence
+
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.engine.board import Board
+from access_scrabble.errors import RuleViolation
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import SOLITAIRES, VARIANTS
+from access_scrabble.rules.classic.commands import StartGame
+from access_scrabble.rules.classic.entries import FirstPlayer, Judge, Settings, Solitaire, Variant, WordCheck
+from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.loto import MOST_PLAYERS as MOST_LOTO_PLAYERS
+from access_scrabble.rules.loto import CallerKind, LotoSettings, StartLoto
+from access_scrabble.rules.problems import check_names
+from access_scrabble.rules.reverse import MOST_PLAYERS as MOST_REVERSE_PLAYERS
+from access_scrabble.rules.reverse import ReverseSettings, StartReverse
+
+CLASSIC_COUNTS = (2, 4)
+REVERSE_COUNTS = (1, MOST_REVERSE_PLAYERS)
+LOTO_COUNTS = (1, MOST_LOTO_PLAYERS)
+_VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
+
+
+class Setup:
+    """Asks what must be known before a game, and makes its first command."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, read_grid: Callable[[str], Board]) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._read_grid = read_grid
+
+    def classic(self) -> StartGame:
+        """Two to four players; the usual game after one answer, anything else by choice."""
+        text, choose = self._language.text, self._dialogue.choose
+        players = self._players(*CLASSIC_COUNTS)
+        usual = text("the usual game: real bag, the first named begins")
+        if choose(text("How do you play?"), [usual, text("choose bag, first player and variants")]) == 0:
+            return StartGame(Settings(players))
+        bag = self._bag()
+        first = choose(text("Who begins?"), [players[0], text("whoever draws the letter nearest to A")])
+        typed = self._typed_rack(players) if bag is BagKind.PHYSICAL else ()
+        variants = self._variants(tuple(Variant))
+        theme = self._theme(variants)
+        word_check = self._word_check(variants)
+        judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
+        first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
+        return StartGame(
+            Settings(players, bag, first_player, word_check, judge, typed, variants, theme=theme)
+        )
+
+    def solitaire(self) -> StartGame:
+        """One of the three ways to play alone (VA-07)."""
+        kinds = list(SOLITAIRES)
+        kind = kinds[self._dialogue.choose(self._language.text("Which one?"), self._named(SOLITAIRES))]
+        player = self._own_name()
+        imaginary = self._language.text("Opponent")
+        players = (player, imaginary) if kind is Solitaire.TWO_RACKS else (player,)
+        bag = BagKind.VIRTUAL if kind is Solitaire.ALL_VISIBLE else self._bag()
+        is_all_visible = kind is Solitaire.ALL_VISIBLE
+        variants = self._variants(_VARIANTS_WITHOUT_RACK if is_all_visible else tuple(Variant))
+        theme = self._theme(variants)
+        word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants)
+        return StartGame(
+            Settings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
+        )
+
+    def reverse(self, boards: Sequence[tuple[str, Board]]) -> StartReverse:
+        """Players around the board of a finished game or of a grid file (VA-05)."""
+        text = self._language.text
+        titles = [title for title, _ in boards]
+        chosen = self._dialogue.choose(text("From which board?"), [*titles, text("a grid file")])
+        if chosen < len(boards):
+            board = boards[chosen][1]
+        else:
+            board = self._dialogue.ask_until(text("Path of the grid file:"), self._read_named_grid)
+        return StartReverse(ReverseSettings(self._players(*REVERSE_COUNTS), board))
+
+    def loto(self) -> StartLoto:
+        """Players and a caller (VA-06)."""
+        players = self._players(*LOTO_COUNTS)
+        callers = [self._language.text("the program"), self._language.text("someone at the table")]
+        chosen = self._dialogue.choose(self._language.text("Who draws the tiles?"), callers)
+        return StartLoto(LotoSettings(players, (CallerKind.PROGRAM, CallerKind.PERSON)[chosen]))
+
+    def _own_name(self) -> str:
+        """The name of someone alone, or one that every sentence can bear: « Moi échange » cannot be said."""
+        usual = self._language.text("Player")
+        question = self._language.text("Your name, or Enter for {name}:", name=usual)
+        return self._dialogue.ask_text(question) or usual
+
+    def _players(self, least: int, most: int) -> tuple[str, ...]:
+        """Names, asked for again until they fit; an empty line or quit abandons."""
+        question = self._language.text("Players in the order of play, separated by commas:")
+        while names := self._dialogue.ask_text(question):
+            players = tuple(name.strip() for name in names.split(",") if name.strip())
+            try:
+                check_names(players, least, most)
+            except RuleViolation as violation:
+                self._dialogue.complain(violation)
+            else:
+                return players
+        raise Abandoned
+
+    def _read_named_grid(self, path: str) -> Board:
+        if not path:
+            raise Abandoned
+        return self._read_grid(path)
+
+    def _bag(self) -> BagKind:
+        options = [self._language.text("from the real bag"), self._language.text("by the program")]
+        question = self._language.text("How are tiles drawn?")
+        return (BagKind.PHYSICAL, BagKind.VIRTUAL)[self._dialogue.choose(question, options)]
+
+    def _typed_rack(self, players: tuple[str, ...]) -> tuple[int, ...]:
+        options = [*players, self._language.text("nobody's")]
+        chosen = self._dialogue.choose(self._language.text("Whose rack will you type in?"), options)
+        return (chosen,) if chosen < len(players) else ()
+
+    def _variants(self, possible: tuple[Variant, ...]) -> tuple[Variant, ...]:
+        names = [self._language.text(VARIANTS[variant]) for variant in possible]
+        chosen = self._dialogue.choose_several(self._language.text("Which variants?"), names)
+        return tuple(possible[number] for number in chosen)
+
+    def _theme(self, variants: tuple[Variant, ...]) -> str:
+        return self._dialogue.ask_text(self._language.text("The theme:")) if Variant.THEME in variants else ""
+
+    def _word_check(self, variants: tuple[Variant, ...]) -> WordCheck:
+        """An open dictionary leaves no choice (VA-02)."""
+        if Variant.OPEN_DICTIONARY in variants:
+            return WordCheck.IMMEDIATE
+        options = [self._language.text("only when challenged"), self._language.text("at once")]
+        question = self._language.text("When is a word refused?")
+        return (WordCheck.CHALLENGE, WordCheck.IMMEDIATE)[self._dialogue.choose(question, options)]
+
+    def _judge(self) -> Judge:
+        options = [
+            self._language.text("the word list"),
+            self._language.text("the players, with their dictionary"),
+        ]
+        question = self._language.text("Who judges a challenged word?")
+        return (Judge.LEXICON, Judge.PLAYERS)[self._dialogue.choose(question, options)]
+
+    def _named(self, names: dict[Solitaire, str]) -> list[str]:
+        return [self._language.text(name) for name in names.values()]

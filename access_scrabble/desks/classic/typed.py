@@ -1,0 +1,181 @@
+"""A request turned into a command of the classic game, the state filling in what was not typed."""
+
+import re
+from collections.abc import Callable
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, fold
+from access_scrabble.desks.common.lines import (
+    LineProblem,
+    Request,
+    expect_nothing,
+    names_joker,
+    parse_number,
+    parse_play,
+    parse_player,
+)
+from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.words import normalize_word, parse_typed_word
+from access_scrabble.errors import InputError
+from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic.entries import Source, SquareChange
+from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.history import Redo, Undo
+
+_VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
+_CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
+_EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
+_ALONE = frozenset({Action.PASS, Action.CONFIRM, Action.END})
+_TAKEN_BACK = frozenset({"repris", "withdrawn"})
+
+
+def parse_words(text: str) -> tuple[str, ...]:
+    """Words separated by spaces or commas."""
+    return tuple(normalize_word(part) for part in text.replace(",", " ").split())
+
+
+def command_for(request: Request, state: State) -> commands.Command | None:
+    """The command that a request stands for, or nothing when it is a question."""
+    if request.action is Action.RACK and not request.rest:
+        return None
+    if request.action in _ALONE:
+        expect_nothing(request.rest)
+    maker = _MAKERS.get(request.action)
+    return None if maker is None else maker(request.rest, state)
+
+
+def turn_action(text: str) -> commands.TurnAction:
+    """What happened in a past turn: a play, a pass, an exchange, or a word taken back."""
+    first, _, rest = text.partition(" ")
+    action = BY_WORD.get(fold(first))
+    if fold(first) in _TAKEN_BACK:
+        return commands.LoseTurn(parse_play(rest))
+    if action is Action.PASS:
+        return commands.Pass()
+    if action is Action.EXCHANGE:
+        return _exchange(rest)
+    if action is Action.PLAY:
+        return commands.Place(parse_play(rest))
+    return commands.Place(parse_play(text))
+
+
+def _exchange(text: str) -> commands.Exchange:
+    vowels = 0
+    if found := _EXCHANGE_VOWELS.fullmatch(text):
+        text, vowels = found["tiles"], int(found["vowels"])
+    if text.isdecimal():
+        return commands.Exchange(Tiles(), unknown=int(text), vowels=vowels)
+    if not text:
+        raise InputError(LineProblem.LETTER_EXPECTED)
+    return commands.Exchange(_named_tiles(text), vowels=vowels)
+
+
+def _named_tiles(text: str) -> Tiles:
+    """Letters, a joker among them by its name too."""
+    return Tiles.parse("".join("?" if names_joker(part) else part for part in text.split()))
+
+
+def _admit(text: str, state: State) -> commands.Command:
+    """Admit words of the pending play, settle a dispute, or play a word that is admitted by agreement."""
+    if state.phase is Phase.DISPUTED:
+        return commands.SettleChallenge()
+    if (text and text.split(maxsplit=1)[0][-1].isdecimal()) or text[:1].isdecimal():
+        play = parse_play(text)
+        return commands.Place(play, agreed=tuple(placed.word for placed in words_formed(state.board, play)))
+    pending = state.table.pending()
+    words = parse_words(text) or (() if pending is None else pending.words)
+    return commands.AgreeOnWords(words)
+
+
+def _refuse(text: str, state: State) -> commands.Command:
+    return commands.SettleChallenge(parse_words(text) or state.table.challenged)
+
+
+def _theme(text: str, state: State) -> commands.Command:
+    pending = state.table.pending()
+    return commands.AcceptTheme(parse_words(text) or (() if pending is None else pending.words[:1]))
+
+
+def _draw(text: str, _: State) -> commands.Command:
+    for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
+        if found := pattern.fullmatch(text):
+            return commands.Draw(source, parse_number(found[1], default=1))
+    raise InputError(LineProblem.DRAW_EXPECTED)
+
+
+def _declare_rack(text: str, state: State) -> commands.Command:
+    name, _, tiles = text.rpartition(" ")
+    settings = state.settings
+    if name:
+        return commands.DeclareRack(parse_player(settings.players, name), Tiles.parse(tiles))
+    typed = settings.typed_racks
+    seat = typed[0] if len(typed) == 1 else state.current_player
+    return commands.DeclareRack(seat, Tiles.parse(tiles))
+
+
+def _leftover(text: str, state: State) -> commands.Command:
+    name, _, tiles = text.rpartition(" ")
+    if not name:
+        raise InputError(LineProblem.LEFTOVER_EXPECTED)
+    return commands.DeclareLeftover(parse_player(state.settings.players, name), Tiles.parse(tiles))
+
+
+def _correct(text: str, _state: State) -> commands.Command:
+    number, _, action = text.partition(" ")
+    if not action:
+        raise InputError(LineProblem.TURN_EXPECTED)
+    return commands.CorrectTurn(parse_number(number), turn_action(action))
+
+
+def _insert(text: str, state: State) -> commands.Command:
+    parts = text.split(maxsplit=2)
+    if len(parts) < 3:
+        raise InputError(LineProblem.TURN_EXPECTED)
+    seat = parse_player(state.settings.players, parts[1])
+    return commands.InsertTurn(parse_number(parts[0]), seat, turn_action(parts[2]))
+
+
+def _set_squares(text: str, _: State) -> commands.Command:
+    parts = text.split()
+    if not parts or len(parts) % 2:
+        raise InputError(LineProblem.SQUARE_AND_LETTER_EXPECTED)
+    changes = [
+        SquareChange(Square.parse(name), _symbol(letter))
+        for name, letter in zip(parts[::2], parts[1::2], strict=True)
+    ]
+    return commands.SetSquares(tuple(changes))
+
+
+def _symbol(text: str) -> str:
+    if text in (EMPTY, "-", "0") or fold(text) in ("vide", "empty"):
+        return EMPTY
+    symbol = parse_typed_word(text)
+    if len(symbol) != 1:
+        raise InputError(LineProblem.LETTER_EXPECTED)
+    return symbol
+
+
+_MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
+    Action.PLAY: lambda rest, _: commands.Place(parse_play(rest)),
+    Action.EXCHANGE: lambda rest, _: _exchange(rest),
+    Action.PASS: lambda _rest, _: commands.Pass(),
+    Action.CONFIRM: lambda _rest, _: commands.Confirm(),
+    Action.CHALLENGE: lambda rest, _: commands.Challenge(parse_words(rest)),
+    Action.REFUSE: _refuse,
+    Action.ADMIT: _admit,
+    Action.THEME: _theme,
+    Action.SWAP_BLANK: lambda rest, _: commands.SwapBlank(Square.parse(rest)),
+    Action.DRAW: _draw,
+    Action.RACK: _declare_rack,
+    Action.LEFTOVER: _leftover,
+    Action.END: lambda _rest, _: commands.EndGame(),
+    Action.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
+    Action.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+    Action.CORRECT: _correct,
+    Action.INSERT: _insert,
+    Action.DELETE: lambda rest, _: commands.RemoveTurn(parse_number(rest)),
+    Action.KEEP: lambda rest, _: commands.AcceptTurn(parse_number(rest)),
+    Action.SET_SQUARE: _set_squares,
+}

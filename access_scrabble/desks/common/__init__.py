@@ -1,0 +1,1 @@
+"""What every desk has: actions, typed lines, keys, questions, help."""

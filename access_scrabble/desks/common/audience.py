@@ -1,0 +1,99 @@
+"""The room's page at the keyboard: opened, opened wider, closed (DU-17)."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from threading import RLock
+
+from access_scrabble.audience.page import AudienceWording
+from access_scrabble.audience.view import PORTS, Audience, Notice, PublicView, Reach
+from access_scrabble.desks.common.actions import fold
+from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.errors import InputError
+
+_HERE = frozenset({"oui", "on", "ordinateur", "computer", "ici", "here"})
+_NETWORK = frozenset({"reseau", "network", "salle", "room"})
+_OFF = frozenset({"non", "off", "fermer", "close"})
+
+
+class AudienceLines:
+    """Understands what is typed about the page."""
+
+    def __init__(self, audience: Audience, wording: AudienceWording) -> None:
+        self._audience = audience
+        self._wording = wording
+
+    def answer(self, text: str) -> list[str]:
+        """Do what was typed: nothing asks, a word opens or closes, a number is a port.
+
+        :raises InputError: when it is none of these.
+        """
+        words = fold(text).split()
+        port = _port(words.pop()) if words and words[-1].isdecimal() else None
+        if len(words) > 1 or (words and words[0] not in _HERE | _NETWORK | _OFF):
+            raise InputError(LineProblem.AUDIENCE_EXPECTED, text=text)
+        if words and words[0] in _OFF:
+            self._audience.close()
+            return [self._wording.closed()]
+        if words or port is not None:
+            return self._wording.state(self._audience.open(self._reach(words), port))
+        opening = self._audience.opening
+        looking = [] if opening is None else [self._wording.followers(self._audience.followers)]
+        return [*self._wording.state(opening), *looking]
+
+    def _reach(self, words: list[str]) -> Reach:
+        """Who is to see the page; another port alone changes nothing about that."""
+        if words:
+            return Reach.NETWORK if words[0] in _NETWORK else Reach.COMPUTER
+        opening = self._audience.opening
+        return Reach.COMPUTER if opening is None else opening.reach
+
+
+def _port(text: str) -> int:
+    if len(text) > 5 or int(text) not in PORTS:
+        raise InputError(LineProblem.PORT_EXPECTED, text=text)
+    return int(text)
+
+
+# What the games show to the room's page, and what is told there (DU-17).
+
+
+_NOTICES_KEPT = 8
+"""A viewer that was away for a moment still hears these."""
+
+
+class RoomScreen:
+    """Hands one view after another to the page, with what is new in each; any thread may call."""
+
+    def __init__(self, audience: Audience) -> None:
+        self._audience = audience
+        self._notices: deque[Notice] = deque(maxlen=_NOTICES_KEPT)
+        self._told = 0
+        self._shown = PublicView()
+        self._using = RLock()
+
+    def show(self, make: Callable[[], PublicView]) -> None:
+        """Show the view of this moment; what it holds that is new is told."""
+        with self._using:
+            view = make()
+            for sentence in view.news:
+                if sentence not in self._shown.news:
+                    self.notify(sentence)
+            self._publish(view)
+
+    def notify(self, text: str) -> None:
+        """Have something told with the next view."""
+        with self._using:
+            self._told += 1
+            self._notices.append(Notice(self._told, text))
+
+    def put_away(self) -> None:
+        """The game is left: it stays to be seen, its time does not run."""
+        with self._using:
+            self._publish(replace(self._shown, clock=None))
+
+    def _publish(self, view: PublicView) -> None:
+        view = replace(view, notices=tuple(self._notices))
+        if view != self._shown:
+            self._shown = view
+            self._audience.publish(view)

@@ -1,0 +1,359 @@
+"""Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, fold
+from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.keys import Keymap, KeyWording, Mode
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Announcer, Message, Screen
+from access_scrabble.language.ports import Reading
+from access_scrabble.language.problems import ProblemWording
+
+# The terminal in line mode: text is only ever added, one line after another.
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key that asks for something by itself."""
+
+    key: str
+
+
+class Console(Protocol):
+    """Shows lines and asks for one."""
+
+    on_key: Callable[[], None]
+    """Called before each key that is pressed."""
+
+    def show(self, text: str) -> None:
+        """Add lines."""
+
+    @property
+    def is_interactive(self) -> bool:
+        """Whether a person sits before it."""
+
+    keymap: Callable[[], Keymap]
+    """What the keys do."""
+
+    def ask(
+        self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None
+    ) -> str | Pressed:
+        """A typed line; the words complete it. Or one of the shortcut keys, shown as what it stands for.
+
+        What was typed before such a key is there again at the next question.
+
+        :raises EOFError: when nobody will type any more.
+        """
+
+    def keys(self, prompt: str) -> Generator[str]:
+        """The keys that are pressed, by name, each at once; close it to have lines again.
+
+        :raises EOFError: when nobody will press any more.
+        """
+
+
+_YES = ("o", "oui", "y", "yes")
+_NO = ("n", "non", "no")
+T = TypeVar("T")
+D = TypeVar("D", bound="Dialogue")
+
+
+class Abandoned(Exception):
+    """The user left a question without an answer."""
+
+
+class Dialogue:
+    """Tells things and asks for answers, until an answer fits."""
+
+    def __init__(
+        self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording
+    ) -> None:
+        self._console = console
+        self._announcer = announcer
+        self._language = language
+        self._problems = problems
+        self._offer: Message | None = None
+        """The question under way with its numbered options."""
+
+    def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
+        """A dialogue of another kind by the same means."""
+        return make(self._console, self._announcer, self._language, self._problems)
+
+    def privately(self) -> "Dialogue":
+        """The same dialogue with the referee alone."""
+        return self.remade(PrivateDialogue)
+
+    def _addressed(self, message: Message) -> Message:
+        """A message to whom it is for."""
+        return message
+
+    def tell(self, *lines: str) -> None:
+        """Announce one thing, in as many sentences as it takes."""
+        if lines:
+            self._announcer.announce(self._addressed(Message.lines(list(lines))))
+
+    def announce(self, message: Message) -> None:
+        """Announce one thing that is not the same for eye, ear and finger."""
+        self._announcer.announce(self._addressed(message))
+
+    def point(self, message: Message, square: Square) -> None:
+        """Tell of the square that the cursor is on."""
+        self._announcer.point(self._addressed(message), square)
+
+    def on_screen(self, screen: Screen) -> AbstractContextManager[None]:
+        """Show everything on another screen for a while."""
+        return self._announcer.on_screen(screen)
+
+    @property
+    def is_interactive(self) -> bool:
+        """Whether a person sits before a terminal."""
+        return self._console.is_interactive
+
+    def keys(self) -> Generator[str]:
+        """The keys that are pressed, each at once; close it to have lines again."""
+        return self._console.keys("")
+
+    def show(self, text: str) -> None:
+        """Show what the eye alone needs."""
+        self._announcer.show(text)
+
+    def hush(self) -> None:
+        """Silence the voice, as every key does."""
+        self._announcer.hush()
+
+    def tell_done(self, *lines: str) -> None:
+        """Announce what a command has done."""
+        if lines:
+            self._announcer.announce(self._addressed(Message.done(list(lines))))
+
+    def complain(self, error: AccessScrabbleError) -> None:
+        """Say in one sentence what is wrong."""
+        self.refuse(self._problems.error(error))
+
+    def update(self, read: Callable[[], Reading]) -> None:
+        """Let the braille display review the game as it stands now."""
+        self._announcer.update(read)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not done."""
+        self._announcer.announce(self._addressed(Message.refusal(sentence)))
+
+    @property
+    def last_text(self) -> str:
+        """The last thing told, as it was shown."""
+        return "" if self._announcer.last is None else self._announcer.last.shown
+
+    def repeat(self) -> None:
+        """Say the last thing again."""
+        self._announcer.repeat()
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """One typed line, without the spaces around it; the question is told as well as shown.
+
+        Where words complete it, a command is asked for, and every key of type mode stands for its command;
+        elsewhere one key repeats, one explains, and the others say what they do in a game.
+        """
+        while True:
+            self._announcer.ask(self._addressed(Message.plain(prompt)))
+            shortcuts = self._shortcuts()
+            answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            if isinstance(answer, str):
+                return answer.strip()
+            if shortcuts[answer.key] in words:
+                return shortcuts[answer.key]
+            self._press(answer.key)
+
+    def _shortcuts(self) -> dict[str, str]:
+        """The command word that each key stands for."""
+        keys = self._console.keymap().bindings[Mode.TYPE]
+        return {key: action.word(self._language.code) for key, action in keys.items()}
+
+    def _press(self, key: str) -> None:
+        """Repeat, explain the question, or say what the key would do elsewhere."""
+        keymap, wording = self._console.keymap(), KeyWording(self._language)
+        match keymap.action(Mode.TYPE, key):
+            case Action.REPEAT if self._offer is not None:
+                self.announce(self._offer)
+            case Action.REPEAT:
+                self.repeat()
+            case Action.HELP:
+                repeating = wording.names(keymap.keys(Mode.TYPE, Action.REPEAT))
+                self.tell(
+                    self._language.text("Type the answer, then Enter; Enter alone goes back."),
+                    self._language.text("To hear the question again: {keys}.", keys=repeating),
+                )
+            case _:
+                described = wording.describe(keymap, Mode.TYPE, key)
+                self.refuse(self._language.text("{key} Not here.", key=described))
+
+    def ask_text(self, prompt: str) -> str:
+        """A name or another text; the word for leaving abandons, a question mark explains."""
+        while (answer := self.ask(prompt)) == "?":
+            self.tell(self._language.text("Type the answer, then Enter; quit goes back."))
+        if is_leaving(answer):
+            raise Abandoned
+        return answer
+
+    def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
+        """Ask again until the answer can be read."""
+        while True:
+            try:
+                return read(self.ask(prompt))
+            except AccessScrabbleError as error:
+                self.complain(error)
+
+    def choose(
+        self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1
+    ) -> int:
+        """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
+        most = first + len(options) - 1
+        with self._offering(question, options, first):
+            while True:
+                answer = self.ask(self._language.text("Number:"))
+                if not answer or is_leaving(answer):
+                    raise Abandoned
+                if answer.isdecimal() and first <= int(answer) <= most:
+                    return int(answer) - first
+                if explained := _explained(answer, helps):
+                    self.tell(*explained)
+                elif not self._told_again(answer):
+                    self.refuse(
+                        self._language.text("Type a number from {least} to {most}.", least=first, most=most)
+                    )
+
+    def _told_again(self, answer: str) -> bool:
+        """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
+        action = _action(answer)
+        if self._offer is None or action not in (Action.HELP, Action.REPEAT):
+            return False
+        if action is Action.HELP:
+            self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."))
+        self.announce(self._offer)
+        return True
+
+    def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
+        """Any number of options, by their numbers; an empty line chooses none, quit abandons."""
+        with self._offering(question, options):
+            while True:
+                answer = self.ask(self._language.text("Numbers, or Enter for none:"))
+                if is_leaving(answer):
+                    raise Abandoned
+                parts = answer.replace(",", " ").split()
+                if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
+                    return tuple(sorted({int(part) - 1 for part in parts}))
+                if not self._told_again(answer):
+                    self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
+
+    @contextmanager
+    def _offering(self, question: str, options: Sequence[str], first: int = 1) -> Iterator[None]:
+        """Tell a question with its numbered options; as long as it is open, they can be told again."""
+        self._offer = Message.numbered(question, options, first)
+        self.announce(self._offer)
+        try:
+            yield
+        finally:
+            self._offer = None
+
+    def agree(self, question: str) -> bool:
+        """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""
+        while True:
+            answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
+            if is_leaving(answer):
+                raise Abandoned
+            if answer in _YES:
+                return True
+            if not answer or answer in _NO:
+                return False
+            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
+
+
+class PrivateDialogue(Dialogue):
+    """A dialogue that the room does not hear."""
+
+    def _addressed(self, message: Message) -> Message:
+        return message.privately()
+
+
+def is_leaving(answer: str) -> bool:
+    """Whether an answer is one of the words for leaving.
+
+    >>> is_leaving("Quitter"), is_leaving("Quentin")
+    (True, False)
+    """
+    return _action(answer) is Action.QUIT
+
+
+def _action(answer: str) -> Action | None:
+    """The action whose word an answer is."""
+    return BY_WORD.get(fold(answer))
+
+
+def _explained(answer: str, helps: Sequence[str]) -> list[str]:
+    """What a question mark asks about: all options, or the one whose number follows it.
+
+    >>> _explained("? 2", ["How fast.", "How loud."]), _explained("3", ["How fast."])
+    (['How loud.'], [])
+    """
+    about = answer.removeprefix("?").strip()
+    if not answer.startswith("?") or not helps:
+        return []
+    if not about:
+        return list(dict.fromkeys(helps))
+    return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []
+
+
+# Trying something: what goes wrong with it is told in one sentence, and the user stays where he was.
+
+
+class Attempts:
+    """Does what the user chose, and tells why not."""
+
+    def __init__(self, dialogue: Dialogue) -> None:
+        self._dialogue = dialogue
+
+    def attempt(self, action: Callable[[], None]) -> None:
+        """Do something; a question left without an answer ends it."""
+        try:
+            action()
+        except Abandoned:
+            return
+        except AccessScrabbleError as error:
+            self._dialogue.complain(error)
+
+
+# Asks in which format and where something is to be written, and says where it is.
+
+
+Write = Callable[[str, Path | None], Path]
+"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
+
+
+class FileWriter:
+    """Writes to files that the user chooses."""
+
+    def __init__(self, dialogue: Dialogue, language: Language) -> None:
+        self._dialogue = dialogue
+        self._language = language
+
+    def write(self, formats: Sequence[FileFormat], write: Write) -> None:
+        """Ask for the format and the place, write, and say where."""
+        text = self._language.text
+        titles = [text(form.title) for form in formats]
+        form = formats[self._dialogue.choose(text("In which format?"), titles)]
+        path = write(form.ending, self._place())
+        self._dialogue.tell_done(text("Written to {path}.", path=path.absolute()))
+
+    def _place(self) -> Path | None:
+        """The path typed; a number alone was meant for a menu."""
+        text = self._language.text
+        question = text("Path of the file, or Enter for a place among your documents:")
+        while (answer := self._dialogue.ask_text(question)).isdecimal():
+            self._dialogue.refuse(text("A number alone is no name for a file: type a name, or Enter."))
+        return Path(answer).expanduser() if answer else None

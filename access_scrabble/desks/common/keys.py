@@ -1,0 +1,393 @@
+"""Keys by name and what each does in each mode; the user may give them other work."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from access_scrabble.desks.common.actions import BY_ID, Action, Category
+from access_scrabble.engine.coordinates import ROW_NAMES
+from access_scrabble.errors import InputError, Problem, marked, says
+from access_scrabble.language.documents import Document, Listing, Paragraph, Section
+from access_scrabble.language.language import Language
+
+
+class KeyProblem(Problem):
+    """Why a key cannot be given that work."""
+
+    UNKNOWN_KEY = says("“{key}” is no key: write F5, Ctrl+G, page_up or one character.", key=str)
+    RESERVED_KEY = says(
+        "The key “{key}” keeps its own work: take a function key, or Ctrl and a letter.", key=str
+    )
+    UNKNOWN_ACTION = says("“{action}” is no action of a key: the cheat sheet lists them.", action=str)
+    UNKNOWN_MODE = says("Keys are set for {known}, not for “{mode}”.", known=tuple, mode=str)
+    KEY_TWICE = says("The key “{key}” is written twice: its last action holds.", key=str)
+
+
+class Mode(StrEnum):
+    """How keys are taken: as letters of a line, or each at once."""
+
+    TYPE = "type"
+    EXPLORE = "explore"
+
+
+NAMED_KEYS = (
+    *(f"f{number}" for number in range(1, 13)),
+    *("up", "down", "left", "right", "home", "end", "page_up", "page_down"),
+    *("insert", "delete", "backspace", "tab", "enter", "escape", "space"),
+)
+_CTRL = re.compile(r"ctrl\+([a-z]|up|down|left|right|home|end|page_up|page_down)")
+_SAME = {"esc": "escape", "return": "enter", " ": "space", "pageup": "page_up", "pagedown": "page_down"}
+
+EDITING_KEYS = frozenset(
+    {
+        *("enter", "backspace", "delete", "tab", "space", "escape", "insert"),
+        *("up", "down", "left", "right", "home", "end", "ctrl+left", "ctrl+right"),
+        *("ctrl+c", "ctrl+d", "ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"),
+    }
+)
+"""Keys that type, correct or give up a line: they keep their work in type mode."""
+
+
+_CURSOR_KEYS = {
+    key: action for action in Action if action.category is Category.EXPLORING for key in action.keys
+}
+
+
+def _in_order(keys: Iterable[tuple[str, Action]]) -> dict[str, Action]:
+    """As they are told: signs as the actions come, then function keys, then keys with Control."""
+    return dict(sorted(keys, key=lambda told: (len(told[0]), told[0] if len(told[0]) > 1 else "")))
+
+
+DEFAULT_KEYS: Mapping[Mode, Mapping[str, Action]] = {
+    Mode.TYPE: _in_order((key, action) for action in Action for key in action.typing),
+    Mode.EXPLORE: _CURSOR_KEYS
+    | _in_order((key, action) for action in Action for key in action.keys if key not in _CURSOR_KEYS),
+}
+
+
+def parse_key(text: str) -> str:
+    """A key by the name that settings and the key describer use; capitals do not matter.
+
+    >>> parse_key("Ctrl-G"), parse_key("PageUp"), parse_key("H"), parse_key(" ")
+    ('ctrl+g', 'page_up', 'h', 'space')
+
+    :raises InputError: when no key has that name.
+    """
+    name = text.lower() if text == " " else text.strip().lower()
+    name = re.sub(r"^(?:ctrl|c)-(?=.)", "ctrl+", name).replace(" ", "_") if len(name) > 1 else name
+    name = _SAME.get(name, name)
+    if name in NAMED_KEYS or _CTRL.fullmatch(name) or (len(name) == 1 and name.isprintable()):
+        return name
+    raise InputError(KeyProblem.UNKNOWN_KEY, key=text)
+
+
+RESERVED: Mapping[Mode, frozenset[str]] = {
+    Mode.TYPE: EDITING_KEYS,
+    Mode.EXPLORE: frozenset({"escape", "ctrl+c", "ctrl+d"}),
+}
+"""Keys that cannot be given other work: one must be able to type, and to leave."""
+
+
+def is_row_or_column(key: str) -> bool:
+    """Whether a key is the letter of a row or a digit of a column."""
+    return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
+
+
+def is_reserved(mode: Mode, key: str) -> bool:
+    """Whether a key must keep its work: all that type something, or go to a row or a column."""
+    keeps = len(key) == 1 if mode is Mode.TYPE else is_row_or_column(key)
+    return keeps or key in RESERVED[mode]
+
+
+@dataclass(frozen=True, slots=True)
+class Keymap:
+    """What every key does, in each mode.
+
+    >>> Keymap().action(Mode.TYPE, "f2").id
+    'repeat'
+    """
+
+    bindings: Mapping[Mode, Mapping[str, Action]] = field(default_factory=lambda: DEFAULT_KEYS)
+
+    def action(self, mode: Mode, key: str) -> Action | None:
+        """What a key does."""
+        return self.bindings[mode].get(key)
+
+    def keys(self, mode: Mode, action: Action) -> tuple[str, ...]:
+        """The keys that do something."""
+        return tuple(key for key, done in self.bindings[mode].items() if done is action)
+
+    def assign(self, mode: Mode, key: str, action: Action | None) -> "Keymap":
+        """The keys with one of them given other work, or none.
+
+        :raises InputError: when the key must keep its work.
+        """
+        if is_reserved(mode, key):
+            raise InputError(KeyProblem.RESERVED_KEY, key=key)
+        changed = {other: done for other, done in self.bindings[mode].items() if other != key}
+        if action is not None:
+            changed[key] = action
+        return Keymap({**self.bindings, mode: changed})
+
+    @property
+    def changes(self) -> dict[str, dict[str, str]]:
+        """What differs from the keys one starts with, as settings keep it."""
+        changed: dict[str, dict[str, str]] = {}
+        for mode, usual in DEFAULT_KEYS.items():
+            now = self.bindings[mode]
+            different = {key: done.id for key, done in now.items() if usual.get(key) is not done}
+            different |= dict.fromkeys((key for key in usual if key not in now), "")
+            if different:
+                changed[mode.value] = different
+        return changed
+
+
+def read_keymap(changes: Mapping[str, Mapping[str, str]]) -> tuple[Keymap, tuple[InputError, ...]]:
+    """The keys as settings change them, and what is wrong with those settings: that much is left as it was.
+
+    >>> keymap, wrong = read_keymap({"type": {"F5": "scores", "h": "turn"}})
+    >>> keymap.action(Mode.TYPE, "f5").id, [str(error) for error in wrong]
+    ('scores', ["reserved_key(key='h')"])
+    """
+    keymap, wrong = Keymap(), []
+    for mode, name, wanted in _entries(changes):
+        try:
+            keymap = keymap.assign(_mode(mode), parse_key(name), _action(wanted))
+        except InputError as error:
+            wrong.append(error)
+    return keymap, (*wrong, *_told_twice(changes))
+
+
+def _entries(changes: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str, str]]:
+    return ((mode, key, wanted) for mode, keys in changes.items() for key, wanted in keys.items())
+
+
+def _mode(name: str) -> Mode:
+    if name not in set(Mode):
+        raise InputError(KeyProblem.UNKNOWN_MODE, mode=name, known=tuple(Mode))
+    return Mode(name)
+
+
+def _action(name: str) -> Action | None:
+    if name and name not in BY_ID:
+        raise InputError(KeyProblem.UNKNOWN_ACTION, action=name)
+    return BY_ID[name] if name else None
+
+
+def _told_twice(changes: Mapping[str, Mapping[str, str]]) -> Iterator[InputError]:
+    """Keys written in two ways with different work: the last one holds."""
+    seen: dict[tuple[str, str], str] = {}
+    for mode, name, wanted in _entries(changes):
+        try:
+            key = parse_key(name)
+        except InputError:
+            continue
+        if seen.setdefault((mode, key), wanted) != wanted:
+            yield InputError(KeyProblem.KEY_TWICE, key=key)
+
+
+# Keys in words: their names, and what each does in type mode and in explore mode.
+
+
+MODES: Mapping[Mode, str] = {Mode.TYPE: marked("Type mode"), Mode.EXPLORE: marked("Explore mode")}
+
+KEY_NAMES: Mapping[str, str] = {
+    "up": marked("up arrow"),
+    "down": marked("down arrow"),
+    "left": marked("left arrow"),
+    "right": marked("right arrow"),
+    "home": marked("Home"),
+    "end": marked("End"),
+    "page_up": marked("Page up"),
+    "page_down": marked("Page down"),
+    "insert": marked("Insert"),
+    "delete": marked("Delete"),
+    "backspace": marked("Backspace"),
+    "tab": marked("Tab"),
+    "enter": marked("Enter"),
+    "escape": marked("Escape"),
+    "space": marked("space bar"),
+    ".": marked("full stop"),
+    ",": marked("comma"),
+    ";": marked("semicolon"),
+    ":": marked("colon"),
+    "!": marked("exclamation mark"),
+    "?": marked("question mark"),
+    "*": marked("asterisk"),
+    "$": marked("dollar sign"),
+    "'": marked("apostrophe"),
+    '"': marked("quotation mark"),
+    "/": marked("slash"),
+    "=": marked("equals sign"),
+    "+": marked("plus sign"),
+    "-": marked("minus sign"),
+    "_": marked("underscore"),
+    "(": marked("opening bracket"),
+    ")": marked("closing bracket"),
+}
+"""Keys that a voice would not say, or not clearly."""
+
+_MODIFIERS = {"ctrl": marked("Control"), "shift": marked("Shift"), "alt": marked("Alt")}
+
+EDITING: Mapping[str, str] = {
+    "enter": marked("sends the line"),
+    "backspace": marked("erases the character before"),
+    "delete": marked("erases the character after"),
+    "tab": marked("completes a command"),
+    "up": marked("brings back the line typed before"),
+    "down": marked("goes on to the line typed after"),
+    "left": marked("goes one character to the left in the line"),
+    "right": marked("goes one character to the right in the line"),
+    "ctrl+left": marked("goes one word to the left in the line"),
+    "ctrl+right": marked("goes one word to the right in the line"),
+    "home": marked("goes to the beginning of the line"),
+    "end": marked("goes to the end of the line"),
+    "ctrl+c": marked("gives the line up"),
+    "ctrl+d": marked("leaves; the game is saved"),
+}
+"""What keys do in type mode besides asking for actions."""
+
+_LEAVING = frozenset({"ctrl+c", "ctrl+d"})
+"""Keys that leave explore mode whatever the user has set."""
+
+
+class KeyWording:
+    """Names keys and says what they do."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def name(self, key: str) -> str:
+        """A key as people call it.
+
+        >>> KeyWording(Language("fr")).name("ctrl+g"), KeyWording(Language("en")).name("page_up")
+        ('Contrôle G', 'Page up')
+        """
+        first, plus, rest = key.partition("+")
+        if plus and rest and first in _MODIFIERS:
+            return f"{self._language.text(_MODIFIERS[first])} {self.name(rest)}"
+        return self._language.text(KEY_NAMES[key]) if key in KEY_NAMES else key.upper()
+
+    def names(self, keys: tuple[str, ...]) -> str:
+        """Several keys that do the same."""
+        return ", ".join(map(self.name, keys))
+
+    def action(self, action: Action) -> str:
+        """An action by its word and what it does."""
+        word = action.word(self._language.code)
+        sentence = self._language.text(action.help)
+        return self._language.text("{word}, {sentence}", word=word, sentence=sentence)
+
+    def describe(self, keymap: Keymap, mode: Mode, key: str) -> str:
+        """What a key does in a mode, in one sentence."""
+        return self._language.text(
+            "{title}: {content}.", title=self.name(key), content=self._work(keymap, mode, key)
+        )
+
+    def describe_everywhere(self, keymap: Keymap, key: str) -> list[str]:
+        """What a key does in each mode; in one sentence where that is the same."""
+        works = {mode: self._work(keymap, mode, key) for mode in Mode}
+        if len(set(works.values())) == 1:
+            return [self.describe(keymap, Mode.TYPE, key)]
+        modes = [
+            self._language.text("{title}: {content}.", title=self._language.text(MODES[mode]), content=work)
+            for mode, work in works.items()
+        ]
+        return [f"{self.name(key)}.", *modes]
+
+    def help(self, keymap: Keymap, mode: Mode) -> list[str]:
+        """Every action of a mode, by its word, and its keys."""
+        return self._listed(keymap, mode, self.action)
+
+    def deeds(self, keymap: Keymap, mode: Mode) -> list[str]:
+        """What the keys of a mode do, without the words that are typed in another."""
+        return self._listed(keymap, mode, lambda action: self._language.text(action.help))
+
+    def _listed(self, keymap: Keymap, mode: Mode, told: Callable[[Action], str]) -> list[str]:
+        actions = dict.fromkeys(keymap.bindings[mode].values())
+        return [
+            self._language.text(
+                "{title}: {content}.", title=self.names(keymap.keys(mode, action)), content=told(action)
+            )
+            for action in actions
+        ]
+
+    def _work(self, keymap: Keymap, mode: Mode, key: str) -> str:
+        action = keymap.action(mode, key)
+        if action is not None:
+            return self.action(action)
+        text = self._language.text
+        if mode is Mode.TYPE:
+            if key in EDITING:
+                return text(EDITING[key])
+            return text("types itself") if len(key) == 1 or key == "space" else text("does nothing")
+        if is_row_or_column(key):
+            return text("goes to that row") if key.isalpha() else text("goes to that column")
+        return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")
+
+
+# The cheat sheet: every action with its words and keys, and every key, from what the program does.
+
+
+class CheatSheet:
+    """Writes the sheet in one language, with the keys in force."""
+
+    def __init__(self, language: Language, keymap: Keymap) -> None:
+        self._language = language
+        self._keymap = keymap
+        self._keys = KeyWording(language)
+
+    def document(self) -> Document:
+        """Keys first, then the commands chapter by chapter."""
+        text = self._language.text
+        return Document(
+            text("Cheat sheet"), self._language.code, (self._opening(), *self._modes(), *self._chapters())
+        )
+
+    def _opening(self) -> Section:
+        text = self._language.text
+        return Section(
+            "",
+            (
+                Paragraph(
+                    text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")
+                ),
+                Paragraph(text("Explore mode: every key acts at once and nothing is changed.")),
+            ),
+        )
+
+    def _modes(self) -> Iterator[Section]:
+        text = self._language.text
+        for mode in Mode:
+            title = text("Keys: {mode}", mode=text(MODES[mode]))
+            rest = self._editing() if mode is Mode.TYPE else self._places()
+            yield Section(title, (Listing((*self._keys.help(self._keymap, mode), *rest)),))
+
+    def _editing(self) -> Iterator[str]:
+        for key, work in EDITING.items():
+            yield self._titled(self._keys.name(key), self._language.text(work))
+
+    def _places(self) -> Iterator[str]:
+        text = self._language.text
+        yield self._titled(text("A letter from A to O"), text("goes to that row"))
+        yield self._titled(text("A number from 1 to 15"), text("goes to that column"))
+
+    def _chapters(self) -> Iterator[Section]:
+        for category in Category:
+            items = tuple(self._item(action) for action in Action if action.category is category)
+            yield Section(self._language.text(category.title), (Listing(items),))
+
+    def _item(self, action: Action) -> str:
+        """The words of an action, what it does, an example, and its keys."""
+        text = self._language.text
+        words = action.words_in(self._language.code)
+        parts = [self._titled(", ".join(words), text(action.help))]
+        if (shown := text(action.example)) != words[0]:
+            parts.append(text("Example: {sample}.", sample=shown))
+        found = [(mode, self._keymap.keys(mode, action)) for mode in Mode]
+        parts += [self._titled(text(MODES[mode]), self._keys.names(keys)) for mode, keys in found if keys]
+        return " ".join(parts)
+
+    def _titled(self, title: str, content: str) -> str:
+        return self._language.text("{title}: {content}.", title=title, content=content)

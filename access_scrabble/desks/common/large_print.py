@@ -1,0 +1,94 @@
+"""Large print in line mode: the rack, a row, a column, words, points or any text in block letters."""
+
+import re
+from collections.abc import Callable
+from shutil import get_terminal_size
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, fold
+from access_scrabble.desks.common.board_questions import BoardAnswers
+from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
+from access_scrabble.engine.tiles import BLANK
+from access_scrabble.errors import InputError
+from access_scrabble.language.board import words_through
+from access_scrabble.language.language import Language
+from access_scrabble.language.large_print import Marks, large_print
+from access_scrabble.language.messages import Message
+from access_scrabble.language.ports import Reading
+
+LINES_KEPT = 2
+"""Lines of the terminal left for the sentence and the prompt."""
+_SCORE = re.compile(r"[^,.;:]+")
+_SQUARE = re.compile(r"[a-o]\d{1,2}", re.IGNORECASE)
+
+
+class LargePrint:
+    """Shows things large; voice and braille tell them in a sentence."""
+
+    def __init__(self, language: Language, answers: BoardAnswers, marks: Callable[[], Marks]) -> None:
+        self._language = language
+        self._answers = answers
+        self._marks = marks
+        self._rack = ""
+
+    def answer(self, subject: str, reading: Reading) -> Message:
+        """What was asked for: nothing is the rack, a letter a row, a number a column, a square its words.
+
+        :raises InputError: where there is nothing to show.
+        """
+        wanted = subject.strip()
+        if not wanted:
+            return self._rack_message(reading)
+        if len(wanted) == 1 and wanted.upper() in ROW_NAMES:
+            return self._line(reading.board, Direction.HORIZONTAL, ROW_NAMES.index(wanted.upper()))
+        if wanted.isdecimal() and 1 <= int(wanted) <= SIZE:
+            return self._line(reading.board, Direction.VERTICAL, int(wanted) - 1)
+        if _SQUARE.fullmatch(wanted):
+            return self._words(reading.board, Square.parse(wanted))
+        action = BY_WORD.get(fold(wanted))
+        if action is Action.SCORES:
+            return self._scores(reading)
+        return self._message([wanted], [wanted.upper()])
+
+    def follow(self, reading: Reading) -> str:
+        """The rack in large print if it is another one than last time, else nothing."""
+        if reading.rack == self._rack:
+            return ""
+        self._rack = reading.rack
+        return self._drawn([reading.rack]) if reading.rack else ""
+
+    def _rack_message(self, reading: Reading) -> Message:
+        if not reading.rack and reading.rack_note:
+            return Message.lines(list(reading.rack_note))
+        if not reading.rack:
+            raise InputError(LineProblem.RACK_UNKNOWN)
+        tiles = (self._language.text("joker") if tile == BLANK else tile for tile in reading.rack)
+        told = self._language.text("Letters: {letters}.", letters=" ".join(tiles))
+        return self._message([told], [reading.rack])
+
+    def _line(self, board: Board, direction: Direction, number: int) -> Message:
+        start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
+        symbols = "".join(map(board.symbol, Reference(start, direction).squares(SIZE)))
+        return self._message(self._answers.line(board, direction, number), [symbols])
+
+    def _words(self, board: Board, square: Square) -> Message:
+        found = words_through(board, square)
+        alone = [board.symbol(square)] if board.is_occupied(square) else []
+        texts = [placed.symbols for placed in found] or alone
+        return self._message(self._answers.square(board, square), texts)
+
+    def _scores(self, reading: Reading) -> Message:
+        parts = [part.strip().upper() for line in reading.scores for part in _SCORE.findall(line)]
+        return self._message(list(reading.scores), [part for part in parts if part])
+
+    def _message(self, told: list[str], texts: list[str]) -> Message:
+        """Sentences for ear and finger, and below them the texts in block letters for the eye."""
+        spoken = Message.lines(told)
+        drawn = self._drawn(texts)
+        shown = f"{spoken.shown}\n{drawn}" if drawn else spoken.shown
+        return Message(shown, spoken.spoken, spoken.brailled)
+
+    def _drawn(self, texts: list[str]) -> str:
+        size = get_terminal_size()
+        return "\n".join(large_print(texts, size.columns, size.lines - LINES_KEPT, self._marks()))

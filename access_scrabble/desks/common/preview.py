@@ -1,0 +1,33 @@
+"""A word read back before it is laid: points, other words, tiles to place; nothing is looked up (CL-10)."""
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
+from access_scrabble.engine.scoring import score_play
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import ClassicNames
+
+
+class PreviewWording:
+    """Says what a play would bring, and changes nothing."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._names = ClassicNames(language)
+
+    def lines(self, board: Board, play: Play, limits: PlayLimits = CLASSIC) -> list[str]:
+        """What a play that fits is worth, and where its tiles go."""
+        score, text = score_play(board, play, limits), self._language.text
+        words = [word.word for word in score.words]
+        lines = [
+            text(
+                "{points} for {word} at {reference}; nothing is laid yet.",
+                points=self._language.count("{number} point", "{number} points", score.total),
+                word=self._names.word(play),
+                reference=play.reference,
+            )
+        ]
+        if len(words) > 1:
+            lines.append(text("Also formed: {words}.", words=", ".join(words[1:])))
+        if score.bonus:
+            lines.append(text("The bonus of {bonus} is counted.", bonus=score.bonus))
+        return [*lines, text("To place: {tiles}.", tiles=self._names.placed(play, board))]

@@ -1,0 +1,1 @@
+"""Refereeing a duplicate game."""

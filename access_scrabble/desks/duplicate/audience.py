@@ -1,0 +1,302 @@
+"""What the room has been told of a duplicate game: all that its page may show (DU-03, DU-08, DU-17)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from threading import Event, Lock, Thread
+from time import monotonic
+
+from access_scrabble.audience.view import PublicTable, PublicView
+from access_scrabble.desks.announcing.scripts import FrameScripts, Part, PartKind
+from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.duplicate.clock import RefereeClock
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.plays import Play
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
+from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.rules.duplicate.clock import TurnClock
+from access_scrabble.rules.duplicate.events import GameEnded
+from access_scrabble.rules.duplicate.position import Draw
+from access_scrabble.rules.duplicate.state import State, Turn
+from access_scrabble.session.games import DuplicateSession
+
+DrawKey = tuple[int, Draw]
+"""A draw of a turn; a cancelled one is another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """Facts said aloud, whatever the referee does meanwhile: letters of draws, words retained, the end.
+
+    They are facts and not counters, so that going back and forth in the game shows no more than was said.
+    """
+
+    letters: Mapping[DrawKey, int] = field(default_factory=dict)
+    plays: frozenset[tuple[int, Play]] = frozenset()
+    endings: frozenset[GameEnded] = frozenset()
+
+    def after(self, said: Sequence[Part], state: State) -> "Announced":
+        """What is known once these parts of the announcement for the present state have been said."""
+        kinds = [part.kind for part in said]
+        known = self
+        if PartKind.WORD in kinds or PartKind.RECALL in kinds:
+            known = known.with_plays(state)
+        if PartKind.FULL_DRAW in kinds:
+            known = known.with_draw(state)
+        elif (draw := state.table.draw) is not None:
+            kept = len(draw.kept) if PartKind.KEPT_LETTERS in kinds else 0
+            known = known.with_letters(state, kept + kinds.count(PartKind.NEW_LETTER))
+        if PartKind.END in kinds and state.table.ending is not None:
+            known = replace(known, endings=known.endings | {state.table.ending})
+        return known
+
+    def with_plays(self, state: State) -> "Announced":
+        """Every word retained so far has been said."""
+        return replace(self, plays=self.plays | {(turn.number, turn.play) for turn in state.table.turns})
+
+    def with_draw(self, state: State) -> "Announced":
+        """The whole draw has been said: the clock may run."""
+        draw = state.table.draw
+        return self if draw is None else self.with_letters(state, len(draw.in_order))
+
+    def with_past(self, state: State) -> "Announced":
+        """The words retained and the end have been said."""
+        ending = state.table.ending
+        known = self.with_plays(state)
+        return known if ending is None else replace(known, endings=known.endings | {ending})
+
+    def with_all(self, state: State) -> "Announced":
+        """Nothing is kept back: somebody plays alone."""
+        return self.with_past(state).with_draw(state)
+
+    def with_saved(self, state: State) -> "Announced":
+        """What was surely said before a game was put away: its turns, its end, a draw whose clock has run."""
+        return self.with_past(state) if state.table.clock is None else self.with_all(state)
+
+    def turns(self, state: State) -> tuple[Turn, ...]:
+        """The turns whose word has been said."""
+        return tuple(takewhile(lambda turn: (turn.number, turn.play) in self.plays, state.table.turns))
+
+    def board(self, state: State) -> Board:
+        """The board as the room knows it."""
+        count = len(self.turns(state))
+        turns = state.table.turns
+        return turns[count].before if count < len(turns) else state.board
+
+    def draw_letters(self, state: State) -> str:
+        """The letters of the turn under way that have been said, in the order announced."""
+        count = len(self.turns(state))
+        turns = state.table.turns
+        draw = turns[count].draw if count < len(turns) else state.table.draw
+        return "" if draw is None else draw.in_order[: self.letters.get((count + 1, draw), 0)]
+
+    def is_end_known(self, state: State) -> bool:
+        """Whether the room has heard that the game is over."""
+        return state.table.ending in self.endings
+
+    def with_letters(self, state: State, count: int) -> "Announced":
+        """So many letters of the present draw have been said; all players have placed the words before it."""
+        if state.table.draw is None or not count:
+            return self
+        key = (state.table.turn_number, state.table.draw)
+        known = {**self.letters, key: max(count, self.letters.get(key, 0))}
+        return replace(self.with_plays(state), letters=known)
+
+
+# A duplicate game as the room may see it: board, letters, clock, words turn by turn (DU-17).
+
+
+class DuplicateAudience:
+    """Builds the public view from what was announced, and from nothing else."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._names = DuplicateNames(language)
+        self._words = ClassicNames(language)
+        self._frame = FrameScripts(language)
+
+    def view(self, state: State, announced: Announced, clock: TurnClock | None) -> PublicView:
+        """What may be seen now."""
+        turns = announced.turns(state)
+        board = announced.board(state)
+        end = self._end(state, announced)
+        letters = "" if end else announced.draw_letters(state)
+        last = self._sentence(turns[-1]) if turns else ""
+        return PublicView(
+            title=self._title(state),
+            status=end[0] if end else self._status(len(turns) + 1, letters),
+            board=board,
+            latest=_laid(turns[-1], board) if turns else (),
+            letters=letters,
+            clock=None if end else clock,
+            last=last,
+            scores=(self._total(turns), *end[1:]),
+            turns=self._table(turns),
+            news=tuple(filter(None, (last, self._told_draw(state, len(turns) + 1, letters), *end))),
+        )
+
+    def _title(self, state: State) -> str:
+        formula = ", ".join(self._names.formula(state.settings.formula))
+        game = self._language.text("Duplicate game")
+        return f"{game}. {formula}" if formula else game
+
+    def _status(self, turn: int, letters: str) -> str:
+        if letters:
+            return self._language.text("Turn {turn}", turn=turn)
+        return self._language.text("Turn {turn}, the draw is awaited", turn=turn)
+
+    def _told_draw(self, state: State, turn: int, letters: str) -> str:
+        """The draw in one sentence, once all of it has been announced."""
+        draw = state.table.draw
+        if draw is None or len(letters) < len(draw.in_order):
+            return ""
+        return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=self._words.tiles(letters))
+
+    def _end(self, state: State, announced: Announced) -> list[str]:
+        ending = state.table.ending
+        if ending is None or not announced.is_end_known(state):
+            return []
+        return [f"{line}." for line in self._frame.end(state, ending).lines]
+
+    def _sentence(self, turn: Turn) -> str:
+        return self._language.text(
+            "Turn {turn}: {word}, {place}, {points}.",
+            turn=turn.number,
+            word=self._words.word(turn.play),
+            place=turn.play.reference,
+            points=self._points(turn.points),
+        )
+
+    def _total(self, turns: tuple[Turn, ...]) -> str:
+        points = self._points(sum(turn.points for turn in turns))
+        return self._language.text("Total of the words retained: {points}.", points=points)
+
+    def _table(self, turns: tuple[Turn, ...]) -> PublicTable:
+        text = self._language.text
+        return PublicTable(
+            (text("Turn"), text("Letters"), text("Word"), text("Place"), text("Points")),
+            tuple(
+                (
+                    str(turn.number),
+                    str(turn.draw),
+                    self._words.word(turn.play),
+                    str(turn.play.reference),
+                    str(turn.points),
+                )
+                for turn in reversed(turns)
+            ),
+        )
+
+    def _points(self, number: int) -> str:
+        return self._language.count("{number} point", "{number} points", number)
+
+
+def _laid(turn: Turn, board: Board) -> tuple[Square, ...]:
+    """The squares that the word has filled, as far as the board still holds it."""
+    return tuple(square for square in turn.play.placed(turn.before) if board.is_occupied(square))
+
+
+# Something that is told at the pace of a voice: steps that follow each other at given moments.
+
+
+class Unfolding:
+    """Does one sequence of steps at a time, in a thread that lives as long as the sequence."""
+
+    def __init__(self) -> None:
+        self._is_stopped = Event()
+
+    def start(self, moments: Sequence[int], step: Callable[[int], None]) -> None:
+        """Call the step with 1, 2, 3… at these milliseconds from now; what was under way is given up."""
+        self.stop()
+        self._is_stopped = Event()
+        Thread(
+            target=_run, args=(self._is_stopped, tuple(moments), step), name="unfolding", daemon=True
+        ).start()
+
+    def stop(self) -> None:
+        """Give up what is left."""
+        self._is_stopped.set()
+
+
+def _run(is_stopped: Event, moments: tuple[int, ...], step: Callable[[int], None]) -> None:
+    began = monotonic()
+    for number, moment in enumerate(moments, start=1):
+        if is_stopped.wait(max(0, began + moment / 1000 - monotonic())):
+            return
+        step(number)
+
+
+# A refereed game on the room's page: shown as far as it has been announced, part by part (DU-17).
+
+
+class RefereePage:
+    """Follows what the room hears; clock and voice may tell from their own threads."""
+
+    def __init__(
+        self,
+        screen: RoomScreen,
+        language: Language,
+        session: DuplicateSession,
+        clock: RefereeClock,
+        *,
+        is_alone: bool,
+    ) -> None:
+        self._screen = screen
+        self._views = DuplicateAudience(language)
+        self._session = session
+        self._clock = clock
+        self._is_alone = is_alone
+        self._announced = Announced()
+        self._learning = Lock()
+        self._unfolding = Unfolding()
+
+    def open(self) -> None:
+        """Show a game as it was left."""
+        self._announced = self._announced.with_saved(self._session.state)
+        self.show()
+
+    def said(self, parts: Sequence[Part], moments: Sequence[int] = ()) -> None:
+        """Show what these parts of an announcement tell: at once, or as the voice comes to each.
+
+        Whatever the referee does while the voice speaks, it tells of the game as it was when it began.
+        """
+        state = self._session.state
+        if any(moments):
+            self._unfolding.start(moments, lambda count: self._learn(parts[:count], state))
+        else:
+            self._unfolding.stop()
+            self._learn(parts, state)
+
+    def hush(self) -> None:
+        """The voice was silenced: what it has not said stays unknown."""
+        self._unfolding.stop()
+
+    def called(self, call: Message) -> None:
+        """The clock has called; it runs only once the draw has been announced."""
+        with self._learning:
+            self._announced = self._announced.with_draw(self._session.state)
+        self._screen.notify(f"{call.shown}.")
+        self.show()
+
+    def show(self) -> None:
+        """Show the game as far as it has been announced."""
+        self._screen.show(self._view)
+
+    def close(self) -> None:
+        """The game is left."""
+        self._unfolding.stop()
+        self._screen.put_away()
+
+    def _learn(self, parts: Sequence[Part], state: State) -> None:
+        with self._learning:
+            self._announced = self._announced.after(parts, state)
+        self.show()
+
+    def _view(self) -> PublicView:
+        state = self._session.state
+        if self._is_alone:
+            with self._learning:
+                self._announced = self._announced.with_all(state)
+        return self._views.view(state, self._announced, self._clock.clock)

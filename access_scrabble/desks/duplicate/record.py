@@ -1,0 +1,101 @@
+"""The record of a duplicate game as a document: every turn, ranking, points turn by turn, board (DU-14)."""
+
+from itertools import accumulate
+
+from access_scrabble.desks.ranking.tables import ResultTables
+from access_scrabble.language.board import board_section
+from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.rules.duplicate.records import draw_text, record
+from access_scrabble.rules.duplicate.results import accounts, top_total
+from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.tournament.model import Player
+from access_scrabble.rules.tournament.rules import TournamentResults, game_result
+
+
+class DuplicateRecord:
+    """Writes down a duplicate game."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._names = DuplicateNames(language)
+        self._words = ClassicNames(language)
+
+    def sheet(self, state: State) -> Section:
+        """The kind of game, then every turn with its draw, the word retained and the running total."""
+        text = self._language.text
+        columns = (
+            Column(text("Turn"), is_numeric=True),
+            Column(text("Draw")),
+            Column(text("Word retained"), text("Word")),
+            Column(text("Reference"), text("Ref.")),
+            Column(text("Points"), text("Pts"), is_numeric=True),
+            Column(text("Top"), is_numeric=True),
+            Column(text("Running total"), text("Sum"), is_numeric=True),
+        )
+        draws = [draw_text(turn) for turn in record(state).turns]
+        totals = accumulate(turn.points for turn in state.table.turns)
+        rows = tuple(
+            (
+                str(turn.number),
+                draw,
+                self._words.word(turn.play),
+                str(turn.play.reference),
+                str(turn.points),
+                str(turn.top),
+                str(total),
+            )
+            for turn, draw, total in zip(state.table.turns, draws, totals, strict=True)
+        )
+        grid = Grid(text("Turn by turn"), columns, rows)
+        return Section(text("Game record"), (*self._kind(state), grid))
+
+    def ranking(self, state: State) -> Section:
+        """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
+        points = self._language.count("{number} point", "{number} points", top_total(state))
+        total = self._language.text("Total of the tops: {points}", points=points) + "."
+        players = tuple(Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
+        game = game_result("", state)
+        results = TournamentResults("", Basis.POINTS, players, (game,), ())
+        grid = ResultTables(self._language).game(results, game)
+        return Section(self._language.text("Ranking"), (Paragraph(total), grid))
+
+    def scores(self, state: State) -> Section:
+        """What every table scored on every turn, as it counts."""
+        text = self._language.text
+        turns = range(1, len(state.table.turns) + 1)
+        columns = (
+            Column(text("Player")),
+            Column(text("Table"), is_numeric=True),
+            *(Column(str(turn), is_numeric=True) for turn in turns),
+            Column(text("Total"), is_numeric=True),
+        )
+        rows = tuple(
+            (
+                self._names.entrant(state, account.table),
+                str(account.table),
+                *(str(points) for points in account.scores[: len(turns)]),
+                *("" for _ in turns[len(account.scores) :]),
+                str(account.total),
+            )
+            for account in sorted(accounts(state), key=lambda account: account.table)
+        )
+        return Section(text("Points turn by turn"), (Grid(text("Points by turn"), columns, rows),))
+
+    def board(self, state: State) -> Section:
+        """The board that all players have."""
+        return board_section(self._language, state.board, len(state.table.turns))
+
+    def _kind(self, state: State) -> tuple[Block, ...]:
+        settings, text = state.settings, self._language.text
+        lines = [text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))]
+        lines += [f"{line}." for line in self._names.formula(settings.formula)]
+        if settings.formula.contest is Contest.POINTS:
+            time = self._names.duration(settings.time.seconds)
+            lines.append(text("{time} a turn", time=time) + ".")
+        if state.phase is not Phase.FINISHED:
+            lines.append(text("The game is not over."))
+        return tuple(map(Paragraph, lines))

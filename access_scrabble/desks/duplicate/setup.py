@@ -1,0 +1,177 @@
+"""Questions before a duplicate game: edition, formula, time, bag, players (DU-05, DU-16, DU-18, FO)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from access_scrabble.desks.common.actions import fold
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.lines import LineProblem, parse_time
+from access_scrabble.desks.duplicate.typed import parse_entrant
+from access_scrabble.desks.ranking.players import PlayerList, PlayersWording
+from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import CONTESTS, LETTERS, DuplicateNames
+from access_scrabble.rules.duplicate.commands import StartGame
+from access_scrabble.rules.duplicate.records import RecordedGame
+from access_scrabble.rules.duplicate.settings import (
+    Entrant,
+    Formula,
+    Letters,
+    Settings,
+    TurnTime,
+    check_settings,
+    is_alone,
+)
+from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.tournament.model import Player, are_pairs, entrants
+
+USUAL_TIMES = (TurnTime(180, 30), TurnTime(150, 30), TurnTime(120, 30), TurnTime(60, 20))
+_EDITIONS = (Edition.R26, Edition.R12, Edition.E)
+_FILE_WORDS = ("fichier", "file")
+
+
+class RefereeSetup:
+    """Asks what must be known before a duplicate game, and makes its first command."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._read_players = read_players
+        self._names = DuplicateNames(language)
+        self._players = PlayersWording(language)
+
+    def game(self) -> StartGame:
+        """A game before a room; the usual one after two answers and the players."""
+        return StartGame(self._with_players(self._settings()))
+
+    def game_for(self, players: Sequence[Player]) -> StartGame:
+        """A game before a room, for players who are known already."""
+        settings = self._settings(players)
+        return StartGame(replace(settings, entrants=entrants(players, settings.formula)))
+
+    def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartGame:
+        """A game made ahead, before a room, for players who are known already."""
+        settings = self._prepared_settings(name, game)
+        formula = replace(settings.formula, in_pairs=are_pairs(players))
+        return StartGame(replace(settings, formula=formula, entrants=entrants(players, formula)))
+
+    def prepared(self, name: str, game: RecordedGame) -> StartGame:
+        """A game made ahead, before a room."""
+        return StartGame(self._with_players(self._prepared_settings(name, game)))
+
+    def practice(self, letters: Formula | None = None) -> StartGame:
+        """A game alone against the top, or against the clock (DU-16, FO-07)."""
+        text = self._language.text
+        ways = [
+            text("as many points as the top"),
+            text("as many points as the top, against the clock"),
+            text("topping: find every top in the least time"),
+        ]
+        chosen = self._dialogue.choose(text("What do you practise?"), ways)
+        formula = Formula(contest=Contest.TOPPING) if chosen == len(ways) - 1 else letters or self.formula()
+        time = self.time() if chosen == 1 else TurnTime()
+        name = self._dialogue.ask_text(text("Your name:")) or text("Me")
+        alone = (Entrant(1, (name,)),)
+        return StartGame(Settings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
+
+    def _settings(self, players: Sequence[Player] | None = None) -> Settings:
+        """What is agreed; whether they play in pairs is asked where nobody is known yet."""
+        text = self._language.text
+        kinds = [
+            text("the usual game: edition of 2026, three minutes a turn"),
+            text("choose edition, formula and time"),
+        ]
+        in_pairs = None if players is None else are_pairs(players)
+        if self._dialogue.choose(text("What kind of game?"), kinds) == 0:
+            settings = Settings(formula=Formula(in_pairs=bool(in_pairs)))
+        else:
+            settings = self._kind(in_pairs)
+        return replace(settings, bag=self._bag())
+
+    def _prepared_settings(self, name: str, game: RecordedGame) -> Settings:
+        time = self.time() if game.formula.contest is Contest.POINTS else TurnTime()
+        return Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
+
+    def _kind(self, in_pairs: bool | None) -> Settings:  # noqa: FBT001 - what is known, not a mode
+        text, choose = self._language.text, self._dialogue.choose
+        editions = [self._names.edition(edition) for edition in _EDITIONS]
+        edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
+        contests = tuple(Contest)
+        told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
+        contest = contests[choose(text("What decides?"), told)]
+        formula = self.formula() if contest is Contest.POINTS else Formula(contest=contest)
+        if in_pairs is None:
+            in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
+        formula = replace(formula, in_pairs=in_pairs)
+        return Settings(edition, formula, time=self.time() if contest is Contest.POINTS else TurnTime())
+
+    def formula(self) -> Formula:
+        """How many letters a draw has, and whether it comes with a joker."""
+        text, letters = self._language.text, tuple(Letters)
+        told = [text("seven letters"), *(text(LETTERS[kind]) for kind in letters[1:])]
+        chosen = letters[self._dialogue.choose(text("Which letters?"), told)]
+        with_blank = self._dialogue.agree(text("Is it a joker game, with a joker in each draw?"))
+        return Formula(chosen, with_blank=with_blank)
+
+    def time(self) -> TurnTime:
+        """How long a turn lasts, and when its last call is heard (DU-05)."""
+        text = self._language.text
+        told = [self._names.duration(time.seconds) for time in USUAL_TIMES]
+        chosen = self._dialogue.choose(text("How long is a turn?"), [*told, text("another time")])
+        if chosen < len(USUAL_TIMES):
+            return USUAL_TIMES[chosen]
+        seconds = self._dialogue.ask_until(text("Seconds, or minutes and seconds as 2:30:"), parse_time)
+        call = self._dialogue.ask_until(text("Seconds left at the last call, 0 for none:"), parse_time)
+        return TurnTime(seconds // 1000, call // 1000)
+
+    def _bag(self) -> BagKind:
+        text = self._language.text
+        options = [text("by the program"), text("from the real bag")]
+        question = text("How are tiles drawn?")
+        return (BagKind.VIRTUAL, BagKind.PHYSICAL)[self._dialogue.choose(question, options)]
+
+    def _with_players(self, settings: Settings) -> Settings:
+        """Players are asked for again until they can be told apart; none are needed."""
+        if settings.formula.in_pairs:
+            question = self._language.text(
+                "Pairs, separated by commas, as 12 Anna / Bob, or file and its path; Enter for none or later:"
+            )
+        else:
+            question = self._language.text(
+                "Players, separated by commas, as 12 Anna or only Anna, or file and its path;"
+                " Enter for none or later:"
+            )
+        while True:
+            try:
+                found = self._entrants(settings, self._dialogue.ask_text(question))
+                check_settings(found)
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
+            else:
+                self._tell_training(found)
+                return found
+
+    def _tell_training(self, settings: Settings) -> None:
+        """One player alone is not refereed (DU-16)."""
+        if is_alone(settings):
+            self._dialogue.tell(
+                self._language.text(
+                    "One player, and the program draws: this is training, without announcements, check or"
+                    " slips. To referee, name two players or none, or draw from the real bag."
+                )
+            )
+
+    def _entrants(self, settings: Settings, answer: str) -> Settings:
+        """Who was named, or who is in the file that was named."""
+        first, _, path = answer.partition(" ")
+        if fold(first) in _FILE_WORDS:
+            if not path.strip():
+                raise InputError(LineProblem.PATH_EXPECTED)
+            listed = self._read_players(path.strip())
+            self._dialogue.tell(*self._players.taken(listed))
+            return replace(settings, entrants=entrants(listed.players, settings.formula))
+        parts = [part for part in answer.split(",") if part.strip()]
+        named = tuple(parse_entrant(part, number) for number, part in enumerate(parts, start=1))
+        return replace(settings, entrants=named)

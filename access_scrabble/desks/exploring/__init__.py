@@ -1,0 +1,1 @@
+"""A cursor over the board: by lines or on the whole screen."""

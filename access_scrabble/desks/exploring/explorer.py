@@ -1,0 +1,187 @@
+"""Explore mode key by key: the cursor, a letter to find, a word to lay, keys to describe."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from threading import RLock
+
+from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
+from access_scrabble.desks.common.keys import Keymap, Mode
+from access_scrabble.desks.common.lines import Request
+from access_scrabble.desks.exploring.cursor import is_place
+from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
+from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
+from access_scrabble.desks.exploring.words import ExploreWording, LayingWording, LiftingWording
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.language.messages import Message
+
+_GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
+
+
+class Next(StrEnum):
+    """What becomes of explore mode after a key."""
+
+    STAY = "stay"
+    SWITCH = "switch"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreWords:
+    """The wording of explore mode, and the keys in use."""
+
+    exploring: ExploreWording
+    laying: LayingWording
+    lifting: LiftingWording
+    keymap: Callable[[], Keymap]
+    help: Callable[[Keymap], list[str]]
+    describer: KeyDescriber
+
+
+class Explorer:
+    """Gives every key its work; keys come from one thread, routing keys of a display from another."""
+
+    def __init__(self, words: ExploreWords, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._words = words
+        self._dialogue = dialogue
+        self.game = game
+        self.pointer = Pointer(words.exploring, dialogue, game)
+        self.hand: LayingKeys | LiftingKeys | None = None
+        """What lays a word or takes letters just now."""
+        self._sought: int | None = None
+        self._is_describing = False
+        self._is_open = False
+        self._lock = RLock()
+
+    @property
+    def square(self) -> Square:
+        """Where the cursor is: on the next tile's square while a word is laid."""
+        return self.pointer.square if self.hand is None else self.hand.square
+
+    def press(self, key: str) -> Next:
+        """Do what a key asks for."""
+        with self._lock:
+            if self._is_describing:
+                self._describe(key)
+            elif self.hand is not None:
+                return self._press_hand(self.hand, key)
+            elif self._sought is not None:
+                self._find_typed(key, self._sought)
+            else:
+                return self._press(key)
+            return Next.STAY
+
+    def open(self) -> None:
+        """Take the keyboard: say where one is, or how the word under way is laid."""
+        self._is_open = True
+        if self.hand is None:
+            self.pointer.tell_place()
+        else:
+            self.hand.open()
+
+    def act(self, request: Request) -> None:
+        """Do something with the cursor, by a key or by a word.
+
+        :raises InputError: when a square or a letter is missing.
+        """
+        if request.action is Action.LAY:
+            self.take_in_hand(request.rest)
+            self.open()
+        else:
+            self.pointer.act(request)
+
+    def route(self, square: Square) -> None:
+        """Go where a routing key of the display leads, in either mode; its own thread calls."""
+        with self._lock:
+            if not isinstance(self.hand, LayingKeys):
+                self.pointer.look_at(square, Message.seen if self._is_open else Message.plain)
+
+    def leave(self) -> None:
+        """Be ready for typed lines again: a word half laid is given up."""
+        with self._lock:
+            self._sought = None
+            self._is_describing = self._is_open = False
+            if self.hand is not None:
+                self._press_hand(self.hand, "escape")
+
+    def _action(self, key: str) -> Action | None:
+        return self._words.keymap().action(Mode.EXPLORE, key)
+
+    def _press(self, key: str) -> Next:
+        action = self._action(key)
+        if action is Action.LEAVE or key in _GIVING_UP:
+            return Next.LEAVE
+        if action in (Action.BOARD_VIEW, Action.EXPLORE):
+            return Next.SWITCH
+        cursor = self.pointer.cursor
+        if cursor.continues_number(key) or (action is None and is_place(key)):
+            self.pointer.arrive(cursor.typed(key))
+        elif action is None:
+            self._dialogue.refuse(self._words.exploring.means_nothing())
+        else:
+            self._ask(action)
+        return Next.STAY
+
+    def _ask(self, action: Action) -> None:
+        if action in FINDS:
+            self._sought = FINDS[action]
+            self.pointer.tell(self._words.exploring.which_letter())
+        elif action.category is Category.EXPLORING:
+            self.game.access.guard(lambda: self.act(self.pointer.completed(Request(action))))
+        elif action is Action.HELP:
+            self._dialogue.tell(*self._words.help(self._words.keymap()))
+        elif action is Action.KEYS:
+            self._is_describing = True
+            self._dialogue.tell(self._words.describer.opening())
+        elif action is Action.REPEAT:
+            self._dialogue.repeat()
+        elif action in self.game.access.offered():
+            self.game.ask(Request(action))
+        else:
+            self._dialogue.refuse(self._words.exploring.means_nothing())
+
+    def _describe(self, key: str) -> None:
+        """Say what a key does; one that leaves gives the keys their work back."""
+        self._is_describing = key not in LEAVING
+        describer = self._words.describer
+        self._dialogue.tell(*describer.describe(key) if self._is_describing else [describer.closing()])
+
+    def _find_typed(self, key: str, step: int) -> None:
+        self._sought = None
+        if len(key) == 1 and key.upper() in ALPHABET:
+            self.pointer.find(key.upper(), step)
+        else:
+            self.pointer.tell_place()
+
+    def take_in_hand(self, rest: str) -> None:
+        """Begin to lay a word or to take letters, at the cursor or at a square that is named."""
+        if rest:
+            self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
+        offered = self.game.access.offered()
+        if playing_action(offered) is not None:
+            self.hand = LayingKeys(self._words.laying, self._dialogue, self.game, self.pointer.square)
+        elif Action.REMOVE_LETTERS in offered:
+            self.hand = LiftingKeys(
+                self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square
+            )
+
+    def _press_hand(self, hand: LayingKeys | LiftingKeys, key: str) -> Next:
+        """Keys that lay or take; while a word is laid the others only ask, or show the board."""
+        action = self._action(key)
+        is_letter = isinstance(hand, LayingKeys) and len(key) == 1
+        if key in _GIVING_UP or (action is Action.LEAVE and not is_letter):
+            key = "escape"
+        if hand.press(key):
+            self.hand = None if hand.is_over else hand
+        elif action is Action.HELP:
+            hand.open()
+        elif isinstance(hand, LiftingKeys) or action is Action.BOARD_VIEW:
+            return self._press(key)
+        elif action is None or action.category is Category.EXPLORING:
+            self._dialogue.refuse(self._words.laying.means_nothing())
+        else:
+            self._ask(action)
+        return Next.STAY

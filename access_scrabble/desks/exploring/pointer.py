@@ -1,0 +1,203 @@
+"""The cursor over the board of one game: moves, jumps, marks and details, each told as it happens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.lines import Request, parse_tile
+from access_scrabble.desks.exploring.cursor import (
+    MOVES,
+    Cursor,
+    Ground,
+    LaidTurn,
+    laid_turns,
+    letter_from,
+    turned,
+)
+from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ROW_NAMES, Square
+from access_scrabble.language.board import words_from, words_through
+from access_scrabble.language.messages import Message
+from access_scrabble.language.ports import Reading
+
+# A game as the cursor sees it: what lies on the board, and whom to ask for the rest.
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One state of a game, looked at once."""
+
+    state: object
+    reading: Reading
+    turns: tuple[LaidTurn, ...]
+
+    @property
+    def ground(self) -> Ground:
+        """What the cursor goes over."""
+        return Ground(self.reading.board, self.turns[-1].squares if self.turns else ())
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAccess:
+    """What the loop of a game lets the cursor do."""
+
+    state: Callable[[], object]
+    reading: Callable[[], Reading]
+    offered: Callable[[], frozenset[Action]]
+    answer: Callable[[Request], list[str]]
+    """The answer to a question, not told yet."""
+    carry_out: Callable[[Request], None]
+    """Do what a typed line would do, and tell it."""
+    guard: Callable[[Callable[[], None]], bool]
+    """Do something, telling what is wrong with it; whether nothing was."""
+
+
+class ExploredGame:
+    """Looks at a game anew only when it has changed."""
+
+    def __init__(self, access: BoardAccess) -> None:
+        self.access = access
+        self._sight: Sight | None = None
+
+    @property
+    def sight(self) -> Sight:
+        """The game as it stands."""
+        state = self.access.state()
+        if self._sight is None or self._sight.state is not state:
+            self._sight = Sight(state, self.access.reading(), laid_turns(state))
+        return self._sight
+
+    def ask(self, request: Request) -> bool:
+        """Do what a typed line would do; whether nothing was wrong with it."""
+        return self.access.guard(lambda: self.access.carry_out(request))
+
+
+_AT_CURSOR: dict[Action, Callable[[Square], str]] = {
+    Action.ROW: lambda square: ROW_NAMES[square.row],
+    Action.COLUMN: lambda square: str(square.column + 1),
+    Action.WORD: lambda square: square.name,
+    Action.AROUND: lambda square: square.name,
+    Action.SQUARE: lambda square: square.name,
+    Action.DETAILS: lambda square: square.name,
+}
+"""Questions about a place: without one they are about the cursor's."""
+
+FINDS = {Action.FIND_LETTER: 1, Action.FIND_LETTER_BACK: -1}
+_MARKS = {Action.NEXT_MARK: 1, Action.PREVIOUS_MARK: -1}
+_TO_WORDS = {
+    Action.NEXT_WORD: words_from,
+    Action.PREVIOUS_WORD: words_from,
+    Action.LAST_PLAY: words_through,
+}
+"""Moves that lead to words: these are said, and not the letter alone."""
+
+
+class Pointer:
+    """Holds the cursor, and tells where each request takes it."""
+
+    def __init__(self, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._wording = wording
+        self._dialogue = dialogue
+        self._game = game
+        self.cursor = Cursor()
+        self._deeds: dict[Action, Callable[[str], None]] = {
+            Action.HERE: lambda _: self.tell_place(),
+            Action.DETAILS: lambda rest: self._tell_details(Square.parse(rest)),
+            Action.GO_TO: lambda rest: self.go_to(Square.parse(rest)),
+            Action.SET_MARK: lambda _: self._mark(),
+            Action.FORGET_MARKS: lambda _: self._forget_marks(),
+        }
+
+    @property
+    def square(self) -> Square:
+        """Where the cursor is."""
+        return self.cursor.square
+
+    @property
+    def _board(self) -> Board:
+        return self._game.sight.reading.board
+
+    def completed(self, request: Request) -> Request:
+        """A question about a place without one is about the cursor's."""
+        place = _AT_CURSOR.get(request.action)
+        return request if place is None or request.rest else Request(request.action, place(self.square))
+
+    def act(self, request: Request) -> None:
+        """Do something with the cursor.
+
+        :raises InputError: when a square or a letter is missing.
+        """
+        action = request.action
+        if action in MOVES:
+            self._move(action)
+        elif action in FINDS:
+            self.find(parse_tile(request.rest), FINDS[action])
+        elif action in _MARKS:
+            self._to_mark(action)
+        else:
+            self._deeds[action](request.rest)
+
+    def arrive(self, cursor: Cursor) -> None:
+        """Go somewhere, saying only what is new."""
+        before, self.cursor = self.cursor, cursor
+        self._tell_move(self._wording.moved(self._board, before.square, cursor.square))
+
+    def go_to(self, square: Square) -> None:
+        """Go to a square by its name, and say its name whole."""
+        self.cursor = self.cursor.at(square)
+        self._tell_move(self._wording.moved(self._board, square, square))
+
+    def look_at(self, square: Square, worded: Callable[[str], Message]) -> None:
+        """Go to a square and say what it holds, its value and its name, brailled or left to its row."""
+        self.cursor = self.cursor.at(square)
+        self._dialogue.point(worded(self._wording.square(self._board, square)), square)
+
+    def tell_place(self, mode: str = EXPLORE_MODE) -> None:
+        """Say the mode and the square."""
+        self.tell(self._wording.here(mode, self._board, self.square))
+
+    def tell(self, told: str) -> None:
+        """Say something that the row under the fingers does not show."""
+        self._dialogue.point(Message.plain(told), self.square)
+
+    def find(self, letter: str, step: int) -> None:
+        """Go to the next place of a letter, or to the one before."""
+        reached = letter_from(self._board, letter, self.square, step)
+        if reached is None:
+            self._dialogue.point(self._wording.not_found(letter), self.square)
+        else:
+            self.arrive(self.cursor.at(reached))
+
+    def _move(self, action: Action) -> None:
+        reached = MOVES[action](self.square, self._game.sight.ground)
+        if reached is None:
+            self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
+        elif action in _TO_WORDS:
+            self.cursor = self.cursor.at(reached)
+            self.tell(self._wording.words(self._board, reached, _TO_WORDS[action]))
+        else:
+            self.arrive(self.cursor.at(reached))
+
+    def _to_mark(self, action: Action) -> None:
+        reached = turned(self.cursor.marks, self.square, _MARKS[action])
+        if reached is None:
+            self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
+            return
+        self.cursor = self.cursor.at(reached)
+        self._tell_move(self._wording.at_mark(self._board, self.cursor))
+
+    def _mark(self) -> None:
+        before, self.cursor = self.cursor, self.cursor.with_mark()
+        self.tell(self._wording.marked(before, self.cursor))
+
+    def _forget_marks(self) -> None:
+        self.cursor = Cursor(self.square)
+        self.tell(self._wording.forgotten())
+
+    def _tell_details(self, square: Square) -> None:
+        self._dialogue.tell(*self._wording.details(self._board, square, self._game.sight.turns))
+
+    def _tell_move(self, told: str) -> None:
+        self._dialogue.point(Message.seen(told), self.square)

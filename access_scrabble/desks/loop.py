@@ -1,0 +1,282 @@
+"""Line mode around one game: read a line, carry it out, tell what happened."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic, Protocol
+
+from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.audience import AudienceLines
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.key_describer import KeyDescriber
+from access_scrabble.desks.common.large_print import LargePrint
+from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
+from access_scrabble.desks.desk import Desk
+from access_scrabble.desks.exploring.mode import ExploreMode, ExploreTools
+from access_scrabble.desks.exploring.pointer import BoardAccess
+from access_scrabble.engine.words import parse_typed_word
+from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.language.ports import Reading
+from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.history import C, E, S
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.session.session import Outcome, Session
+
+# What helps at the keyboard of every game: large print, and what keys do.
+
+
+AIDS = frozenset({Action.LARGE, Action.KEYS})
+"""What they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aids:
+    """The aids of one user."""
+
+    large: LargePrint
+    describer: KeyDescriber
+    follows_rack: Callable[[], bool]
+    """Whether every new rack is shown in large print."""
+
+    def obey(self, request: Request, dialogue: Dialogue, reading: Reading) -> None:
+        """Do what one of :data:`AIDS` asks for."""
+        if request.action is Action.KEYS:
+            self.describer.run(dialogue)
+        else:
+            dialogue.announce(self.large.answer(request.rest, reading))
+
+
+_CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
+
+
+class GameExport(Protocol):
+    """Writes saved games to files."""
+
+    def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
+        """Write a game by its name: in the format wished for at once, else as the user answers."""
+
+
+class GeneralAnswers:
+    """What every game answers alike: help, spelling, the room's page; and what it explores its board with."""
+
+    def __init__(
+        self,
+        help_wording: HelpWording,
+        spelling: SpellingWording,
+        exploring: ExploreTools,
+        audience: AudienceLines,
+        aids: Aids,
+        files: GameExport,
+    ) -> None:
+        self._help = help_wording
+        self._spelling = spelling
+        self._audience = audience
+        self.exploring = exploring
+        self.aids = aids
+        self.files = files
+
+    def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
+        """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
+        if request.action is Action.HELP:
+            return self._help.about(request.rest, offered)
+        if request.action is Action.SPELL:
+            return self._spell(request.rest, told)
+        if request.action is Action.AUDIENCE:
+            return self._audience.answer(request.rest)
+        return None
+
+    def spelled(self, letters: str) -> str:
+        """Letters one by one, as the user likes them said."""
+        return self._spelling.letters(letters)
+
+    def _spell(self, text: str, told: Iterable[str]) -> list[str]:
+        if text:
+            return [self.spelled(parse_typed_word(text)) + "."]
+        word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
+        if word is None:
+            raise InputError(LineProblem.NO_WORD_TO_SPELL)
+        return [self.spelled(word) + "."]
+
+
+class GameLoop(Generic[S, C, E]):
+    """Serves one game until the user leaves it."""
+
+    def __init__(
+        self,
+        desk: Desk[S, C, E],
+        session: Session[S, C, E],
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+        afterwards: Callable[[Outcome[object, object]], list[str]],
+    ) -> None:
+        self._desk = desk
+        self._afterwards = afterwards
+        self._session = session
+        self._dialogue = dialogue
+        self._general = general
+        self._read: tuple[object, Reading] | None = None
+        self._explore = ExploreMode(general.exploring, dialogue, self._board_access())
+
+    def _board_access(self) -> BoardAccess:
+        """What the cursor over the board may ask for."""
+        return BoardAccess(
+            state=lambda: self._session.state,
+            reading=self._reading,
+            offered=self._offered,
+            answer=lambda request: self._desk.answer(request, self._session.state),
+            carry_out=self._carry_out,
+            guard=self._guard,
+        )
+
+    def _offered(self) -> frozenset[Action]:
+        """What can be asked for."""
+        return self._desk.offered(self._session.state)
+
+    def run(self) -> None:
+        """Read lines until one says to quit; the game stays saved."""
+        self._dialogue.update(self._reading)
+        self._show()
+        self._dialogue.tell(*self._status())
+        with self._explore.following():
+            while self._serve():
+                pass
+
+    def _serve(self) -> bool:
+        try:
+            self._enlarge()
+            return self._obey(self._dialogue.ask(self._prompt(), self._words()))
+        except EOFError:
+            return False
+        except AccessScrabbleError as error:
+            self._complain(error)
+            return True
+
+    def _guard(self, work: Callable[[], None]) -> bool:
+        """Do something, telling what is wrong with it; whether nothing was."""
+        try:
+            work()
+        except AccessScrabbleError as error:
+            self._complain(error)
+            return False
+        return True
+
+    def _complain(self, error: AccessScrabbleError) -> None:
+        """Say what is wrong: by the rules of the game, or otherwise."""
+        if isinstance(error, RuleViolation):
+            self._dialogue.refuse(self._desk.refusal(error, self._session.state))
+        else:
+            self._dialogue.complain(error)
+
+    def _obey(self, line: str) -> bool:
+        state = self._session.state
+        command = self._desk.expected(line, state)
+        if command is not None:
+            self._perform(command)
+            return True
+        request = understand(line, self._offered())
+        if request is None:
+            self._dialogue.tell(*self._status())
+        elif request.action is Action.QUIT:
+            return False
+        elif request.action is Action.REPEAT:
+            self._dialogue.repeat()
+        else:
+            self._attempt(request)
+        return True
+
+    def _attempt(self, request: Request) -> None:
+        """Carry a request out; what is wrong with it is told by an example of its command where one helps."""
+        try:
+            self._carry_out(request)
+        except InputError as error:
+            if error.problem not in BY_EXAMPLE:
+                raise
+            raise InputError(BY_EXAMPLE[error.problem], example=Example(request.action)) from None
+
+    def _carry_out(self, request: Request) -> None:
+        state = self._session.state
+        told = self._general.answer(request, self._offered(), self._told())
+        if told is not None:
+            self._dialogue.tell(*told)
+            return
+        request = self._explore.completed(request)
+        if request.action.category is Category.EXPLORING:
+            self._explore.obey(request)
+            return
+        if request.action in AIDS:
+            self._general.aids.obey(request, self._dialogue, self._reading())
+            return
+        if request.action is Action.EXPORT:
+            kind = GameKind(self._session.kind)
+            self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
+            return
+        command = self._desk.command_for(request, state)
+        if command is None:
+            self._dialogue.tell(*self._desk.answer(request, state))
+        else:
+            self._perform(command)
+
+    def _enlarge(self) -> None:
+        """Show a new rack in large print to those who want it."""
+        if self._general.aids.follows_rack() and (drawn := self._general.aids.large.follow(self._reading())):
+            self._dialogue.show(drawn)
+
+    def _perform(self, command: C) -> None:
+        outcome = self._session.perform(command)
+        self._dialogue.update(self._reading)
+        self._report(outcome)
+        self._show()
+
+    def _show(self) -> None:
+        """Let the room's page show the game as it stands; not every game has one."""
+
+    def _report(self, outcome: Outcome[S, E]) -> None:
+        """Tell what a command has changed."""
+        told = self._desk.tell(outcome.steps)
+        self._dialogue.tell_done(*told, *self._afterwards(outcome))
+
+    def _prompt(self) -> str:
+        """What stands before the next line."""
+        return self._desk.prompt(self._session.state)
+
+    def _status(self) -> list[str]:
+        """Where the game stands and what it waits for."""
+        return self._desk.status(self._session.state)
+
+    def _reading(self) -> Reading:
+        """What a braille display can review, made once a state."""
+        state = self._session.state
+        if self._read is None or self._read[0] is not state:
+            self._read = (state, self._desk.reading(state))
+        return self._read[1]
+
+    def _told(self) -> Iterator[str]:
+        """The last thing told, then the turns from the last one back."""
+        yield self._dialogue.last_text
+        yield from self._reading().moves
+
+    def _words(self) -> list[str]:
+        return sorted(word for action in self._offered() for word in action.words if len(word) > 1)
+
+
+# Line mode around a game that the room's page may follow as it is.
+
+
+class ShownLoop(GameLoop[S, C, E]):
+    """Serves a game and has every state of it shown."""
+
+    def __init__(
+        self,
+        show: Callable[[S], None],
+        desk: Desk[S, C, E],
+        session: Session[S, C, E],
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+        afterwards: Callable[[Outcome[object, object]], list[str]],
+    ) -> None:
+        super().__init__(desk, session, dialogue, general, afterwards)
+        self._show_state = show
+
+    def _show(self) -> None:
+        self._show_state(self._session.state)

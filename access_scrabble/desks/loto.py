@@ -1,0 +1,184 @@
+"""Loto at the keyboard (VA-06)."""
+
+from collections.abc import Iterable, Sequence
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, Place, fold, offered_at
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_player
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
+from access_scrabble.engine.words import normalize_word
+from access_scrabble.errors import InputError, RuleViolation, marked
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import Reading
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.spelling import Spelling, SpellingWording
+from access_scrabble.rules import loto as model
+from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
+from access_scrabble.rules.loto import (
+    WORD_LENGTH,
+    CallerKind,
+    CallTile,
+    Claim,
+    LotoCommand,
+    LotoEvent,
+    LotoPhase,
+    LotoState,
+    WriteWords,
+)
+
+# Loto, put into words (VA-06).
+
+
+class LotoWording:
+    """Says what happens while tiles are called."""
+
+    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+        self._language = language
+        self._spelling = spelling
+
+    def tell(self, steps: Iterable[Step[model.LotoState, model.LotoEvent]]) -> list[str]:
+        """The sentences for the steps of one command."""
+        return [line for step in steps for line in self._event(step.event, step.after)]
+
+    def waiting(self, state: model.LotoState) -> str:
+        """What the game waits for."""
+        text = self._language.text
+        if state.phase is model.LotoPhase.FINISHED:
+            return text("The game is over.")
+        if state.phase is model.LotoPhase.CALLING:
+            called = self._language.count(
+                "{number} tile called", "{number} tiles called", len(state.table.called)
+            )
+            if state.settings.caller is model.CallerKind.PROGRAM:
+                return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
+            return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
+        missing = [
+            player
+            for player, words in zip(state.settings.players, state.table.words, strict=True)
+            if not words
+        ]
+        return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
+
+    def called(self, state: model.LotoState) -> str:
+        """The tiles called so far, in order."""
+        if not state.table.called:
+            return self._language.text("No tile has been called.")
+        letters = self._spelling.letters(state.table.called, Spelling.LETTER)
+        return self._language.text("Called: {letters}.", letters=letters)
+
+    def _event(self, event: model.LotoEvent, after: model.LotoState) -> list[str]:
+        text, players = self._language.text, after.settings.players
+        match event:
+            case model.LotoStarted():
+                return [text("Players: {players}.", players=", ".join(players))]
+            case model.WordsWritten(player, _):
+                return [text("Words of {player} written.", player=players[player])]
+            case model.TileCalled(tile, _):
+                return [self._spelling.letter(tile) + "."]
+            case model.ClaimRefused(player, missing):
+                letters = ", ".join(missing)
+                return [
+                    text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)
+                ]
+            case model.LotoWon(player, calls):
+                return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
+            case Undone() | Redone():
+                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+                return [text(name), self.called(after)]
+
+
+JOKERS = frozenset({"joker", "blank"})
+
+
+class LotoDesk:
+    """Everything one can type during a loto game."""
+
+    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+        self._language = language
+        self._wording = LotoWording(language, spelling)
+        self._problems = ProblemWording(language)
+
+    def offered(self, state: LotoState) -> frozenset[Action]:
+        """The same all along the game."""
+        del state
+        return offered_at(Place.LOTO)
+
+    def prompt(self, state: LotoState) -> str:
+        """What the game waits for."""
+        if state.phase is LotoPhase.WRITING:
+            return self._language.text(
+                "Two words of seven letters, {player}:", player=state.settings.players[_next_writer(state)]
+            )
+        if state.phase is LotoPhase.CALLING and state.settings.caller is CallerKind.PERSON:
+            return self._language.text("Tile drawn:")
+        return self._language.text("Loto:")
+
+    def expected(self, line: str, state: LotoState) -> LotoCommand | None:
+        """Two words where words are awaited; then a bare tile, or Enter where the program draws."""
+        parts = line.split()
+        if state.phase is LotoPhase.WRITING and len(parts) == 2 and not _is_command(parts):
+            return _words(_next_writer(state), parts)
+        if state.phase is not LotoPhase.CALLING:
+            return None
+        if state.settings.caller is CallerKind.PROGRAM:
+            return None if parts else CallTile()
+        tile = BLANK if fold(line) in JOKERS else line.upper()
+        return CallTile(tile) if tile in TILE_SYMBOLS and len(tile) == 1 else None
+
+    def command_for(self, request: Request, state: LotoState) -> LotoCommand | None:
+        """The command of a request, or nothing when it is a question."""
+        players = state.settings.players
+        match request.action:
+            case Action.WRITE_WORDS:
+                name, *words = request.parts or [""]
+                return _words(parse_player(players, name), words)
+            case Action.CALL_TILE:
+                return CallTile(request.rest.upper())
+            case Action.CLAIM:
+                return Claim(parse_player(players, request.rest))
+            case Action.UNDO:
+                return Undo(parse_number(request.rest, default=1))
+            case Action.REDO:
+                return Redo(parse_number(request.rest, default=1))
+            case _:
+                return None
+
+    def answer(self, request: Request, state: LotoState) -> list[str]:
+        """The answer to a question."""
+        if request.action is Action.TURN:
+            return [self._wording.waiting(state)]
+        return [self._wording.called(state)]
+
+    def tell(self, steps: Sequence[Step[LotoState, LotoEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
+
+    def refusal(self, violation: RuleViolation, state: LotoState | None) -> str:
+        """Why the rules refuse."""
+        return self._problems.error(violation, () if state is None else state.settings.players)
+
+    def status(self, state: LotoState) -> list[str]:
+        """What the game waits for."""
+        return [self._wording.waiting(state)]
+
+    def reading(self, state: LotoState) -> Reading:
+        """The tiles called so far."""
+        return Reading(moves=(self._wording.called(state),))
+
+    def recap(self, state: LotoState) -> list[str]:
+        """The tiles called so far."""
+        return [self._wording.called(state)]
+
+
+def _is_command(parts: list[str]) -> bool:
+    """Whether two words are a command and its subject, not two words to write: « aide loto »."""
+    return fold(parts[0]) in BY_WORD and any(len(part) != WORD_LENGTH for part in parts)
+
+
+def _next_writer(state: LotoState) -> int:
+    return next(seat for seat, words in enumerate(state.table.words) if not words)
+
+
+def _words(player: int, parts: list[str]) -> WriteWords:
+    if len(parts) != 2:
+        raise InputError(LineProblem.TWO_WORDS_EXPECTED)
+    return WriteWords(player, (normalize_word(parts[0]), normalize_word(parts[1])))

@@ -1,0 +1,1 @@
+"""Lessons, quizzes, own games played again."""

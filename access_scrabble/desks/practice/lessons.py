@@ -1,0 +1,306 @@
+"""The lessons: what a learner types, step by step, in a real game with prepared letters that is not kept."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
+from access_scrabble.desks.common.lines import Request, parse_play, understand
+from access_scrabble.errors import InputError, marked
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
+
+HARMLESS = frozenset(action for action in Action if action.category is Category.ASKING) | {
+    Action.HELP,
+    Action.KEYS,
+    Action.REPEAT,
+    Action.SPELL,
+}
+"""What a learner may ask at any step: it changes nothing."""
+
+
+class Lesson(StrEnum):
+    """Who a lesson is for."""
+
+    PLAYER = "player"
+    REFEREE = "referee"
+
+
+class StepId(StrEnum):
+    """One thing to do."""
+
+    GIVE_RACK = "give_rack"
+    ASK_RACK = "ask_rack"
+    ACROSS = "across"
+    DOWN = "down"
+    LAST = "last"
+    SCORES = "scores"
+    ROW = "row"
+    SQUARE = "square"
+    LEFT = "left"
+    UNDO = "undo"
+    REDO = "redo"
+    SPELL = "spell"
+    REPEAT = "repeat"
+    EXPLORE = "explore"
+    HELP = "help"
+    BRAILLE = "braille"
+    POOR_DRAW = "poor_draw"
+    GOOD_DRAW = "good_draw"
+    ANNOUNCE = "announce"
+    CLOCK = "clock"
+    TIME = "time"
+    TOP = "top"
+    RETAIN = "retain"
+    SLIP = "slip"
+    POINTS = "points"
+    EVERYBODY = "everybody"
+    RANKING = "ranking"
+    RECALL = "recall"
+    REFEREE_HELP = "referee_help"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do, and a line that does it; any other way to ask for the same is as good."""
+
+    id: StepId
+    line: str
+
+
+LESSONS: Mapping[Lesson, tuple[Step, ...]] = {
+    Lesson.PLAYER: (
+        Step(StepId.GIVE_RACK, "chevalet aeirst?"),
+        Step(StepId.ASK_RACK, "l"),
+        Step(StepId.ACROSS, "h8 tar?ies"),
+        Step(StepId.DOWN, "13h sel"),
+        Step(StepId.LAST, "d"),
+        Step(StepId.SCORES, "s"),
+        Step(StepId.ROW, "ligne h"),
+        Step(StepId.SQUARE, "h10"),
+        Step(StepId.LEFT, "r"),
+        Step(StepId.UNDO, "u"),
+        Step(StepId.REDO, "refaire"),
+        Step(StepId.SPELL, "épeler taries"),
+        Step(StepId.REPEAT, "z"),
+        Step(StepId.EXPLORE, "explorer"),
+        Step(StepId.HELP, "? échanger"),
+        Step(StepId.BRAILLE, ""),
+    ),
+    Lesson.REFEREE: (
+        Step(StepId.POOR_DRAW, "aeiouae"),
+        Step(StepId.GOOD_DRAW, "tbsirem"),
+        Step(StepId.ANNOUNCE, "annoncer"),
+        Step(StepId.CLOCK, "h"),
+        Step(StepId.TIME, "h"),
+        Step(StepId.TOP, "top"),
+        Step(StepId.RETAIN, "retenir"),
+        Step(StepId.SLIP, "1 brise h4 24"),
+        Step(StepId.POINTS, "2 18"),
+        Step(StepId.EVERYBODY, "tous"),
+        Step(StepId.RANKING, "cl"),
+        Step(StepId.RECALL, "rappel"),
+        Step(StepId.REFEREE_HELP, "? noter"),
+    ),
+}
+
+
+def asks_for_the_same(typed: str, wanted: str, offered: frozenset[Action]) -> bool:
+    """Whether two lines ask for the same, however they are worded.
+
+    >>> everything = frozenset(Action)
+    >>> asks_for_the_same("Last", "d", everything), asks_for_the_same("8h mot", "h8 mot", everything)
+    (True, False)
+    """
+    if _request(wanted, offered) is None:
+        is_text = wanted.isalpha()
+        return _letters(typed) == _letters(wanted) if is_text else fold(typed).split() == wanted.split()
+    return _meaning(typed, offered) == _meaning(wanted, offered)
+
+
+def action_of(line: str, offered: frozenset[Action]) -> Action | None:
+    """The action that a line calls, if it is understood."""
+    request = _request(line, offered)
+    return None if request is None else request.action
+
+
+def _request(line: str, offered: frozenset[Action]) -> Request | None:
+    try:
+        return understand(line, offered)
+    except InputError:
+        return None
+
+
+def _meaning(line: str, offered: frozenset[Action]) -> object:
+    request = _request(line, offered)
+    if request is None:
+        return None
+    match request.action:
+        case Action.PLAY:
+            return _play(request.rest)
+        case Action.RACK:
+            return request.action, sorted(_letters(request.rest))
+        case Action.HELP:
+            return request.action, BY_WORD.get(fold(request.rest), request.rest)
+        case _:
+            return request.action, _letters(request.rest)
+
+
+def _play(text: str) -> object:
+    try:
+        return parse_play(text)
+    except InputError:
+        return text
+
+
+def _letters(text: str) -> str:
+    return "".join(fold(text).split())
+
+
+# What is said in a lesson: what to do at each step, and a hint when something else was typed.
+
+
+OPENINGS: Mapping[Lesson, str] = {
+    Lesson.PLAYER: marked(
+        "Tutorial for players: five minutes, in a game that is not kept."
+        " You are Camille, you play against Alex."
+    ),
+    Lesson.REFEREE: marked(
+        "Tutorial for referees: five minutes, in a game that is not kept."
+        " Anna sits at table 1, Bob at table 2, Chloé at table 3, and you draw from a real bag."
+    ),
+}
+RULES = marked(
+    "Type what each step asks for, then Enter. Enter alone says the step again,"
+    " skip does it for you, quit leaves, and you can go on later."
+)
+
+STEPS: Mapping[StepId, str] = {
+    StepId.GIVE_RACK: marked(
+        "You have A, E, I, R, S, T and a joker, written as a question mark. Tell the program: {line}"
+    ),
+    StepId.ASK_RACK: marked("To hear your letters, one letter is enough. Type {line}"),
+    StepId.ACROSS: marked(
+        "Lay a word: a place, a space, the word. H8, letter first, goes across."
+        " A question mark follows the letter that the joker stands for. Type {line}"
+    ),
+    StepId.DOWN: marked(
+        "You have heard the points, and where each tile goes."
+        " Now Alex plays. 13H, number first, goes down. Type {line}"
+    ),
+    StepId.LAST: marked("To hear the last move, type {line}"),
+    StepId.SCORES: marked("A word counts once the next player begins. For the scores, type {line}"),
+    StepId.ROW: marked("To read row H, type {line}"),
+    StepId.SQUARE: marked("To know what is on a square, type its name, as {line}"),
+    StepId.LEFT: marked("To hear which tiles are left, type {line}"),
+    StepId.UNDO: marked("A mistake? To undo the last step, type {line}"),
+    StepId.REDO: marked("It was right after all. Type {line}"),
+    StepId.SPELL: marked("To have a word spelled by the country table, type {line}"),
+    StepId.REPEAT: marked("To hear the last thing once more, as often as you like, type {line}"),
+    StepId.EXPLORE: marked(
+        "To go over the board with the arrow keys, and come back with the Escape key, type {line}"
+    ),
+    StepId.HELP: marked(
+        "A question mark alone lists the commands; with one of them, explains it. Type {line}"
+    ),
+    StepId.BRAILLE: marked(
+        "On a braille display, panning keys read on, a routing key says its square,"
+        " and other keys bring the board, the rack, the scores or the moves. Press Enter to end."
+    ),
+    StepId.POOR_DRAW: marked("Type the seven letters as they are drawn. First a bad draw: {line}"),
+    StepId.GOOD_DRAW: marked("Too few consonants: all letters go back, and you draw again. Type {line}"),
+    StepId.ANNOUNCE: marked("The room has heard each letter by its country. To say it again, type {line}"),
+    StepId.CLOCK: marked("The clock calls the last thirty seconds and the end. To start it, type {line}"),
+    StepId.TIME: marked("While it runs, the same letter says the time left. Type {line}"),
+    StepId.TOP: marked(
+        "In a real game the top is told on your screen and your display only. To hear it, type {line}"
+    ),
+    StepId.RETAIN: marked("When time is up, retain the top: it is announced. Type {line}"),
+    StepId.SLIP: marked(
+        "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it."
+        " Type {line}"
+    ),
+    StepId.POINTS: marked("A score that is known already: a table, a space, its points. Type {line}"),
+    StepId.EVERYBODY: marked("All the others have the top. Type {line}"),
+    StepId.RANKING: marked("For the ranking, type {line}"),
+    StepId.RECALL: marked("To say the last word to the room again before the next draw, type {line}"),
+    StepId.REFEREE_HELP: marked(
+        "A question mark and a command explain it. To learn of penalties, type {line}"
+    ),
+}
+
+SHORTENED = 2
+"""Command words of so few letters are the same in every language."""
+
+_PIECES = re.compile(r"[A-Za-zÀ-ÿ]+|\d+|\?| ")
+
+
+class TutorialWording:
+    """Words a lesson; lines to type are spelled for the ear and written for eye and finger."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def opening(self, lesson: Lesson) -> list[str]:
+        """What the lesson is, and how to get through it."""
+        return [self._language.text(OPENINGS[lesson]), self._language.text(RULES)]
+
+    def step(self, lesson: Lesson, number: int) -> Message:
+        """What is to be done at a step, counted from 0."""
+        step = LESSONS[lesson][number]
+        told = f"{number + 1}. {self._instruction(step, self.line(step))}"
+        return Message(told, (self._instruction(step, self._spoken(step)),), told)
+
+    def hint(self, step: Step) -> Message:
+        """What to type, after something else was typed."""
+        hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
+        told = self._language.text(hint, line=self.line(step))
+        return Message(told, (self._language.text(hint, line=self._spoken(step)),), told)
+
+    def done_for_you(self, step: Step) -> Message:
+        """The line that was typed in the learner's place."""
+        text, enter = self._language.text, self._language.text("Enter")
+        told = text("Done for you: {line}", line=self.line(step) or enter)
+        return Message(told, (text("Done for you: {line}", line=self._spoken(step) or enter),), told)
+
+    def ending(self, lesson: Lesson) -> list[str]:
+        """What comes after the last step."""
+        if lesson is Lesson.PLAYER:
+            following = self._language.text("Now follow a game, or practise: both are in the menu.")
+        else:
+            following = self._language.text("Now referee a game: it is in the menu.")
+        return [self._language.text("The tutorial is over. Well done."), following]
+
+    def left(self, lesson: Lesson, number: int) -> str:
+        """Where a lesson was left."""
+        return self._language.text(
+            "Left at step {step} of {count}: the menu takes you back there.",
+            step=number + 1,
+            count=len(LESSONS[lesson]),
+        )
+
+    def line(self, step: Step) -> str:
+        """The line of a step with its command words in the user's language."""
+        return " ".join(self._named(word) for word in step.line.split())
+
+    def _instruction(self, step: Step, line: str) -> str:
+        return self._language.text(STEPS[step.id], line=line)
+
+    def _named(self, word: str) -> str:
+        return BY_WORD[fold(word)].word(self._language.code) if self._is_command(word) else word
+
+    def _spoken(self, step: Step) -> str:
+        """The line as one dictates it: command words whole, the rest letter by letter."""
+        return ", ".join(part for piece in _PIECES.findall(self.line(step)) for part in self._dictated(piece))
+
+    def _dictated(self, piece: str) -> list[str]:
+        if piece == " ":
+            return [self._language.text("space")]
+        if piece == "?":
+            return [self._language.text("question mark")]
+        is_whole = piece.isdecimal() or self._is_command(piece)
+        return [piece] if is_whole else list(piece.upper())
+
+    def _is_command(self, word: str) -> bool:
+        return len(word) > SHORTENED and fold(word) in BY_WORD

@@ -1,0 +1,390 @@
+"""What somebody has learnt so far: steps of lessons, answers of quizzes, own games played again."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.practice.lessons import LESSONS, Lesson
+from access_scrabble.errors import OperationFailed, Problem, marked, says
+from access_scrabble.language.language import Language, capitalised
+from access_scrabble.language.messages import Message
+from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.practice.quizzes import (
+    FIRST_BOX,
+    LAST_BOX,
+    NEW_BOX,
+    Question,
+    Quiz,
+    Verdict,
+    box_after,
+)
+from access_scrabble.whole_files import replace_file
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often something was asked, and how often the answer was right."""
+
+    asked: int = 0
+    right: int = 0
+
+    def and_one(self, *, is_right: bool) -> "Tally":
+        """One more answer."""
+        return Tally(self.asked + 1, self.right + is_right)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """How an own game went the last time it was played again: points found out of the tops."""
+
+    points: int
+    tops: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All that is remembered of somebody's learning."""
+
+    boxes: Mapping[str, int] = field(default_factory=dict)
+    """The box of each question asked, by its key."""
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
+    """The answers to each quiz."""
+    reviews: Mapping[str, Review] = field(default_factory=dict)
+    """Saved games by name."""
+    lessons: Mapping[str, int] = field(default_factory=dict)
+    """How many steps of each lesson are done."""
+
+    def with_answer(self, question: Question, *, is_right: bool) -> "Progress":
+        """The progress after one answer."""
+        box = box_after(self.boxes.get(question.key, NEW_BOX), is_right=is_right)
+        tally = self.tally(question.quiz).and_one(is_right=is_right)
+        return replace(
+            self,
+            boxes={**self.boxes, question.key: box},
+            tallies={**self.tallies, str(question.quiz): tally},
+        )
+
+    def with_lesson(self, lesson: Lesson, steps: int) -> "Progress":
+        """The progress after a step of a lesson."""
+        return replace(self, lessons={**self.lessons, str(lesson): steps})
+
+    def with_review(self, name: str, review: Review) -> "Progress":
+        """The progress after an own game was played again."""
+        return replace(self, reviews={**self.reviews, name: review})
+
+    def lesson_step(self, lesson: Lesson) -> int:
+        """How many steps of a lesson are done."""
+        return self.lessons.get(lesson, 0)
+
+    def tally(self, quiz: Quiz) -> Tally:
+        """The answers to a quiz so far."""
+        return self.tallies.get(quiz, Tally())
+
+    def known(self, quiz: Quiz) -> int:
+        """How many questions of a quiz lie in the last box."""
+        return sum(box == LAST_BOX for key, box in self.boxes.items() if key.startswith(f"{quiz}:"))
+
+
+class ProgressStore(Protocol):
+    """Where progress is kept."""
+
+    def read(self) -> Progress:
+        """What is kept.
+
+        :raises OperationFailed: once, when it was damaged; it is set aside then, and one begins anew.
+        """
+
+    def write(self, progress: Progress) -> None:
+        """Keep it, whole or not at all."""
+
+
+# Progress in learning, in one small file that a power cut leaves whole.
+
+
+class ProgressProblem(Problem):
+    """Why progress could not be read or kept."""
+
+    PROGRESS_DAMAGED = says(
+        "Your progress could not be read: it was set aside in {file}, and begins anew.", file=str
+    )
+    PROGRESS_UNREADABLE = says("Your progress cannot be read: {reason}.", reason=str | None)
+    PROGRESS_NOT_SAVED = says("Your progress could not be saved: {reason}.", reason=str | None)
+
+
+VERSION = 1
+
+
+class ProgressFile:
+    """Reads and writes the file; what cannot be read is set aside, never overwritten."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def read(self) -> Progress:
+        """What is kept; nothing where there is no file yet.
+
+        :raises OperationFailed: when the file was damaged, after it was set aside.
+        """
+        try:
+            return _progress(json.loads(self._path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return Progress()
+        except (OSError, ValueError, TypeError, KeyError, AttributeError):
+            raise OperationFailed(ProgressProblem.PROGRESS_DAMAGED, file=self._set_aside().name) from None
+
+    def write(self, progress: Progress) -> None:
+        """Keep it in the place of what was there."""
+        document = {"version": VERSION, **asdict(progress)}
+        text = json.dumps(document, ensure_ascii=False, indent=0, sort_keys=True)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(self._path, text.encode())
+        except OSError as error:
+            raise OperationFailed(ProgressProblem.PROGRESS_NOT_SAVED, reason=error.strerror) from error
+
+    def _set_aside(self) -> Path:
+        number = 1
+        while (aside := self._path.with_suffix(f".damaged-{number}")).exists():
+            number += 1
+        try:
+            return self._path.replace(aside)
+        except OSError as error:
+            raise OperationFailed(ProgressProblem.PROGRESS_UNREADABLE, reason=error.strerror) from error
+
+
+def _progress(document: Any) -> Progress:
+    """The progress of a document.
+
+    :raises ValueError: or another error of its kind when the document is anything else.
+    """
+    if document["version"] != VERSION:
+        raise ValueError(document["version"])
+    return Progress(
+        boxes={str(key): _between(FIRST_BOX, box, LAST_BOX) for key, box in document["boxes"].items()},
+        tallies={str(quiz): Tally(**_counts(tally)) for quiz, tally in document["tallies"].items()},
+        reviews={str(name): Review(**_counts(review)) for name, review in document["reviews"].items()},
+        lessons=_counts(document["lessons"]),
+    )
+
+
+def _counts(found: Mapping[str, object]) -> dict[str, int]:
+    return {str(name): _between(0, value, None) for name, value in found.items()}
+
+
+def _between(least: int, value: object, most: int | None) -> int:
+    if not isinstance(value, int) or value < least or (most is not None and value > most):
+        raise ValueError(value)
+    return value
+
+
+# Quizzes and progress in words.
+
+
+QUIZ_TITLES: Mapping[Quiz, str] = {
+    Quiz.TWO_LETTERS: marked("Two-letter words, admitted or not"),
+    Quiz.WITH_LETTER: marked("Two-letter words, all that have a letter"),
+    Quiz.DEAR_LETTERS: marked("Three-letter words with J, K, Q, W, X, Y or Z"),
+    Quiz.FRONT_HOOKS: marked("Hooks, letters that go before a word"),
+    Quiz.BACK_HOOKS: marked("Hooks, letters that go after a word"),
+    Quiz.ANAGRAMS_7: marked("Anagrams of seven letters, to find the scrabble"),
+    Quiz.ANAGRAMS_8: marked("Anagrams of eight letters"),
+}
+
+QUESTIONS: Mapping[Quiz, str] = {
+    Quiz.TWO_LETTERS: marked("{subject}: admitted?"),
+    Quiz.WITH_LETTER: marked("Two-letter words with {subject}?"),
+    Quiz.DEAR_LETTERS: marked("{subject}: admitted?"),
+    Quiz.FRONT_HOOKS: marked("Before {subject}?"),
+    Quiz.BACK_HOOKS: marked("After {subject}?"),
+    Quiz.ANAGRAMS_7: marked("{subject}: which word?"),
+    Quiz.ANAGRAMS_8: marked("{subject}: which word?"),
+}
+
+HOW_TO_ANSWER: Mapping[Quiz, str] = {
+    Quiz.TWO_LETTERS: marked("Answer y or n."),
+    Quiz.WITH_LETTER: marked("Type the words, separated by spaces."),
+    Quiz.DEAR_LETTERS: marked("Answer y or n, by the word list in use."),
+    Quiz.FRONT_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
+    Quiz.BACK_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
+    Quiz.ANAGRAMS_7: marked("Type a word of all the letters, by the word list in use."),
+    Quiz.ANAGRAMS_8: marked("Type a word of all the letters, by the word list in use."),
+}
+
+LESSON_TITLES: Mapping[Lesson, str] = {
+    Lesson.PLAYER: marked("Tutorial for players"),
+    Lesson.REFEREE: marked("Tutorial for referees"),
+}
+
+
+class PracticeWording:
+    """Words quizzes and tells progress."""
+
+    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+        self._language = language
+        self._spelling = spelling
+
+    def title(self, quiz: Quiz) -> str:
+        """The name of a quiz."""
+        return self._language.text(QUIZ_TITLES[quiz])
+
+    def opening(self, quiz: Quiz) -> list[str]:
+        """How to answer, and how to stop."""
+        return [
+            self._language.text(HOW_TO_ANSWER[quiz]),
+            self._language.text(
+                "Enter alone gives the answer. You can also type repeat, spell, progress or quit."
+            ),
+        ]
+
+    def question(self, question: Question) -> Message:
+        """A question; the ear gets the letters one by one, since words sound alike."""
+        text = QUESTIONS[question.quiz]
+        letters = " ".join(question.subject)
+        shown = self._language.text(
+            text, subject=letters if question.quiz.anagram_length else question.subject
+        )
+        if question.quiz.anagram_length:
+            spoken = self._language.text(text, subject=", ".join(question.subject))
+        elif len(question.subject) == 1:
+            spoken = self._language.text(text, subject=self.spelled(question.subject))
+        else:
+            spoken = f"{shown} {self.spelled(question.subject)}."
+        return Message(shown, (spoken,), shown)
+
+    def verdict(self, question: Question, verdict: Verdict) -> list[str]:
+        """Right or wrong first, then every right answer."""
+        text = self._language.text
+        first = text("Right.") if verdict.is_right else text("Wrong.")
+        told = [f"{first} {self._solution(question)}"]
+        if not verdict.is_right and question.quiz.asks_for_all and question.answers:
+            if verdict.missing and verdict.missing != question.answers:
+                told.append(text("Missing: {words}.", words=_listed(verdict.missing)))
+            if verdict.wrong:
+                told.append(text("Not admitted: {words}.", words=_listed(verdict.wrong)))
+        return told
+
+    def given_up(self, question: Question) -> list[str]:
+        """The answer to a question that was given up."""
+        return [self._solution(question)]
+
+    def spelled(self, letters: str) -> str:
+        """Letters by the country table, as the user likes it."""
+        return self._spelling.letters(letters)
+
+    def score(self, tally: Tally) -> str:
+        """How many answers were right."""
+        if not tally.asked:
+            return self._language.text("No question was answered.")
+        asked = self._language.count("{number} question", "{number} questions", tally.asked)
+        right = self._language.count("{number} right", "{number} right", tally.right)
+        return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."
+
+    def progress(
+        self, progress: Progress, names: Mapping[str, str], practised: Sequence[tuple[str, Review]] = ()
+    ) -> list[str]:
+        """Lessons, quizzes, games practised and played again; ``names`` are the titles of saved games."""
+        told = [
+            *(self._lesson(lesson, steps) for lesson in Lesson if (steps := progress.lesson_step(lesson))),
+            *(self._quiz(progress, quiz) for quiz in Quiz if progress.tally(quiz).asked),
+            *(self._result(marked("{game}: {turns}, {score}."), *found) for found in practised),
+            *(self.review(names[name], review) for name, review in progress.reviews.items() if name in names),
+        ]
+        return told or [self._language.text("Nothing has been practised yet.")]
+
+    def review(self, title: str, review: Review) -> str:
+        """How an own game went when it was played again."""
+        return self._result(marked("{game}, played again: {turns}, {score}."), title, review)
+
+    def _result(self, sentence: str, title: str, review: Review) -> str:
+        score = self._language.text(
+            "{points} out of {top}, {percentage} %",
+            points=review.points,
+            top=review.tops,
+            percentage=_percentage(review.points, review.tops),
+        )
+        turns = self._language.count("{number} turn", "{number} turns", review.turns)
+        return capitalised(self._language.text(sentence, game=title, turns=turns, score=score))
+
+    def _lesson(self, lesson: Lesson, steps: int) -> str:
+        title, count = self._language.text(LESSON_TITLES[lesson]), len(LESSONS[lesson])
+        if steps >= count:
+            return self._language.text("{title}: done.", title=title)
+        return self._language.count(
+            "{title}: {number} step of {count}.",
+            "{title}: {number} steps of {count}.",
+            steps,
+            title=title,
+            count=count,
+        )
+
+    def _quiz(self, progress: Progress, quiz: Quiz) -> str:
+        known = self._language.count(
+            "{number} known for good", "{number} known for good", progress.known(quiz)
+        )
+        return self._language.text(
+            "{title}: {score} {known}.",
+            title=self.title(quiz),
+            score=self.score(progress.tally(quiz)),
+            known=known,
+        )
+
+    def _solution(self, question: Question) -> str:
+        text = self._language.text
+        if question.quiz.asks_yes_or_no:
+            admitted, refused = marked("{subject} is admitted."), marked("{subject} is not admitted.")
+            return text(admitted if question.answers else refused, subject=question.subject)
+        if not question.answers:
+            return text("There is none.")
+        return _listed(question.answers) + "."
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join(words)
+
+
+def _percentage(part: int, whole: int) -> int:
+    return round(100 * part / whole) if whole else 0
+
+
+# The learner's progress at hand: read when it is first needed, kept after every change.
+
+
+class ProgressBook:
+    """Tells what goes wrong with the progress, and lets the learner go on."""
+
+    def __init__(self, dialogue: Dialogue, store: ProgressStore, wording: PracticeWording) -> None:
+        self._dialogue = dialogue
+        self._store = store
+        self._wording = wording
+        self._progress: Progress | None = None
+
+    def read(self) -> Progress:
+        """The progress so far; a damaged one is told of and begun anew."""
+        if self._progress is None:
+            try:
+                self._progress = self._store.read()
+            except OperationFailed as error:
+                self._dialogue.complain(error)
+                self._progress = Progress()
+        return self._progress
+
+    def change(self, change: Callable[[Progress], Progress]) -> None:
+        """Change the progress and keep it."""
+        self._progress = change(self.read())
+        try:
+            self._store.write(self._progress)
+        except OperationFailed as error:
+            self._dialogue.complain(error)
+
+    def keep_review(self, name: str, title: str, review: Review) -> None:
+        """Keep and tell how a saved game went when it was played again."""
+        self.change(lambda progress: progress.with_review(name, review))
+        self._dialogue.tell(self._wording.review(title, review))
+
+    def tell(self, titles: Mapping[str, str], practised: Sequence[tuple[str, Review]] = ()) -> None:
+        """Tell how far one has come; ``titles`` are those of saved games, ``practised`` those alone."""
+        self._dialogue.tell(*self._wording.progress(self.read(), titles, practised))

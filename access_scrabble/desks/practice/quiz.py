@@ -1,0 +1,144 @@
+"""Quizzes at the keyboard: a question, an answer typed, right or wrong at once, until one has enough."""
+
+from collections.abc import Callable
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, Place, fold, offered_at
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.desks.practice.progress import PracticeWording, ProgressBook, Tally
+from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.words import normalize_word, without_accents
+from access_scrabble.errors import AccessScrabbleError, InputError, Spaced
+from access_scrabble.language.language import Language
+from access_scrabble.rules.kinds import Chance
+from access_scrabble.rules.practice.quizzes import Deck, Question, Quiz, judge, pick
+
+NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
+SHORTEST_COMMAND = 4
+"""Shorter command words are answers where letters are asked for."""
+PROGRESS = frozenset({"progres", "progress"})
+_SERVED = offered_at(Place.QUIZ)
+
+
+class Quizzes:
+    """Asks the questions of one quiz after another."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        wording: PracticeWording,
+        progress: ProgressBook,
+        lexicon: Callable[[], Lexicon],
+        chance: Chance,
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._wording = wording
+        self._progress = progress
+        self._lexicon = lexicon
+        self._chance = chance
+
+    def run(self) -> None:
+        """Ask which quiz, then ask its questions until the learner leaves."""
+        quizzes = tuple(Quiz)
+        titles = [self._wording.title(quiz) for quiz in quizzes]
+        quiz = quizzes[self._dialogue.choose(self._language.text("Which quiz?"), titles)]
+        deck, tally, key = Deck(quiz, self._lexicon()), Tally(), ""
+        if deck.is_empty:
+            self._dialogue.refuse(self._language.text("The word list in use has no such words."))
+            return
+        self._dialogue.tell(*self._wording.opening(quiz))
+        while True:
+            boxes = self._progress.read().boxes
+            key = pick(deck.candidates(boxes, self._chance), boxes, self._chance, but_not=key)
+            is_right = self._ask(deck.question(key))
+            if is_right is None:
+                break
+            tally = tally.and_one(is_right=is_right)
+        self._dialogue.tell(self._wording.score(tally))
+
+    def _ask(self, question: Question) -> bool | None:
+        """Whether the answer was right; nothing when the learner leaves."""
+        self._dialogue.announce(self._wording.question(question))
+        while True:
+            try:
+                line = self._dialogue.ask(self._language.text("Answer:"))
+                if not self._is_command(line, question):
+                    return self._judge(question, line)
+                if not self._obey(line, question):
+                    return None
+            except EOFError:
+                return None
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
+
+    def _judge(self, question: Question, line: str) -> bool:
+        """Judge the answer, keep it, then tell it; no answer is a wrong one."""
+        given = read_answer(question, line)
+        verdict = None if given is None else judge(question, given)
+        is_right = verdict is not None and verdict.is_right
+        self._progress.change(lambda progress: progress.with_answer(question, is_right=is_right))
+        if verdict is None:
+            self._dialogue.tell(*self._wording.given_up(question))
+        elif is_right:
+            self._dialogue.tell_done(*self._wording.verdict(question, verdict))
+        else:
+            self._dialogue.refuse(" ".join(self._wording.verdict(question, verdict)))
+        return is_right
+
+    def _is_command(self, line: str, question: Question) -> bool:
+        """Whether a line is no answer: a command word in full, unless it is a word of these letters."""
+        first = fold(line.partition(" ")[0])
+        if question.quiz.anagram_length and "".join(sorted(first.upper())) == question.subject:
+            return False
+        if line.startswith("?"):
+            return True
+        is_served = BY_WORD.get(first) in _SERVED
+        is_clear = len(first) >= SHORTEST_COMMAND or not question.quiz.asks_for_letters
+        return is_clear and (is_served or first in PROGRESS)
+
+    def _obey(self, line: str, question: Question) -> bool:
+        """Carry out a command; not when it is to leave."""
+        first, _, rest = line.partition(" ")
+        if fold(first) in PROGRESS:
+            self._progress.tell({})
+            return True
+        match BY_WORD.get(fold(first)):
+            case Action.QUIT:
+                return False
+            case Action.REPEAT:
+                self._dialogue.announce(self._wording.question(question))
+            case Action.SPELL:
+                letters = normalize_word(rest) if rest else question.subject
+                self._dialogue.tell(f"{self._wording.spelled(letters)}.")
+            case _:
+                self._dialogue.tell(*self._wording.opening(question.quiz))
+        return True
+
+
+def read_answer(question: Question, line: str) -> list[str] | None:
+    """What was answered; nothing when the question is given up by Enter alone.
+
+    :raises InputError: when the line is no such answer.
+    """
+    typed = without_accents(line).upper()
+    if not typed:
+        return None
+    if question.quiz.asks_yes_or_no:
+        if typed[0] not in "OYN":
+            raise InputError(LineProblem.YES_OR_NO_EXPECTED)
+        return [] if typed[0] == "N" else [question.subject]
+    if fold(line) in NONE:
+        return []
+    words = [normalize_word(part) for part in typed.replace(",", " ").split()]
+    if question.quiz.anagram_length:
+        return [_made_of(question.subject, word) for word in words]
+    return list("".join(words)) if question.quiz.asks_for_letters else words
+
+
+def _made_of(letters: str, word: str) -> str:
+    """A word of exactly these letters; any other is a slip of the fingers, and costs nothing."""
+    if "".join(sorted(word)) != letters:
+        raise InputError(LineProblem.OTHER_LETTERS, word=word, letters=Spaced("".join(letters)))
+    return word

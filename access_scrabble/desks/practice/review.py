@@ -1,0 +1,331 @@
+"""Own games played again: which game, then turn by turn, and the result kept."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import assert_never
+
+from access_scrabble.desks.common.actions import Action, Place, offered_at
+from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.lines import Request, parse_play
+from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.loop import GameLoop
+from access_scrabble.desks.practice.progress import ProgressBook, Review
+from access_scrabble.desks.practice.tutorial import LessonTools
+from access_scrabble.engine.generator import Top
+from access_scrabble.errors import AccessScrabbleError, RuleViolation
+from access_scrabble.language.board import ScoreWording
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import Reading
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.duplicate.results import results, top_total
+from access_scrabble.rules.duplicate.settings import is_alone
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.history import Step
+from access_scrabble.rules.kinds import Contest, GameKind
+from access_scrabble.rules.practice.review import (
+    REVIEW,
+    BeginReview,
+    Exercise,
+    Guess,
+    GuessMade,
+    RevealTop,
+    ReviewBegun,
+    ReviewCommand,
+    ReviewEvent,
+    ReviewState,
+    TopRevealed,
+    exercises,
+)
+from access_scrabble.session.library import GameLibrary, SavedGame
+from access_scrabble.session.session import NullJournal, Session
+
+# A saved game played again, in words.
+
+
+MOST_EQUALS = 3
+"""How many plays that reach the top are named."""
+
+
+class ReviewWording:
+    """Tells turns, guesses and tops."""
+
+    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+        self._language = language
+        self._spelling = spelling
+        self._scores = ScoreWording(language)
+
+    def tell(self, steps: Iterable[Step[ReviewState, ReviewEvent]]) -> list[str]:
+        """What the steps of one command mean."""
+        return [line for step in steps for line in self._step(step.before, step.event)]
+
+    def _step(self, before: ReviewState | None, event: ReviewEvent) -> list[str]:
+        match event:
+            case ReviewBegun(exercises):
+                return self._begun(len(exercises))
+            case GuessMade():
+                return self._guess(event, before)
+            case TopRevealed(top):
+                return self._top(before, top)
+            case _:
+                assert_never(event)
+
+    def turn(self, state: ReviewState) -> list[str]:
+        """The turn under way and its letters."""
+        exercise = state.exercise
+        letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
+        if exercise.player:
+            told = self._language.text(
+                "Turn {turn}, {player}: {letters}.",
+                turn=exercise.turn,
+                player=exercise.player,
+                letters=letters,
+            )
+        else:
+            told = self._language.text("Turn {turn}: {letters}.", turn=exercise.turn, letters=letters)
+        return [told]
+
+    def rack(self, state: ReviewState) -> list[str]:
+        """The letters of the turn, then spelled."""
+        return [*self.turn(state), self._spelling.letters(state.exercise.rack) + "."]
+
+    def so_far(self, state: ReviewState) -> list[str]:
+        """Points found out of the tops."""
+        percentage = round(100 * state.points / state.tops) if state.tops else 0
+        return [
+            self._language.text(
+                "So far: {points} out of {top}, {percentage} %.",
+                points=state.points,
+                top=state.tops,
+                percentage=percentage,
+            )
+        ]
+
+    def _begun(self, count: int) -> list[str]:
+        turns = self._language.count("{number} turn to play again", "{number} turns to play again", count)
+        return [
+            f"{turns}.",
+            self._language.text("Type your word, as h4 word; Enter alone tells the top and goes on."),
+        ]
+
+    def _guess(self, guess: GuessMade, before: ReviewState | None) -> list[str]:
+        told = self._language.text(
+            "{play}: {points}.", play=guess.play, points=self._scores.points(guess.points)
+        )
+        best = None if before is None else before.guess
+        if best is not None and best.points >= guess.points:
+            kept = self._language.text(
+                "{play} stays your best, {points}.", play=best.play, points=self._scores.points(best.points)
+            )
+            return [told, kept]
+        return [told]
+
+    def _top(self, before: ReviewState | None, top: Top) -> list[str]:
+        if before is None:
+            return []
+        found = 0 if before.guess is None else before.guess.points
+        return [
+            self._revealed(top),
+            self._language.text("Your word: {points} out of {top}.", points=found, top=top.score),
+            *self._then(before.exercise),
+        ]
+
+    def _revealed(self, top: Top) -> str:
+        if not top.plays:
+            return self._language.text("Nothing could be placed.")
+        named = ", ".join(str(play) for play in top.plays[:MOST_EQUALS])
+        more = len(top.plays) - MOST_EQUALS
+        told = self._language.text(
+            "Top: {points}, {plays}", points=self._scores.points(top.score), plays=named
+        )
+        if more <= 0:
+            return f"{told}."
+        return self._language.count(
+            "{told}, and {number} more.", "{told}, and {number} more.", more, told=told
+        )
+
+    def _then(self, exercise: Exercise) -> list[str]:
+        """What came of the turn in the saved game, where that is known."""
+        if exercise.play is None:
+            return []
+        return [
+            self._language.text(
+                "In the game: {play}, {points}.",
+                play=exercise.play,
+                points=self._scores.points(exercise.points),
+            )
+        ]
+
+    def _symbol(self, symbol: str) -> str:
+        return self._language.text("joker") if symbol == "?" else symbol
+
+
+# A saved game played again at the keyboard: a guess, then the top, turn by turn.
+
+
+class ReviewDesk:
+    """Everything one can type while a saved game is played again."""
+
+    def __init__(self, language: Language, spelling: SpellingWording, board: BoardQuestions) -> None:
+        self._language = language
+        self._board = board
+        self._wording = ReviewWording(language, spelling)
+        self._help = HelpWording(language)
+        self._problems = ProblemWording(language)
+
+    def offered(self, state: ReviewState) -> frozenset[Action]:
+        """Questions about the board, a word, the top."""
+        del state
+        return offered_at(Place.REVIEW)
+
+    def prompt(self, state: ReviewState) -> str:
+        """The turn under way."""
+        return self._language.text("Turn {turn}:", turn=state.exercise.turn)
+
+    def expected(self, line: str, state: ReviewState) -> ReviewCommand | None:
+        """Enter alone tells the top."""
+        del state
+        return None if line else RevealTop()
+
+    def command_for(self, request: Request, state: ReviewState) -> ReviewCommand | None:
+        """A word to guess, or the top."""
+        del state
+        if request.action is Action.PLAY:
+            return Guess(parse_play(request.rest))
+        return RevealTop() if request.action is Action.TOP else None
+
+    def answer(self, request: Request, state: ReviewState) -> list[str]:
+        """The answer to a question."""
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
+        match request.action:
+            case Action.RACK:
+                return self._wording.rack(state)
+            case Action.SCORES:
+                return self._wording.so_far(state)
+            case _:
+                return self._wording.turn(state)
+
+    def tell(self, steps: Sequence[Step[ReviewState, ReviewEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
+
+    def refusal(self, violation: RuleViolation, state: ReviewState | None) -> str:
+        """Why a word cannot be laid."""
+        del state
+        return self._problems.error(violation)
+
+    def status(self, state: ReviewState) -> list[str]:
+        """The turn under way and its letters."""
+        return self._wording.turn(state)
+
+    def recap(self, state: ReviewState) -> list[str]:
+        """Points found out of the tops."""
+        return self._wording.so_far(state)
+
+    def reading(self, state: ReviewState) -> Reading:
+        """The board and the letters of the turn; nothing that came after it."""
+        return Reading(
+            board=state.board,
+            rack=str(state.exercise.rack),
+            rack_note=tuple(self._wording.turn(state)),
+            scores=tuple(self._wording.so_far(state)),
+            moves=tuple(self._wording.turn(state)),
+            help=tuple(self._help.overview(self.offered(state))),
+        )
+
+
+class ReviewLoop(GameLoop[ReviewState, ReviewCommand, ReviewEvent]):
+    """Serves a review until its last turn is told."""
+
+    def _serve(self) -> bool:
+        state = self._session.state
+        is_going_on = super()._serve()
+        after = self._session.state
+        if after.number > state.number and not after.is_over:
+            self._dialogue.tell(*self._status())
+        return is_going_on and not after.is_over
+
+
+# How the last duplicate games went that somebody played alone: points found out of the tops (DU-16).
+
+
+MOST_RESULTS = 5
+
+
+def practice_results(library: GameLibrary) -> list[tuple[SavedGame, Review]]:
+    """The last games alone that were played by points, the last one first."""
+    return list(islice(_results(library), MOST_RESULTS))
+
+
+def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, Review]]:
+    for game in library.games():
+        if game.kind != GameKind.DUPLICATE:
+            continue
+        try:
+            state = library.read(game.name).state
+        except AccessScrabbleError:
+            continue  # opening the game itself will tell what is wrong with it
+        if isinstance(state, State) and _is_practice(state):
+            yield game, Review(results(state)[0].points, top_total(state), len(state.table.turns))
+
+
+def _is_practice(state: State) -> bool:
+    is_by_points = state.settings.formula.contest is Contest.POINTS
+    return is_by_points and is_alone(state.settings) and bool(state.table.turns) and bool(results(state))
+
+
+_KINDS = (GameKind.CLASSIC, GameKind.DUPLICATE)
+MOST_GAMES = 20
+
+
+class Reviews:
+    """Lets one play a saved game again against its tops."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        library: GameLibrary,
+        desk: ReviewDesk,
+        tools: LessonTools,
+        progress: ProgressBook,
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._library = library
+        self._desk = desk
+        self._tools = tools
+        self._progress = progress
+        self._saved = SavedWording(language)
+
+    def run(self) -> None:
+        """Ask which game, play it again, keep the result."""
+        games = self._games()[:MOST_GAMES]
+        if not games:
+            self._dialogue.tell(self._language.text("No game has been saved yet."))
+            return
+        titles = [self._saved.title(game) for game in games]
+        chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        self._review(games[chosen].name, titles[chosen])
+
+    def tell_progress(self) -> None:
+        """Tell how far one has come in everything."""
+        titles = {game.name: self._saved.title(game) for game in self._games()}
+        practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
+        self._progress.tell(titles, practised)
+
+    def _review(self, name: str, title: str) -> None:
+        saved = self._library.read(name)
+        session = Session(REVIEW, self._tools.context(), NullJournal())
+        outcome = session.perform(BeginReview(exercises(saved.state)))
+        self._dialogue.tell(*self._desk.tell(outcome.steps))
+        ReviewLoop(self._desk, session, self._dialogue, self._tools.general, lambda _: []).run()
+        state = session.state
+        if state.number:
+            self._progress.keep_review(name, title, Review(state.points, state.tops, state.number))
+
+    def _games(self) -> list[SavedGame]:
+        return [game for game in self._library.games() if game.kind in _KINDS]

@@ -1,0 +1,233 @@
+"""The tutorial: a lesson on the real desk, in a game that is not kept, taken up again where it was left."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.common.dialogue import Console, Dialogue
+from access_scrabble.desks.common.lines import understand
+from access_scrabble.desks.desk import Desk
+from access_scrabble.desks.loop import GeneralAnswers
+from access_scrabble.desks.practice.lessons import (
+    HARMLESS,
+    LESSONS,
+    Lesson,
+    Step,
+    StepId,
+    TutorialWording,
+    action_of,
+    asks_for_the_same,
+)
+from access_scrabble.desks.practice.progress import ProgressBook
+from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Announcer
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules.classic.commands import StartGame as StartClassic
+from access_scrabble.rules.classic.entries import Settings as ClassicSettings
+from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
+from access_scrabble.rules.duplicate.position import DuplicateContext
+from access_scrabble.rules.duplicate.settings import Entrant
+from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
+from access_scrabble.rules.history import C, E
+from access_scrabble.rules.kinds import BagKind
+from access_scrabble.session.games import G
+from access_scrabble.session.session import NullJournal, Session
+
+# A dialogue that leads through a lesson: it says what to do and lets the real game carry it out.
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A lesson to be given: from which step, what the game offers now, whom to tell of each step done."""
+
+    lesson: Lesson
+    first: int
+    offered: Callable[[], frozenset[Action]]
+    on_done: Callable[[int], None]
+
+
+class TutoredDialogue(Dialogue):
+    """Asks for one step after another; only the line of the step, or a question, reaches the game.
+
+    A step is done once the game has taken its line without refusing it.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        announcer: Announcer,
+        language: Language,
+        problems: ProblemWording,
+        course: Course,
+    ) -> None:
+        super().__init__(console, announcer, language, problems)
+        self._course = course
+        self._lesson = course.lesson
+        self.number = course.first
+        """The step under way, from 0."""
+        self._wording = TutorialWording(language)
+        self._is_told = False
+        self._is_tried = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every step is done."""
+        return self.number == len(LESSONS[self._lesson])
+
+    def privately(self) -> Dialogue:
+        """Nobody else listens to a lesson: what a referee alone is told is said aloud too."""
+        return self
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not done, and stay at the step; over the board a wrong key matters little."""
+        self._is_tried = self._is_tried and self._step.id is StepId.EXPLORE
+        super().refuse(sentence)
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """Lead to a line that the game is to have; a question within a command, without words, is its own.
+
+        :raises EOFError: when the lesson is over, or left.
+        """
+        if not words:
+            return super().ask(prompt)
+        self._advance()
+        if self.is_over:
+            raise EOFError
+        if not self._is_told:
+            self._tell_step()
+        while (line := self._led(super().ask(prompt, words))) is None:
+            pass
+        return line
+
+    @property
+    def _step(self) -> Step:
+        return LESSONS[self._lesson][self.number]
+
+    def _advance(self) -> None:
+        if self._is_tried:
+            self.number += 1
+            self._course.on_done(self.number)
+        self._is_told = self._is_told and not self._is_tried
+        self._is_tried = False
+
+    def _tell_step(self) -> None:
+        self.announce(self._wording.step(self._lesson, self.number))
+        self._is_told = True
+
+    def _led(self, line: str) -> str | None:
+        """The line for the game, or nothing when the learner has to type another one."""
+        step, offered = self._step, self._course.offered()
+        self._is_tried = asks_for_the_same(line, step.line, offered)
+        if self._is_tried:
+            return line
+        match action_of(line, frozenset(Action)):
+            case Action.QUIT:
+                raise EOFError
+            case Action.SKIP_PART:
+                self._announcer.call(self._wording.done_for_you(step))
+                self._is_tried = True
+                return step.line
+            case Action.REPEAT:
+                self._tell_step()
+            case action if action in HARMLESS & offered:
+                self._is_told = False
+                return line
+            case _ if not line:
+                self._tell_step()
+            case _:
+                self.announce(self._wording.hint(step).as_refusal())
+        return None
+
+
+_PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex")))
+_REFEREED = StartDuplicate(
+    DuplicateSettings(
+        bag=BagKind.PHYSICAL,
+        entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
+    )
+)
+
+
+class LessonAnnouncer(RoomAnnouncer):
+    """Announces to an empty room: the learner hears it, and his keys silence it."""
+
+    def open(self) -> None:
+        """Let the keys silence the voice as ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonTools:
+    """What lessons are given with: the desks and loops of real games, and what their rules may look at."""
+
+    classic: ClassicService
+    duplicate: DuplicateService
+    context: Callable[[], DuplicateContext]
+    general: GeneralAnswers
+
+
+class Tutorial:
+    """Gives a lesson to its end, or until the learner leaves it."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, tools: LessonTools, progress: ProgressBook
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._tools = tools
+        self._progress = progress
+        self._wording = TutorialWording(language)
+
+    def run(self, lesson: Lesson) -> None:
+        """Lead through the lesson on the desk that its game is served by."""
+        match lesson:
+            case Lesson.PLAYER:
+                self._give(lesson, self._tools.classic, _PLAYERS)
+            case Lesson.REFEREE:
+                self._give(lesson, self._tools.duplicate, _REFEREED)
+
+    def _give(self, lesson: Lesson, service: GameService[G, C, E], start: C) -> None:
+        first = self._first_step(lesson)
+        desk = service.desk()
+        session = Session(service.ruleset, self._tools.context(), NullJournal())
+        session.perform(start)
+        for step in LESSONS[lesson][:first]:
+            _do_silently(desk, session, step.line)
+        course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
+        tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
+        self._dialogue.tell(*self._wording.opening(lesson))
+        service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
+        self._close(lesson, tutored)
+
+    def _first_step(self, lesson: Lesson) -> int:
+        """Where to begin: the learner is asked when the lesson was left half-way."""
+        reached = self._progress.read().lesson_step(lesson)
+        if not 0 < reached < len(LESSONS[lesson]):
+            return 0
+        text = self._language.text
+        options = [
+            text("go on at step {step} of {count}", step=reached + 1, count=len(LESSONS[lesson])),
+            text("begin again"),
+        ]
+        return reached if self._dialogue.choose(text("Where?"), options) == 0 else 0
+
+    def _keep(self, lesson: Lesson, reached: int) -> None:
+        self._progress.change(lambda progress: progress.with_lesson(lesson, reached))
+
+    def _close(self, lesson: Lesson, tutored: TutoredDialogue) -> None:
+        if tutored.is_over:
+            self._dialogue.tell(*self._wording.ending(lesson))
+        else:
+            self._dialogue.tell(self._wording.left(lesson, tutored.number))
+
+
+def _do_silently(desk: Desk[G, C, E], session: Session[G, C, E], line: str) -> None:
+    """What a line would do to the game, without a word."""
+    command = desk.expected(line, session.state)
+    if command is None:
+        request = understand(line, desk.offered(session.state))
+        command = None if request is None else desk.command_for(request, session.state)
+    if command is not None:
+        session.perform(command)

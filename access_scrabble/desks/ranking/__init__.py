@@ -1,0 +1,1 @@
+"""Players and results: lists read, rankings in words and tables."""

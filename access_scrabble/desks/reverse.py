@@ -1,0 +1,185 @@
+"""Reverse Scrabble at the keyboard (VA-05)."""
+
+from collections.abc import Iterable, Sequence
+
+from access_scrabble.desks.common.actions import Action, Place, offered_at
+from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.tiles import Letter
+from access_scrabble.errors import InputError, RuleViolation, marked
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import Reading
+from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules import reverse as model
+from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
+from access_scrabble.rules.reverse import (
+    PassRemoval,
+    Remove,
+    ReverseCommand,
+    ReverseEvent,
+    ReverseState,
+    letters_to_take,
+)
+
+# Reverse Scrabble, put into words (VA-05).
+
+
+END_REASONS = {
+    model.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
+    model.ReverseEnd.NO_REMOVAL: marked("No letter can be taken any more: the game is over."),
+    model.ReverseEnd.ALL_PASSED: marked("Everyone has passed twice running: the game is over."),
+}
+
+
+class ReverseWording:
+    """Says what happens while letters leave the board."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def tell(self, steps: Iterable[Step[model.ReverseState, model.ReverseEvent]]) -> list[str]:
+        """The sentences for the steps of one command."""
+        return [line for step in steps for line in self._event(step.event, step.after)]
+
+    def scores(self, state: model.ReverseState) -> str:
+        """The totals in the order of play."""
+        totals = zip(state.settings.players, state.table.totals, strict=True)
+        return ", ".join(f"{player} {total}" for player, total in totals) + "."
+
+    def whose_turn(self, state: model.ReverseState) -> str:
+        """Who takes letters now."""
+        if state.table.result is not None:
+            return self._language.text("The game is over.")
+        player = state.settings.players[state.current_player]
+        return self._language.text("{player} is to play.", player=player)
+
+    def preview(self, board: Board, squares: Sequence[Square]) -> str:
+        """What letters would bring; the words that would stay are not judged."""
+        letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
+        taken = ", ".join(
+            f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True)
+        )
+        return self._language.text(
+            "{points} for {letters}; nothing is taken yet.",
+            points=self._language.count(
+                "{number} point", "{number} points", sum(letter.value for letter in letters)
+            ),
+            letters=taken,
+        )
+
+    def turn(self, state: model.ReverseState, turn: model.ReverseTurn) -> str:
+        """One turn: who took what from where."""
+        player = state.settings.players[turn.player]
+        if isinstance(turn, model.RemovalPassed):
+            return self._language.text("{player} passes.", player=player)
+        taken = ", ".join(
+            f"{letter.upper()} {square.name}"
+            for letter, square in zip(turn.letters, turn.squares, strict=True)
+        )
+        points = self._language.count("{number} point", "{number} points", turn.points)
+        return self._language.text(
+            "{points}. {player} takes {letters}.", points=points, player=player, letters=taken
+        )
+
+    def _event(self, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
+        match event:
+            case model.ReverseStarted(settings):
+                return [
+                    self._language.text("Players: {players}.", players=", ".join(settings.players)),
+                    self._language.text(
+                        "To play, type remove and squares, as remove h8 h9; for help, type help."
+                    ),
+                ]
+            case model.LettersRemoved() | model.RemovalPassed():
+                return [self.turn(after, event)]
+            case model.ReverseFinished(reason, _):
+                return [self._language.text(END_REASONS[reason]), self.scores(after)]
+            case Undone() | Redone():
+                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+                return [self._language.text(name), self.scores(after)]
+
+
+class ReverseDesk:
+    """Everything one can type during a reverse game."""
+
+    def __init__(self, language: Language, board: BoardQuestions) -> None:
+        self._language = language
+        self._board = board
+        self._wording = ReverseWording(language)
+        self._problems = ProblemWording(language)
+
+    def offered(self, state: ReverseState) -> frozenset[Action]:
+        """The same all along the game."""
+        del state
+        return offered_at(Place.REVERSE)
+
+    def prompt(self, state: ReverseState) -> str:
+        """Whose turn it is."""
+        if state.table.result is not None:
+            return self._language.text("Game over:")
+        return self._language.text("{player}:", player=state.settings.players[state.current_player])
+
+    def expected(self, line: str, state: ReverseState) -> None:
+        """Nothing is asked for outside turns."""
+
+    def command_for(self, request: Request, state: ReverseState) -> ReverseCommand | None:
+        """The command of a request, or nothing when it is a question."""
+        del state
+        match request.action:
+            case Action.REMOVE_LETTERS:
+                return Remove(_squares(request.rest))
+            case Action.PASS:
+                return PassRemoval()
+            case Action.UNDO:
+                return Undo(parse_number(request.rest, default=1))
+            case Action.REDO:
+                return Redo(parse_number(request.rest, default=1))
+            case _:
+                return None
+
+    def answer(self, request: Request, state: ReverseState) -> list[str]:
+        """The answer to a question."""
+        if (told := self._board.answer(request, state.table.board)) is not None:
+            return told
+        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
+        match request.action:
+            case Action.TRY:
+                board = state.table.board
+                return [self._wording.preview(board, letters_to_take(board, _squares(request.rest)))]
+            case Action.TURN:
+                return [self._wording.whose_turn(state)]
+            case Action.SCORES:
+                return [self._wording.scores(state)]
+            case Action.SHEET:
+                return [*turns, self._wording.scores(state)]
+            case Action.LAST:
+                return turns[-1:] or [self._language.text("Nothing has been played.")]
+            case _:
+                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+
+    def tell(self, steps: Sequence[Step[ReverseState, ReverseEvent]]) -> list[str]:
+        """The steps of one command in sentences."""
+        return self._wording.tell(steps)
+
+    def refusal(self, violation: RuleViolation, state: ReverseState | None) -> str:
+        """Why the rules refuse."""
+        return self._problems.error(violation, () if state is None else state.settings.players)
+
+    def status(self, state: ReverseState) -> list[str]:
+        """Whose turn it is."""
+        return [self._wording.whose_turn(state)]
+
+    def reading(self, state: ReverseState) -> Reading:
+        """Board, scores and turns."""
+        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
+        return Reading(state.table.board, scores=(self._wording.scores(state),), moves=tuple(reversed(turns)))
+
+    def recap(self, state: ReverseState) -> list[str]:
+        """The totals so far."""
+        return [self._wording.scores(state)]
+
+
+def _squares(text: str) -> tuple[Square, ...]:
+    return tuple(Square.parse(name) for name in text.replace(",", " ").split())

@@ -1,0 +1,97 @@
+"""Games written to files and taken from files, from the menu or from the middle of a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
+from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.saved.record import Part
+from access_scrabble.errors import InputError, marked
+from access_scrabble.language.language import Language
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.session.library import SavedGame
+
+PARTS = {
+    Part.WHOLE: marked("all of it"),
+    Part.SHEET: marked("every turn"),
+    Part.RANKING: marked("the ranking"),
+    Part.SCORES: marked("the points of every table, turn by turn"),
+    Part.BOARD: marked("the board"),
+    Part.NOTICES: marked("the correction slips"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameFileTools:
+    """Who knows the saved games, what can be written of one and how, writes it, and keeps one from a file."""
+
+    games: Callable[[], Sequence[SavedGame]]
+    parts: Callable[[str], Sequence[Part]]
+    formats: Sequence[FileFormat]
+    formats_of_part: Callable[[GameKind, Part], Sequence[FileFormat]]
+    write: Callable[[str, str, Part, Path | None], Path]
+    take: Callable[[str], str]
+
+
+class GameFiles:
+    """Asks what is to be written in which format, and says where it is."""
+
+    def __init__(self, language: Language, tools: GameFileTools) -> None:
+        self._language = language
+        self._tools = tools
+        self._saved = SavedWording(language)
+
+    def menu(self, dialogue: Dialogue) -> None:
+        """Write a saved game, or take one from a file."""
+        text = self._language.text
+        ways = [text("write a saved game to a file"), text("take a game from a GCG or JSON file")]
+        if dialogue.choose(text("Files of games:"), ways) == 0:
+            self._write_saved(dialogue)
+        else:
+            self._take(dialogue)
+
+    def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
+        """Write a game by its name: in the format wished for at once, else as the user answers."""
+        if wish:
+            path = self._tools.write(name, self._ending(wish), Part.WHOLE, None)
+            dialogue.tell_done(self._language.text("Written to {path}.", path=path))
+            return
+        try:
+            self._ask(dialogue, name, kind)
+        except Abandoned:
+            dialogue.tell(self._language.text("Nothing was written."))
+
+    def _ask(self, dialogue: Dialogue, name: str, kind: GameKind) -> None:
+        text, known = self._language.text, self._tools.parts(name)
+        part = known[dialogue.choose(text("What is to be written?"), [text(PARTS[one]) for one in known])]
+        FileWriter(dialogue, self._language).write(
+            self._tools.formats_of_part(kind, part),
+            lambda ending, path: self._tools.write(name, ending, part, path),
+        )
+
+    def _ending(self, text: str) -> str:
+        known = tuple(form.ending for form in self._tools.formats)
+        if text.lower() not in known:
+            raise InputError(LineProblem.FORMAT_EXPECTED, text=text, known=known)
+        return text.lower()
+
+    def _write_saved(self, dialogue: Dialogue) -> None:
+        games = self._tools.games()
+        if not games:
+            dialogue.tell(self._language.text("No game has been saved."))
+            return
+        titles = [self._saved.title(game) for game in games]
+        game = games[dialogue.choose(self._language.text("Which game?"), titles)]
+        self.export(dialogue, game.name, GameKind(game.kind))
+
+    def _take(self, dialogue: Dialogue) -> None:
+        path = dialogue.ask(self._language.text("Path of the file:"))
+        if not path:
+            raise Abandoned
+        name = self._tools.take(path)
+        game = next(game for game in self._tools.games() if game.name == name)
+        title = self._saved.title(game)
+        dialogue.tell_done(self._language.text("Kept: {game}. It can be resumed from the menu.", game=title))

@@ -1,0 +1,1 @@
+"""Answer slips at the referee's desk."""

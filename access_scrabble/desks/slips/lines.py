@@ -1,0 +1,279 @@
+"""Answer slips at the referee's keyboard: entered, listed, decided, checked, appealed, printed (BU)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from access_scrabble.desks.common.actions import Action, fold
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
+from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.lines import LineProblem, parse_number
+from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
+from access_scrabble.desks.slips.typed import (
+    Delivery,
+    NoticeRequest,
+    appealed,
+    entered_slip,
+    parse_address,
+    parse_flags,
+    parse_notices,
+)
+from access_scrabble.desks.slips.verdicts import FLAG_NAMES
+from access_scrabble.engine.coordinates import Direction
+from access_scrabble.engine.words import parse_drawn_line, parse_written_word
+from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.language.documents import Document
+from access_scrabble.language.language import Language
+from access_scrabble.language.names import DuplicateNames
+from access_scrabble.rules.duplicate.commands import (
+    CheckSlips,
+    Command,
+    CorrectSlips,
+    NotifyPlayers,
+    SlipSheet,
+)
+from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
+from access_scrabble.rules.duplicate.slip_decisions import filed_slips
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.slips.documents import MOST_DIGITS, WORD_SEPARATOR
+from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
+from access_scrabble.session.games import DuplicateSession
+
+# A slip asked for part by part, as it is on paper; what is known of it is kept by Enter.
+
+
+T = TypeVar("T")
+
+NOTHING = "-"
+"""What takes away a part that is known."""
+_NO_FLAGS: frozenset[Flag] = frozenset()
+_DIRECTIONS = {"h": Direction.HORIZONTAL, "v": Direction.VERTICAL}
+_LEAVE = "q"
+"""What leaves the form at every part: the word for it can be the word of a slip, this letter alone cannot."""
+
+
+class SlipForm:
+    """Asks one question for each part of a slip; Enter skips it."""
+
+    def __init__(self, dialogue: Dialogue, language: Language) -> None:
+        self._dialogue = dialogue
+        self._language = language
+
+    def ask(self, slip: Slip) -> Slip:
+        """The slip with what was answered; with nothing but Enter it stays as it is."""
+        text = self._language.text
+        word_question = text("Word as written, ? after a circled letter, / between several:")
+        words = self._ask(word_question, WORD_SEPARATOR.join(word.symbols for word in slip.words), _words, "")
+        if words is not None:
+            way = slip.words[0].direction if slip.words else None
+            written = words.split(WORD_SEPARATOR) if words else ()
+            slip = replace(slip, words=tuple(WrittenWord(word, way) for word in written))
+        slip = self._with_direction(slip)
+        slip = replace(slip, lines=self._lines(slip.lines))
+        reference = self._ask(text("Reference:"), slip.reference, str, "")
+        slip = slip if reference is None else replace(slip, reference=reference)
+        known = "" if slip.claimed is None else str(slip.claimed)
+        claimed = self._ask(text("Points claimed:"), known, _points, "")
+        if claimed is not None:
+            slip = replace(slip, claimed=int(claimed) if claimed else None)
+        question = text("What happened to it, as late or absent:")
+        known = " ".join(text(FLAG_NAMES[flag]) for flag in Flag if flag in slip.flags)
+        flags = self._ask(question, known, parse_flags, _NO_FLAGS)
+        return slip if flags is None else replace(slip, flags=flags)
+
+    def _with_direction(self, slip: Slip) -> Slip:
+        if not slip.words:
+            return slip
+        known = next((word.direction for word in slip.words), None)
+        shown = "" if known is None else known[0]
+        way = self._ask(self._language.text("Direction, h or v:"), shown, _direction, "")
+        if way is None:
+            return slip
+        direction = _DIRECTIONS.get(way)
+        return replace(slip, words=tuple(replace(word, direction=direction) for word in slip.words))
+
+    def _lines(self, known: tuple[str, ...]) -> tuple[str, ...]:
+        """The squared part, line after line until one is empty."""
+        question = self._language.text("Squared part, line {number}, a point for an empty square:", number=1)
+        first = self._ask(question, " / ".join(known), parse_drawn_line, "")
+        if first is None:
+            return known
+        lines = [first] if first else []
+        while lines:
+            question = self._language.text("Line {number}:", number=len(lines) + 1)
+            line = self._ask(question, "", parse_drawn_line, "")
+            if not line:
+                break
+            lines.append(line)
+        return tuple(lines)
+
+    def _ask(self, question: str, known: str, read: Callable[[str], T], nothing: T) -> T | None:
+        """One part: nothing new by Enter, taken away by a minus, or what was typed."""
+        if known:
+            question = self._language.text("{question} ({known})", question=question, known=known)
+
+        def part(answer: str) -> T | None:
+            if answer.lower() == _LEAVE:
+                raise Abandoned
+            if not answer:
+                return None
+            return nothing if answer == NOTHING else read(answer)
+
+        return self._dialogue.ask_until(question, part)
+
+
+def _direction(answer: str) -> str:
+    """The first letter of a direction.
+
+    :raises InputError: when it is neither of the two.
+    """
+    if answer[:1].lower() not in _DIRECTIONS:
+        raise InputError(LineProblem.DIRECTION_EXPECTED, text=answer)
+    return answer[:1].lower()
+
+
+def _points(answer: str) -> str:
+    """Points as digits.
+
+    :raises InputError: when they are no number of points.
+    """
+    if not answer.isdecimal() or len(answer) > MOST_DIGITS:
+        raise InputError(LineProblem.NUMBER_EXPECTED, text=answer)
+    return answer
+
+
+def _words(answer: str) -> str:
+    """One word or several, each of them readable."""
+    return WORD_SEPARATOR.join(parse_written_word(word) for word in answer.split(WORD_SEPARATOR) if word)
+
+
+_FILE_WORDS = ("fichier", "file")
+
+
+@dataclass(frozen=True, slots=True)
+class SlipTools:
+    """What slips need of the outside: documents read from files, and written to them."""
+
+    read: Callable[[str], object]
+    formats: Sequence[FileFormat]
+    write: Callable[[Document, str], Path]
+
+
+class SlipLines:
+    """Everything about slips that takes more than one line, or is only asked."""
+
+    def __init__(
+        self,
+        tools: SlipTools,
+        language: Language,
+        session: DuplicateSession,
+        dialogue: Dialogue,
+        perform: Callable[[Command], None],
+    ) -> None:
+        self._tools = tools
+        self._language = language
+        self._session = session
+        self._dialogue = dialogue
+        self._perform = perform
+        self._answers = SlipAnswers(language)
+        self._notices = NoticeWording(language)
+        self._names = DuplicateNames(language)
+        self.live: dict[Action, Callable[[str], None]] = {
+            Action.SLIP: self._slip,
+            Action.SLIPS: self._slips,
+            Action.DOUBTFUL: lambda _: dialogue.tell(*self._answers.doubtful(self._state)),
+            Action.APPEAL: self._appeal,
+            Action.SECOND_OPINION: self._second_opinion,
+            Action.NOTICES: self._correction_slips,
+        }
+
+    @property
+    def _state(self) -> State:
+        return self._session.state
+
+    def _slip(self, rest: str) -> None:
+        """A slip in one line, or asked part by part."""
+        address, state = parse_address(rest), self._state
+        turn = scored_turn(state) if address.turn is None else address.turn
+        if address.rest:
+            self._perform(entered_slip(f"{address.table} {address.rest}", turn, state))
+            return
+        check_turn(state, turn)
+        check_take_part(state, (address.table,), turn)
+        known = state.table.scores_of(turn).slip_of(address.table)
+        blank = Slip(address.table)
+        before = blank if known is None else known.slip
+        self._dialogue.tell(
+            self._language.text(
+                "{player}, turn {turn}. Enter keeps or skips a part, - takes it away, q leaves.",
+                player=self._names.table(state, address.table),
+                turn=turn,
+            )
+        )
+        try:
+            slip = SlipForm(self._dialogue, self._language).ask(before)
+        except Abandoned:
+            self._dialogue.tell(self._language.text("Left: nothing is changed."))
+            return
+        if slip == before:
+            self._dialogue.tell(self._language.text("Nothing typed: nothing is changed."))
+        else:
+            self._perform(CorrectSlips((SlipSheet(turn, (slip,)),)))
+
+    def _slips(self, rest: str) -> None:
+        """The slips of a turn, or those of a file."""
+        word, _, path = rest.partition(" ")
+        if fold(word) in _FILE_WORDS:
+            if not path.strip():
+                raise InputError(LineProblem.PATH_EXPECTED)
+            self._perform(filed_slips(self._tools.read(path.strip()), self._state))
+            return
+        turn = parse_number(rest, default=corrected_turn(self._state))
+        check_turn(self._state, turn)
+        self._dialogue.tell(*self._answers.of_turn(self._state, turn))
+
+    def _appeal(self, rest: str) -> None:
+        """An appeal against a verdict, or all of them."""
+        if rest:
+            self._perform(appealed(rest, self._state))
+        else:
+            self._dialogue.tell(*self._answers.appeals(self._state))
+
+    def _second_opinion(self, rest: str) -> None:
+        """Slips once more by a second referee until Enter, then where both differ (6.9)."""
+        turn = parse_number(rest, default=corrected_turn(self._state))
+        check_turn(self._state, turn)
+        question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
+        while (line := self._dialogue.ask(question)) and not is_leaving(line):
+            try:
+                self._perform(CheckSlips(entered_slip(line, turn, self._state)))
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
+        self._dialogue.tell(*self._answers.differences(self._state, turn))
+
+    def _correction_slips(self, rest: str) -> None:
+        """Correction slips told, written to a file, or noted as delivered (BU-17)."""
+        request = parse_notices(rest, self._state, self._tools.formats)
+        chosen = request.chosen(self._state)
+        if not chosen and request.was_decided(self._state):
+            self._dialogue.tell(self._notices.none_left())
+        elif request.delivery is Delivery.TOLD or not chosen:
+            self._dialogue.tell(*self._notices.told(self._state, chosen))
+        elif request.delivery is Delivery.DELIVERED:
+            for turn in dict.fromkeys(found.turn for found in chosen):
+                tables = tuple(found.slip.table for found in chosen if found.turn == turn)
+                self._perform(NotifyPlayers(turn, tables))
+        else:
+            document = self._notices.document(self._state, chosen, self._title(request))
+            path = self._tools.write(document, request.ending)
+            self._dialogue.tell(self._language.text("Written to {path}.", path=path))
+
+    def _title(self, request: NoticeRequest) -> str:
+        if request.table is not None:
+            return self._language.text(
+                "Correction slips, {player}", player=self._names.table(self._state, request.table)
+            )
+        if request.turn is not None:
+            return self._language.text("Correction slips, turn {turn}", turn=request.turn)
+        return self._language.text("Correction slips")

@@ -1,0 +1,311 @@
+"""Lines about answer slips turned into commands, the state filling in what was not typed (BU)."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from access_scrabble.desks.common.actions import Action, fold
+from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.lines import LineProblem, parse_number
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.rules.duplicate.commands import (
+    CorrectSlips,
+    GiveTop,
+    LodgeAppeal,
+    RuleOnSlip,
+    Ruling,
+    SlipCommand,
+    SlipSheet,
+)
+from access_scrabble.rules.duplicate.events import Authority, JudgedSlip
+from access_scrabble.rules.duplicate.results import corrected_turn, scored_turn, unscored
+from access_scrabble.rules.duplicate.slip_decisions import notices
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem
+from access_scrabble.rules.slips.documents import HAS_TOP, HasTop, find_flag, parse_slip_line
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip, SlipInputProblem
+
+# What is typed about slips in words, French and English: what happened to one, and verdicts on it.
+
+
+_FLAGS: Mapping[Flag, str] = {
+    Flag.ABSENT: "absent absente",
+    Flag.BLANK: "vierge blanc blank",
+    Flag.SEVERAL: "plusieurs several",
+    Flag.UNREADABLE: "illisible unreadable",
+    Flag.LATE: "tard retard late",
+    Flag.ALTERED: "modifié altered",
+    Flag.EXCHANGED: "échangé exchanged",
+    Flag.HARD_TO_READ: "difficile hard hard_to_read",
+    Flag.DISCIPLINARY: "disciplinaire disc disciplinary",
+    Flag.GRAVE: "grave",
+}
+
+_SANCTIONS: Mapping[Sanction, str] = {
+    Sanction.NONE: "valable rien valid none",
+    Sanction.WARNING: "avertissement av warning",
+    Sanction.PENALTY: "-5 pénalité penalty",
+    Sanction.NULLITY: "zéro zero",
+    Sanction.AVERAGE: "moyenne average",
+    Sanction.COMMISSION: "commission",
+}
+
+FLAG_WORDS: Mapping[str, Flag] = {
+    fold(word): flag for flag, words in _FLAGS.items() for word in words.split()
+}
+"""What happened to a slip, by the folded word that says it."""
+
+SANCTION_WORDS: Mapping[str, Sanction] = {
+    fold(word): sanction for sanction, words in _SANCTIONS.items() for word in words.split()
+}
+"""Verdicts by the folded word that says them."""
+
+UPHOLD_WORDS = frozenset({"maintenir", "maintien", "uphold"})
+"""The commission leaves a verdict as it is."""
+
+
+_ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
+_SLIP_LINE = re.compile(
+    r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*"
+)
+_SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
+_SCORE = re.compile(r"\d{1,4}")
+_WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})
+_NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
+"""What is said of a slip that is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A table, on a turn if one was named, and what else was typed."""
+
+    turn: int | None
+    table: int
+    rest: str = ""
+
+
+def parse_address(text: str) -> Address:
+    """A table, or a turn and a table: ``12`` or ``3: 12``, and the rest of the line.
+
+    >>> parse_address("3: 12 riz 13h")
+    Address(turn=3, table=12, rest='riz 13h')
+    """
+    found = _ADDRESS.fullmatch(text.strip())
+    if found is None:
+        raise InputError(LineProblem.TABLE_EXPECTED)
+    return Address(int(found["turn"]) if found["turn"] else None, int(found["table"]), found["rest"] or "")
+
+
+def looks_like_slip(line: str) -> bool:
+    """Whether a bare line is a slip, or gives everybody the top.
+
+    >>> [looks_like_slip(line) for line in ("12 riz 13h 21", "3: 12 =", "=", "12 35", "12", "12 h", "h8 si")]
+    [True, True, True, False, False, False, False]
+    """
+    return line == HAS_TOP or (_SLIP_LINE.fullmatch(line) is not None and _SQUARE.fullmatch(line) is None)
+
+
+def slip_command(line: str, state: State) -> SlipCommand:
+    """The command of a slip in one line; ``=`` alone gives the top to all who have nothing yet."""
+    if line == HAS_TOP:
+        return everybody_has_top(scored_turn(state), state)
+    address = parse_address(line)
+    turn = scored_turn(state) if address.turn is None else address.turn
+    return entered_slip(f"{address.table} {address.rest}", turn, state)
+
+
+def entered_slip(text: str, turn: int, state: State) -> CorrectSlips | GiveTop:
+    """The command of a slip typed for a turn."""
+    typed = parse_slip_line(text, FLAG_WORDS)
+    if isinstance(typed, HasTop):
+        return GiveTop(turn, (typed.table,), typed.flags)
+    if not typed.words and not typed.flags:
+        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
+    return CorrectSlips((SlipSheet(turn, (_completed(typed, turn, state),)),))
+
+
+def everybody_has_top(turn: int, state: State) -> SlipCommand:
+    """The top for all who have nothing yet on a turn."""
+    return GiveTop(turn, _without_score(turn, state))
+
+
+def all_others_absent(text: str, state: State) -> SlipCommand:
+    """No slip from all who have nothing yet on a turn (6.7)."""
+    turn = parse_number(text, default=scored_turn(state))
+    absent = frozenset({Flag.ABSENT})
+    slips = tuple(Slip(table, flags=absent) for table in _without_score(turn, state))
+    return CorrectSlips((SlipSheet(turn, slips),))
+
+
+def _without_score(turn: int, state: State) -> tuple[int, ...]:
+    tables = unscored(state, turn)
+    if not tables:
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return tables
+
+
+def _completed(slip: Slip, turn: int, state: State) -> Slip:
+    """What happened to a slip that is known already is added to it, unless there was none in truth."""
+    is_written = slip.words or slip.reference or slip.claimed is not None
+    if is_written or slip.flags & _WITHOUT_WRITING:
+        return slip
+    known = state.table.scores_of(turn).slip_of(slip.table)
+    if known is not None:
+        return replace(known.slip, flags=known.slip.flags | slip.flags)
+    if slip.flags <= _NEEDS_SLIP:
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=slip.table)
+    return slip
+
+
+def accepted(text: str, state: State) -> SlipCommand:
+    """A judgement of the program confirmed by the referee: of a table, or the only one there is."""
+    waiting = list(open_slips(state))
+    if not waiting:
+        raise RuleViolation(SlipRuleProblem.NOTHING_OPEN)
+    if not text.strip():
+        if len(waiting) != 1:
+            raise InputError(LineProblem.TABLE_EXPECTED)
+        turn, judged = waiting[0]
+        return RuleOnSlip(turn, judged.table, Ruling())
+    address = parse_address(text)
+    turns = [turn for turn, judged in waiting if judged.table == address.table]
+    turn = address.turn or (turns[-1] if turns else _last_turn_of(address.table, state))
+    return RuleOnSlip(turn, address.table, Ruling())
+
+
+def ruled(text: str, state: State, authority: Authority = Authority.REFEREE) -> SlipCommand:
+    """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 21 -5``."""
+    address = parse_address(text)
+    turn = address.turn or _last_turn_of(address.table, state)
+    return RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
+
+
+def parse_ruling(text: str) -> Ruling:
+    """A verdict in words: points, a sanction, or both; as with typed scores, a penalty is taken off.
+
+    >>> parse_ruling("21 -5")
+    Ruling(sanction=<Sanction.PENALTY: 'penalty'>, score=16)
+
+    :raises InputError: when it is neither.
+    """
+    ruling = Ruling()
+    tokens = text.split()
+    if len(tokens) == 1 and fold(tokens[0]) in UPHOLD_WORDS:
+        return ruling
+    for token in tokens:
+        sanction = SANCTION_WORDS.get(fold(token))
+        if sanction is not None and ruling.sanction is None:
+            ruling = replace(ruling, sanction=sanction)
+        elif _SCORE.fullmatch(token) and ruling.score is None:
+            ruling = replace(ruling, score=int(token))
+        else:
+            raise InputError(LineProblem.RULING_EXPECTED, text=text)
+    if not tokens:
+        raise InputError(LineProblem.RULING_MISSING)
+    if ruling.sanction is Sanction.PENALTY and ruling.score is not None:
+        return replace(ruling, score=max(0, ruling.score - PENALTY_POINTS))
+    return ruling
+
+
+def appealed(text: str, state: State) -> SlipCommand:
+    """An appeal with its grounds (BU-18)."""
+    address = parse_address(text)
+    turn = address.turn or _last_turn_of(address.table, state)
+    return LodgeAppeal(turn, address.table, grounds=address.rest)
+
+
+def open_slips(state: State) -> Iterator[tuple[int, JudgedSlip]]:
+    """Every slip that somebody still has to decide on, with its turn."""
+    return ((known.turn, judged) for known in state.table.scores for judged in known.slips if judged.is_open)
+
+
+def _last_turn_of(table: int, state: State) -> int:
+    """The last turn on which a table has a slip, or the one that scores are for."""
+    turns = [known.turn for known in state.table.scores if known.slip_of(table) is not None]
+    return turns[-1] if turns else scored_turn(state)
+
+
+def parse_flags(text: str) -> frozenset[Flag]:
+    """What happened to a slip, in words with or without a mark before them.
+
+    :raises InputError: naming the word that says nothing.
+    """
+    return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
+
+
+MAKERS: dict[Action, Callable[[str, State], SlipCommand]] = {
+    Action.ABSENTEES: all_others_absent,
+    Action.ACCEPT: accepted,
+    Action.RULE: ruled,
+    Action.COMMISSION: lambda rest, state: ruled(rest, state, Authority.COMMISSION),
+}
+
+
+# Which correction slips are asked for, and what is to be done with them (BU-17).
+
+
+class Delivery(StrEnum):
+    """What becomes of correction slips: told, written to a file, noted as delivered."""
+
+    TOLD = "told"
+    WRITTEN = "written"
+    DELIVERED = "delivered"
+
+
+_ALL = frozenset({"tous", "tout", "all"})
+_TABLE = "table"
+_DELIVERED = frozenset({"remis", "distribues", "delivered"})
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRequest:
+    """The correction slips of a turn, of a table, or all; and what to do with them."""
+
+    turn: int | None = None
+    table: int | None = None
+    delivery: Delivery = Delivery.TOLD
+    ending: str = ""
+    """The format of the file, if they are to be written."""
+
+    def chosen(self, state: State) -> tuple[Notice, ...]:
+        """Those of the game that are asked for."""
+        return tuple(found for found in notices(state) if self._concerns(found.turn, found.slip.table))
+
+    def was_decided(self, state: State) -> bool:
+        """Whether a person has decided on one of the slips asked for."""
+        return any(
+            judged.authority is not Authority.PROGRAM and self._concerns(known.turn, judged.table)
+            for known in state.table.scores
+            for judged in known.slips
+        )
+
+    def _concerns(self, turn: int, table: int) -> bool:
+        return self.turn in (None, turn) and self.table in (None, table)
+
+
+def parse_notices(text: str, state: State, formats: Iterable[FileFormat]) -> NoticeRequest:
+    """Read a request; without a turn, a table or « all » it is for the last turn that has slips.
+
+    :raises InputError: when a word says nothing.
+    """
+    words = fold(text).split()
+    request = NoticeRequest(turn=corrected_turn(state))
+    typed = {word: form.ending for form in formats for word in (form.ending, *form.names)}
+    if words and words[-1] in typed:
+        request = replace(request, delivery=Delivery.WRITTEN, ending=typed[words.pop()])
+    elif words and words[-1] in _DELIVERED:
+        request = replace(request, delivery=Delivery.DELIVERED)
+        words.pop()
+    match words:
+        case []:
+            return request
+        case [number] if number.isdecimal():
+            return replace(request, turn=int(number))
+        case [word, number] if word == _TABLE and number.isdecimal():
+            return replace(request, turn=None, table=int(number))
+        case [word] if word in _ALL:
+            return replace(request, turn=None)
+        case _:
+            raise InputError(LineProblem.NOTICES_EXPECTED, text=text)

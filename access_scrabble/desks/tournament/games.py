@@ -1,0 +1,172 @@
+"""The games of a tournament at the keyboard: started, taken up, counted, dropped (DU-13, DU-14)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.duplicate.setup import RefereeSetup
+from access_scrabble.desks.ranking.players import PlayersWording
+from access_scrabble.desks.runner import GameRunner
+from access_scrabble.desks.tournament.library import OpenTournament, TournamentWording
+from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.commands import StartGame
+from access_scrabble.rules.duplicate.records import PreparedStore
+from access_scrabble.rules.duplicate.settings import Entrant
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.tournament.model import (
+    CountGame,
+    DropGame,
+    FiledGame,
+    Player,
+    RefereedGame,
+    SetPlayer,
+    TournamentProblem,
+    entrants,
+    joining,
+)
+from access_scrabble.session.library import SavedGame
+
+
+@dataclass(frozen=True, slots=True)
+class GameTools:
+    """Where games are refereed, which are saved or prepared, and who reads one from a file."""
+
+    runner: GameRunner
+    setup: RefereeSetup
+    prepared: PreparedStore
+    saved: Callable[[], Sequence[SavedGame]]
+    read: Callable[[str, str, Sequence[Player]], GameResult]
+    """The result of the game in a file, under a title unless it has its own."""
+    entrants: Callable[[str], Sequence[Entrant]]
+    """Who took part in a saved game."""
+
+
+class TournamentGames:
+    """Serves the games of a tournament."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, tools: GameTools) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._tools = tools
+        self._wording = TournamentWording(language)
+        self._players = PlayersWording(language)
+        self._saved = SavedWording(language)
+
+    def start(self, tournament: OpenTournament) -> None:
+        """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
+        state = tournament.state
+        if not state.players:
+            raise RuleViolation(TournamentProblem.NO_PLAYERS)
+        title = self._title(tournament)
+        present = self._present(state.players)
+        settings = self._game_for(present).settings
+        absent = [player for player in state.players if player not in present]
+        command = StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
+
+        def begun(name: str) -> None:
+            tournament.perform(CountGame(RefereedGame(title, name)))
+
+        self._tools.runner.start(self._tools.runner.services.duplicate, command, begun)
+        self._let_in(tournament)
+
+    def resume(self, tournament: OpenTournament) -> None:
+        """Take up a refereed game: to go on, or to change an old slip."""
+        refereed = [
+            (self._wording.game(number, game), game.name)
+            for number, game in enumerate(tournament.state.games, start=1)
+            if isinstance(game, RefereedGame)
+        ]
+        if not refereed:
+            raise RuleViolation(TournamentProblem.NO_GAMES)
+        chosen = len(refereed) - 1
+        if len(refereed) > 1:
+            titles = [title for title, _ in refereed]
+            chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        self._tools.runner.resume(refereed[chosen][1])
+        self._let_in(tournament)
+
+    def count_file(self, tournament: OpenTournament) -> None:
+        """Let a game from a file count."""
+        path = self._dialogue.ask(self._language.text("Path of the file:"))
+        if not path:
+            raise Abandoned
+        state = tournament.state
+        result = self._tools.read(path, self._wording.new_title(state), state.players)
+        tournament.perform(CountGame(FiledGame(result)))
+        self._dialogue.tell_done(self._wording.counted(result.title))
+
+    def count_saved(self, tournament: OpenTournament) -> None:
+        """Let a saved duplicate game count."""
+        counted = {game.name for game in tournament.state.games if isinstance(game, RefereedGame)}
+        games = [
+            game
+            for game in self._tools.saved()
+            if game.kind == GameKind.DUPLICATE and game.name not in counted
+        ]
+        if not games:
+            self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
+            return
+        titles = [self._saved.title(game) for game in games]
+        chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
+        title = self._title(tournament)
+        tournament.perform(CountGame(RefereedGame(title, chosen.name)))
+        self._dialogue.tell_done(self._wording.counted(title))
+        self._let_in(tournament)
+
+    def drop(self, tournament: OpenTournament) -> None:
+        """Let a game count no more; it stays among the saved games."""
+        titles = [self._wording.game(*known) for known in enumerate(tournament.state.games, start=1)]
+        if not titles:
+            raise RuleViolation(TournamentProblem.NO_GAMES)
+        chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+        title = tournament.state.games[chosen].title
+        tournament.perform(DropGame(chosen + 1))
+        self._dialogue.tell_done(self._wording.dropped(title))
+
+    def _let_in(self, tournament: OpenTournament) -> None:
+        """Whoever played in a game and is not in the list yet joins it, to have a name in the results."""
+        listed = {player.table for player in tournament.state.players}
+        for game in tournament.state.games:
+            if not isinstance(game, RefereedGame):
+                continue
+            for entrant in self._tools.entrants(game.name):
+                if entrant.table not in listed:
+                    player = joining(entrant)
+                    tournament.perform(SetPlayer(player))
+                    self._dialogue.tell_done(self._players.joined(player))
+                    listed.add(entrant.table)
+
+    def _title(self, tournament: OpenTournament) -> str:
+        usual = self._wording.new_title(tournament.state)
+        question = self._language.text("Name of the game, or Enter for {name}:", name=usual)
+        return self._dialogue.ask(question) or usual
+
+    def _present(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """Everybody but the absent, who are let in by the game itself when they come (DU-13)."""
+        question = self._language.text("Absent tables, separated by commas, or Enter for none:")
+        absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
+        return tuple(player for player in players if player.table not in absent)
+
+    def _game_for(self, players: Sequence[Player]) -> StartGame:
+        names = list(self._tools.prepared.names())
+        text, setup = self._language.text, self._tools.setup
+        if names:
+            ways = [text("a new game"), text("a prepared game")]
+            if self._dialogue.choose(text("Which game?"), ways) == 1:
+                name = names[self._dialogue.choose(text("Which game?"), names)]
+                return setup.prepared_for(name, self._tools.prepared.read(name), players)
+        return setup.game_for(players)
+
+
+def _tables(answer: str, players: Sequence[Player]) -> frozenset[int]:
+    """The tables named, all of them known; a tournament's list may have any numbers."""
+    known = {player.table for player in players}
+    found = set()
+    for part in answer.replace(",", " ").split():
+        if not part.isdecimal() or int(part) not in known:
+            raise InputError(TournamentProblem.NO_SUCH_PLAYER, table=part)
+        found.add(int(part))
+    return frozenset(found)

@@ -1,0 +1,305 @@
+"""Tournaments put into words: how they stand, which games count."""
+
+import json
+from collections.abc import Callable, Container, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import assert_never
+
+from access_scrabble.errors import InputError, marked
+from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.settings import Entrant
+from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.ranking.ranking import Basis, GameResult
+from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
+from access_scrabble.rules.tournament.documents import read_game, read_tournament
+from access_scrabble.rules.tournament.filed_games import (
+    GameEntry,
+    Part,
+    SavedGameName,
+    TournamentFileProblem,
+    TurnedInGame,
+    at,
+)
+from access_scrabble.rules.tournament.model import (
+    Command,
+    CountedGame,
+    Event,
+    FiledGame,
+    Player,
+    StartTournament,
+    Tournament,
+    TournamentProblem,
+)
+from access_scrabble.rules.tournament.rules import (
+    NAME,
+    TOURNAMENT,
+    TournamentResults,
+    game_result,
+    tournament_results,
+)
+from access_scrabble.session.library import Damage, GameLibrary, GameStore, SavedGame
+from access_scrabble.session.session import Session
+
+BASES = {
+    Basis.POINTS: marked("the points are added up"),
+    Basis.PLACES: marked("the places are added up"),
+}
+
+
+class TournamentWording:
+    """Names tournaments and their games."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def saved(self, tournament: SavedGame) -> str:
+        """A tournament in a list: its title, and the day it began."""
+        moment = datetime.fromisoformat(tournament.started)
+        return self._language.text(
+            "{title}, of {day}/{month}/{year}",
+            title=" ".join(tournament.players),
+            day=moment.day,
+            month=f"{moment:%m}",
+            year=moment.year,
+        )
+
+    def status(self, tournament: Tournament) -> str:
+        """How a tournament stands: title, players, games, what is added up."""
+        players = self._language.count("{number} player", "{number} players", len(tournament.players))
+        games = self._language.count("{number} game", "{number} games", len(tournament.games))
+        return self._language.text(
+            "{title}: {players}, {games}, {basis}.",
+            title=tournament.title,
+            players=players,
+            games=games,
+            basis=self._language.text(BASES[tournament.basis]),
+        )
+
+    def new_title(self, tournament: Tournament) -> str:
+        """What the next game is called if nothing else is said."""
+        return self._language.text("Game {number}", number=len(tournament.games) + 1)
+
+    def game(self, number: int, game: CountedGame) -> str:
+        """A game that counts, by number and title."""
+        return self._language.text("{number}: {title}", number=number, title=game.title)
+
+    def counted(self, title: str) -> str:
+        """A game has begun to count."""
+        return self._language.text("{title} counts.", title=title)
+
+    def dropped(self, title: str) -> str:
+        """A game has ceased to count."""
+        return self._language.text("{title} counts no more.", title=title)
+
+
+# The tournaments of this computer: started, listed, taken up again; their games' results (DU-14).
+
+
+ReadResult = Callable[[str, str], GameResult]
+"""The result of a saved game, by its name and the title it goes by."""
+
+
+class OpenTournament:
+    """One tournament at work: every change is saved before it takes effect."""
+
+    def __init__(
+        self,
+        session: Session[Tournament, Command, Event],
+        read_result: ReadResult,
+        damage: Damage | None = None,
+    ) -> None:
+        self._session = session
+        self._read_result = read_result
+        self.damage = damage
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self._session.state
+
+    def perform(self, command: Command) -> None:
+        """Decide, save, then change.
+
+        :raises RuleViolation: when the rules refuse it.
+        """
+        self._session.perform(command)
+
+    def game_result(self, game: CountedGame) -> GameResult:
+        """How a game came out, or how it stands; a refereed one is read anew, for it may have changed."""
+        return game.result if isinstance(game, FiledGame) else self._read_result(game.name, game.title)
+
+    def results(self) -> TournamentResults:
+        """The results over all games that count."""
+        state = self.state
+        games = [self.game_result(game) for game in state.games]
+        return tournament_results(state.title, state.basis, state.players, games)
+
+    def close(self) -> None:
+        """Leave the tournament; it can be taken up again."""
+        self._session.close()
+
+
+class TournamentLibrary:
+    """Starts and opens tournaments."""
+
+    def __init__(
+        self,
+        store: GameStore,
+        context: Callable[[], Context],
+        read_result: ReadResult,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._context = context
+        self._read_result = read_result
+        self._now = now
+
+    def tournaments(self) -> Sequence[SavedGame]:
+        """The tournaments at hand, the last changed first."""
+        return self._store.games()
+
+    def start(self, title: str, basis: Basis) -> OpenTournament:
+        """Begin a tournament; nothing is written when the rules refuse it."""
+        context = self._context()
+        events = TOURNAMENT.decide(context, None, StartTournament(title, basis))
+        session = Session(TOURNAMENT, context, self._store.create(NAME, self._now(), (title.strip(),)))
+        session.commit(events)
+        return OpenTournament(session, self._read_result)
+
+    def open(self, name: str) -> OpenTournament:
+        """Take up a tournament where it was left.
+
+        :raises InputError: when there is none of that name, or nothing of it could be read.
+        """
+        opened = self._store.open(name)
+        session = Session(TOURNAMENT, self._context(), opened.journal)
+        session.replay(opened.steps)
+        if not session.is_begun:
+            session.close()
+            raise InputError(TournamentProblem.NOTHING_KEPT, name=name)
+        return OpenTournament(session, self._read_result, opened.damage)
+
+
+# The results of saved duplicate games, read once as long as they do not change.
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A game as it stood when its file had last changed."""
+
+    changed: float | None
+    result: GameResult
+    entrants: tuple[Entrant, ...]
+
+
+class SavedResults:
+    """Knows how saved games stand; a great game takes seconds to read, so that is done only when it must."""
+
+    def __init__(self, library: GameLibrary) -> None:
+        self._library = library
+        self._known: dict[str, _Known] = {}
+
+    def read(self, name: str, title: str) -> GameResult:
+        """The result of a game, under the title it goes by.
+
+        :raises InputError: when there is no such game, or it is no duplicate game.
+        """
+        return replace(self._game(name).result, title=title)
+
+    def entrants(self, name: str) -> tuple[Entrant, ...]:
+        """Who took part in a game, late arrivals included (DU-13).
+
+        :raises InputError: when there is no such game, or it is no duplicate game.
+        """
+        return self._game(name).entrants
+
+    def remember(self, name: str, state: object) -> None:
+        """A game was left in this state: it need not be read."""
+        if isinstance(state, State):
+            self._known[name] = self._seen(name, self._changed(name), state)
+
+    def _game(self, name: str) -> _Known:
+        changed = self._changed(name)
+        known = self._known.get(name)
+        if known is None or known.changed != changed:
+            known = self._known[name] = self._seen(name, changed, self._library.read(name).state)
+        return known
+
+    def _seen(self, name: str, changed: float | None, state: object) -> _Known:
+        if not isinstance(state, State):
+            raise InputError(TournamentProblem.NO_DUPLICATE_GAME, name=name)
+        entrants = tuple(known.entrant for known in state.table.attendances)
+        return _Known(changed, game_result("", state), entrants)
+
+    def _changed(self, name: str) -> float | None:
+        return next((game.changed for game in self._library.games() if game.name == name), None)
+
+
+# A tournament's file taken through to its results: read, corrected, ranked.
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a file does not hold: the words admitted, and the results of saved games by name."""
+
+    lexicon: Container[str]
+    saved: Callable[[str, str], GameResult | None]
+    """The result of a saved game under a title; nothing when there is no such game."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluatedFile:
+    """The results of a file, and its games as they were corrected."""
+
+    results: TournamentResults
+    games: tuple[CorrectedGame, ...] = ()
+
+
+def evaluate(text: str, sources: Sources) -> EvaluatedFile:
+    """Correct and rank a whole tournament.
+
+    :raises InputError: naming the place in the file that is wrong.
+    """
+    file = read_tournament(parse_json(text))
+    games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
+    with at("games"):
+        results = tournament_results(file.title, file.basis, file.players, [game.result for game in games])
+    return EvaluatedFile(results, games)
+
+
+def evaluate_game(text: str, title: str, players: Sequence[Player], sources: Sources) -> CorrectedGame:
+    """Correct one game that a file holds, for the players of a tournament; the title is for one without.
+
+    :raises InputError: naming the place in the file that is wrong.
+    """
+    entry = read_game(Part(parse_json(text)), title, [player.table for player in players])
+    return _evaluated(entry, players, sources)
+
+
+def parse_json(text: str) -> object:
+    """The document of a text.
+
+    :raises InputError: naming the line and the column where it is no JSON.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):
+        raise InputError(TournamentFileProblem.NOT_JSON, line=1, column=1) from None
+
+
+def _evaluated(entry: GameEntry, players: Sequence[Player], sources: Sources) -> CorrectedGame:
+    match entry:
+        case TurnedInGame():
+            return correct_game(entry, players, sources.lexicon)
+        case GameResult():
+            return CorrectedGame(entry)
+        case SavedGameName(place, title, name):
+            result = sources.saved(name, title)
+            if result is None:
+                raise InputError(TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)
+            return CorrectedGame(result)
+    assert_never(entry)

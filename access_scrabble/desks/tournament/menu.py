@@ -1,0 +1,128 @@
+"""Tournaments at the keyboard: begun, taken up again, run to the final ranking (DU-14)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
+from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.tournament.games import TournamentGames
+from access_scrabble.desks.tournament.library import (
+    BASES,
+    OpenTournament,
+    TournamentLibrary,
+    TournamentWording,
+)
+from access_scrabble.desks.tournament.players import PlayersMenu
+from access_scrabble.desks.tournament.results import ResultTasks
+from access_scrabble.language.language import Language
+from access_scrabble.rules.history import Undo
+from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.tournament.model import ChooseBasis
+
+MOST_LISTED = 9
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTasks:
+    """What is done in a tournament."""
+
+    players: PlayersMenu
+    games: TournamentGames
+    results: ResultTasks
+
+
+class TournamentMenu:
+    """Asks which tournament, then what to do in it, until Enter alone leaves."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, library: TournamentLibrary, tasks: TournamentTasks
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._library = library
+        self._tasks = tasks
+        self._wording = TournamentWording(language)
+        self._saved = SavedWording(language)
+        self._attempts = Attempts(dialogue)
+
+    def run(self) -> None:
+        """Open a tournament and serve it."""
+        tournament = self._open()
+        try:
+            self._serve(tournament)
+        finally:
+            tournament.close()
+
+    def _open(self) -> OpenTournament:
+        text = self._language.text
+        known = list(self._library.tournaments())[:MOST_LISTED]
+        titles = [*map(self._wording.saved, known), text("a new tournament")]
+        chosen = self._dialogue.choose(text("Which tournament?"), titles) if known else 0
+        if chosen == len(known):
+            return self._begin()
+        tournament = self._library.open(known[chosen].name)
+        if tournament.damage is not None:
+            damage = tournament.damage
+            self._dialogue.tell(
+                *self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
+        return tournament
+
+    def _begin(self) -> OpenTournament:
+        title = self._dialogue.ask_text(self._language.text("Name of the tournament:"))
+        if not title:
+            raise Abandoned
+        return self._library.start(title, self._basis())
+
+    def _basis(self) -> Basis:
+        bases = tuple(Basis)
+        titles = [self._language.text(BASES[basis]) for basis in bases]
+        return bases[self._dialogue.choose(self._language.text("How are the games added up?"), titles)]
+
+    def _serve(self, tournament: OpenTournament) -> None:
+        while True:
+            ways = self._ways(tournament)
+            try:
+                chosen = self._dialogue.choose(
+                    self._wording.status(tournament.state), [title for title, _ in ways]
+                )
+            except Abandoned:
+                return
+            self._attempts.attempt(partial(ways[chosen][1], tournament))
+
+    def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
+        """What can be done, always under the same numbers; what cannot be done yet says why."""
+        text, tasks = self._language.text, self._tasks
+        return [
+            (text("Start game {number}", number=len(tournament.state.games) + 1), tasks.games.start),
+            (text("Go on with a game, or change an old slip"), tasks.games.resume),
+            (text("Results"), self._tell_results),
+            (text("Results of one table"), self._tell_one),
+            (text("Announce results to the room"), self._announce),
+            (text("Write the results to a file"), self._write),
+            (text("Players"), tasks.players.run),
+            (text("Count a game from a file"), tasks.games.count_file),
+            (text("Count a saved game"), tasks.games.count_saved),
+            (text("Drop a game"), tasks.games.drop),
+            (text("Add up points or places"), self._choose_basis),
+            (text("Undo the last change"), self._undo),
+        ]
+
+    def _tell_results(self, tournament: OpenTournament) -> None:
+        self._tasks.results.tell(tournament.results())
+
+    def _tell_one(self, tournament: OpenTournament) -> None:
+        self._tasks.results.tell_one(tournament.results())
+
+    def _announce(self, tournament: OpenTournament) -> None:
+        self._tasks.results.announce(tournament.results())
+
+    def _write(self, tournament: OpenTournament) -> None:
+        self._tasks.results.write(tournament.results())
+
+    def _choose_basis(self, tournament: OpenTournament) -> None:
+        tournament.perform(ChooseBasis(self._basis()))
+
+    def _undo(self, tournament: OpenTournament) -> None:
+        tournament.perform(Undo())

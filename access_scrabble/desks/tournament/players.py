@@ -1,0 +1,120 @@
+"""The players of a tournament at the keyboard: listed, from a file, added, changed, withdrawn (DU-13)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
+from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.lines import parse_number, parse_time
+from access_scrabble.desks.ranking.players import PlayerList, PlayersWording, players_document
+from access_scrabble.desks.tournament.library import OpenTournament
+from access_scrabble.language.documents import Document
+from access_scrabble.language.language import Language
+from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
+
+NONE = "-"
+"""Typed where something that was known is to be forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTools:
+    """Who reads a list of players from a file, and who writes a document in one of some formats."""
+
+    read: Callable[[str], PlayerList]
+    formats: Sequence[FileFormat]
+    write: Callable[[Document, str, Path | None], Path]
+
+
+class PlayersMenu:
+    """Asks what to do about the players until Enter alone leaves."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, tools: PlayerTools) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._tools = tools
+        self._wording = PlayersWording(language)
+        self._attempts = Attempts(dialogue)
+        self._writer = FileWriter(dialogue, language)
+
+    def run(self, tournament: OpenTournament) -> None:
+        """Serve the list of players of a tournament."""
+        text = self._language.text
+        ways: list[tuple[str, Callable[[OpenTournament], None]]] = [
+            (text("take the players from a file"), self._take),
+            (text("add or change a player"), self._set),
+            (text("hear the list"), self._tell),
+            (text("take a player off the list"), self._withdraw),
+            (text("write the list to a file"), self._write),
+        ]
+        titles = [title for title, _ in ways]
+        while True:
+            try:
+                chosen = self._dialogue.choose(self._wording.count(tournament.state.players), titles)
+            except Abandoned:
+                return
+            self._attempts.attempt(partial(ways[chosen][1], tournament))
+
+    def _take(self, tournament: OpenTournament) -> None:
+        """The whole list anew; nothing changes when a line is wrong."""
+        path = self._dialogue.ask_text(self._language.text("Path of the file:"))
+        if not path:
+            raise Abandoned
+        listed = self._tools.read(path)
+        tournament.perform(ListPlayers(listed.players))
+        self._dialogue.tell_done(*self._wording.taken(listed))
+
+    def _tell(self, tournament: OpenTournament) -> None:
+        players = tournament.state.players
+        self._dialogue.tell(self._wording.count(players), *map(self._wording.player, players))
+
+    def _set(self, tournament: OpenTournament) -> None:
+        """A question for each thing to know; Enter keeps what is known, a hyphen forgets it."""
+        text = self._language.text
+        known = {player.table: player for player in tournament.state.players}
+        free = max(known, default=0) + 1
+        answer = self._dialogue.ask(text("Table, or Enter for {table}:", table=free))
+        table = parse_number(answer, default=free)
+        player = known.get(table, Player(table, ()))
+        names = self._kept(text("Name, two names as Anna / Bob for a pair"), " / ".join(player.names))
+        changed = Player(
+            table,
+            tuple(part.strip() for part in names.split("/") if part.strip()),
+            self._kept(text("Licence"), player.licence),
+            self._kept(text("Category"), player.category),
+            self._kept(text("Club"), player.club),
+            self._kept(text("Corrector"), player.corrector),
+            self._extra_seconds(player),
+        )
+        tournament.perform(SetPlayer(changed))
+        self._dialogue.tell_done(self._wording.player(changed))
+
+    def _kept(self, question: str, known: str) -> str:
+        if known:
+            asked = self._language.text("{question}, or Enter for {known}:", question=question, known=known)
+        else:
+            asked = self._language.text("{question}:", question=question)
+        answer = " ".join(self._dialogue.ask_text(asked).split())
+        return "" if answer == NONE else answer or known
+
+    def _extra_seconds(self, player: Player) -> int:
+        known = str(player.extra_seconds) if player.extra_seconds else ""
+        answer = self._kept(self._language.text("Extra seconds"), known)
+        return parse_time(answer) // 1000 if answer else 0
+
+    def _withdraw(self, tournament: OpenTournament) -> None:
+        table = self._dialogue.ask_until(self._language.text("Table:"), _table)
+        tournament.perform(WithdrawPlayer(table))
+        self._dialogue.tell_done(self._wording.count(tournament.state.players))
+
+    def _write(self, tournament: OpenTournament) -> None:
+        state = tournament.state
+        document = players_document(self._language, state.title, state.players)
+        self._writer.write(self._tools.formats, partial(self._tools.write, document))
+
+
+def _table(answer: str) -> int:
+    if not answer:
+        raise Abandoned
+    return parse_number(answer)

@@ -1,0 +1,323 @@
+"""Results at the keyboard: told, reviewed in braille, announced to the room, written to files (DU-14)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+
+from access_scrabble.desks.announcing.announcing import Announcing, RoomAnnouncer
+from access_scrabble.desks.announcing.scripts import PartKind, Script
+from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
+from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.lines import parse_number
+from access_scrabble.desks.ranking.tables import ResultsWording, capital
+from access_scrabble.errors import RuleViolation
+from access_scrabble.language.language import Language
+from access_scrabble.language.ports import Reading
+from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.ranking.appeals import Effect
+from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding
+from access_scrabble.rules.tournament.correcting import CorrectedGame
+from access_scrabble.rules.tournament.documents import player_document
+from access_scrabble.rules.tournament.model import Player, TournamentProblem
+from access_scrabble.rules.tournament.rules import TournamentResults
+
+# Results announced to the room, from the last to the first or from the first to the last (DU-14).
+
+
+class Order(StrEnum):
+    """From which end results are announced."""
+
+    LAST_FIRST = "last_first"
+    FIRST_FIRST = "first_first"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A player at a place, with what it is owed to."""
+
+    rank: int
+    player: Player
+    reached: str
+
+
+class ResultScripts:
+    """Makes the announcement of a ranking, one part a player, the name last."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._wording = ResultsWording(language)
+
+    def ranking(
+        self, heading: str, placed: Sequence[Placed], order: Order, most: int | None = None
+    ) -> Script:
+        """The whole announcement; with a number, so many of the best, and all who share the last place."""
+        chosen = list(placed) if most is None else _best(placed, most)
+        ranks = [entry.rank for entry in placed]
+        parts = [
+            (PartKind.RESULT, self._part(entry, is_shared=ranks.count(entry.rank) > 1)) for entry in chosen
+        ]
+        if order is Order.LAST_FIRST:
+            parts.reverse()
+        return Script.of((PartKind.OPENING, heading), *parts)
+
+    def _part(self, entry: Placed, *, is_shared: bool) -> str:
+        place = self._wording.ordinal(entry.rank)
+        if is_shared:
+            place = self._language.text("{place} equal", place=place)
+        name = self._wording.name(entry.player)
+        if entry.player.club:
+            name = self._language.text("{name}, {club}", name=name, club=entry.player.club)
+        return self._language.text(
+            "{place}, {reached}: {name}", place=place, reached=entry.reached, name=name
+        )
+
+
+def _best(placed: Sequence[Placed], most: int) -> list[Placed]:
+    """So many of the best, and all who share the place of the last one among them."""
+    if len(placed) <= most:
+        return list(placed)
+    limit = placed[most - 1].rank if most else 0
+    return [entry for entry in placed if entry.rank <= limit]
+
+
+# The lists that results are told by: the ranking, each category, pairs, each game.
+
+
+@dataclass(frozen=True, slots=True)
+class ResultList:
+    """One list: its title in a menu, its heading, its lines, and who is placed where."""
+
+    title: str
+    heading: str
+    lines: tuple[str, ...]
+    placed: tuple[Placed, ...]
+
+
+class ResultLists:
+    """Makes the lists of a tournament."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._wording = ResultsWording(language)
+
+    def all(self, results: TournamentResults) -> tuple[ResultList, ...]:
+        """Every list there is, the ranking of all first; one game alone has but that one."""
+        text = self._language.text
+        overall = self._ranking(results, text("all players"), results.ranking)
+        categories = [
+            self._ranking(
+                results, text("category {category}", category=category), results.in_category(category)
+            )
+            for category in results.categories
+        ]
+        pairs = [self._ranking(results, text("pairs"), results.among_pairs())]
+        is_plain = len(results.games) == 1 and results.games[0].contest is Contest.POINTS
+        return (
+            overall,
+            *categories,
+            *(pairs if results.has_pairs_and_others else ()),
+            *(() if is_plain else (self._game(results, game) for game in results.games)),
+        )
+
+    def of_table(self, results: TournamentResults, table: int) -> list[str]:
+        """Where one table stands in each list it is in, the ranking of all first."""
+        return [
+            f"{capital(known.title)}{self._language.text(': ')}{line}"
+            for known in self.all(results)
+            for line, placed in zip(known.lines, known.placed, strict=True)
+            if placed.player.table == table
+        ]
+
+    def _ranking(
+        self, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]
+    ) -> ResultList:
+        heading = self._wording.heading(results)
+        if standings is not results.ranking:
+            heading = self._language.text("{heading} Only {title}.", heading=heading, title=title)
+        placed = tuple(
+            Placed(line.rank, results.player(line.table), self._reached(results, line)) for line in standings
+        )
+        return ResultList(title, heading, tuple(self._wording.ranking(results, standings)), placed)
+
+    def _reached(self, results: TournamentResults, line: SeriesStanding) -> str:
+        """What a place is owed to: points, or places."""
+        if results.basis is Basis.PLACES:
+            return self._wording.places(line.total)
+        return self._wording.points(line.total)
+
+    def _game(self, results: TournamentResults, game: GameResult) -> ResultList:
+        heading, *lines = self._wording.game(results, game)
+        placed = tuple(
+            Placed(
+                line.standing.rank,
+                results.player(line.standing.table),
+                self._reached_in_game(game.contest, line),
+            )
+            for line in game.lines
+        )
+        return ResultList(self._wording.game_title(game), heading, tuple(lines), placed)
+
+    def _reached_in_game(self, contest: Contest, line: GameLine) -> str:
+        match contest:
+            case Contest.POINTS:
+                return self._wording.points(line.standing.points)
+            case Contest.SUDDEN_DEATH:
+                return self._wording.leaving(line)
+            case Contest.TOPPING:
+                return self._wording.duration(line.time_ms)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTools:
+    """The room to announce to, and who writes results in one of some formats."""
+
+    room: Callable[[], RoomAnnouncer]
+    formats: Sequence[FileFormat]
+    write: Callable[[TournamentResults, str, Path | None], Path]
+
+
+class ResultTasks:
+    """Serves the results of a tournament."""
+
+    def __init__(self, dialogue: Dialogue, language: Language, tools: ResultTools) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._tools = tools
+        self._lists = ResultLists(language)
+        self._scripts = ResultScripts(language)
+        self._writer = FileWriter(dialogue, language)
+
+    def tell(self, results: TournamentResults) -> None:
+        """One list, told line by line; all of them can be reviewed in braille."""
+        lists = self._lists.all(results)
+        chosen = self._which(lists)
+        self._dialogue.update(
+            lambda: Reading(
+                scores=(chosen.heading, *chosen.lines),
+                moves=tuple(line for other in lists for line in (other.heading, *other.lines)),
+            )
+        )
+        self._dialogue.tell(chosen.heading, *chosen.lines)
+
+    def tell_one(self, results: TournamentResults) -> None:
+        """Where one table stands, in every list that it is in."""
+        table = self._dialogue.ask_until(self._language.text("Table:"), parse_number)
+        lines = self._lists.of_table(results, table)
+        if not lines:
+            raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
+        self._dialogue.tell(*lines)
+
+    def announce(self, results: TournamentResults) -> None:
+        """One list announced to the room, from either end, all of it or the best."""
+        text = self._language.text
+        chosen = self._which(self._lists.all(results))
+        ends = [text("from the last to the first"), text("from the first to the last")]
+        order = (Order.LAST_FIRST, Order.FIRST_FIRST)[self._dialogue.choose(text("In which order?"), ends)]
+        most = self._dialogue.ask_until(
+            text("How many of the best, or Enter for all {count}:", count=len(chosen.placed)),
+            partial(parse_number, default=len(chosen.placed)),
+        )
+        script = self._scripts.ranking(chosen.heading, chosen.placed, order, max(1, most))
+        Announcing(self._dialogue, self._language, self._tools.room()).run(script)
+
+    def write(self, results: TournamentResults) -> None:
+        """Everything written to a file."""
+        self._writer.write(self._tools.formats, partial(self._tools.write, results))
+
+    def _which(self, lists: Sequence[ResultList]) -> ResultList:
+        if len(lists) == 1:
+            return lists[0]
+        titles = [known.title for known in lists]
+        return lists[self._dialogue.choose(self._language.text("Which ranking?"), titles)]
+
+
+# Results as a JSON document, for other programs (``docs/schema/results.json``).
+
+
+JsonObject = dict[str, object]
+
+
+def results_document(results: TournamentResults, corrected: Sequence[CorrectedGame] = ()) -> JsonObject:
+    """Everything: players, ranking, categories, pairs, each game, and what appeals changed."""
+    effects = [list(game.effects) for game in corrected] or [[] for _ in results.games]
+    return {
+        "title": results.title,
+        "basis": results.basis.value,
+        "top_total": results.top_total,
+        "players": [player_document(player) for player in results.players],
+        "ranking": _ranking(results, results.ranking),
+        "categories": {
+            category: _ranking(results, results.in_category(category)) for category in results.categories
+        },
+        "pairs": _ranking(results, results.among_pairs()),
+        "games": [
+            _game(results, game, changed) for game, changed in zip(results.games, effects, strict=True)
+        ],
+    }
+
+
+def _ranking(results: TournamentResults, standings: Sequence[SeriesStanding]) -> list[JsonObject]:
+    return [
+        {
+            "rank": standing.rank,
+            "table": standing.table,
+            "names": list(results.player(standing.table).names),
+            "total": standing.total,
+            "points": standing.points_total,
+            "percentage": round(standing.percentage, 3),
+            "difference": -standing.deficit,
+            "solos": standing.solos,
+            "warnings": standing.warnings,
+            "games": [
+                {"points": points, "place": place}
+                for points, place in zip(standing.points, standing.places, strict=True)
+            ],
+        }
+        for standing in standings
+    ]
+
+
+def _game(results: TournamentResults, game: GameResult, effects: Sequence[Effect]) -> JsonObject:
+    return {
+        "title": game.title,
+        "contest": game.contest.value,
+        "turns": game.turns,
+        "top_total": game.top_total,
+        "ranking": [_line(results, game.contest, line) for line in game.lines],
+        "appeals": [
+            {
+                "turn": effect.turn,
+                "table": effect.table,
+                "before": {"score": effect.before.score, "sanction": effect.before.sanction.value},
+                "after": {"score": effect.after.score, "sanction": effect.after.sanction.value},
+            }
+            for effect in effects
+        ],
+    }
+
+
+def _line(results: TournamentResults, contest: Contest, line: GameLine) -> JsonObject:
+    standing = line.standing
+    who: JsonObject = {
+        "rank": standing.rank,
+        "table": standing.table,
+        "names": list(results.player(standing.table).names),
+    }
+    if contest is Contest.TOPPING:
+        return {**who, "seconds": line.time_ms / 1000, "tops_found": line.tops_found}
+    survival = {"left_on": line.left_on} if contest is Contest.SUDDEN_DEATH else {}
+    return {
+        **who,
+        **survival,
+        "points": standing.points,
+        "percentage": round(standing.percentage, 3),
+        "difference": -standing.deficit,
+        "solos": standing.solos,
+        "warnings": standing.warnings,
+        "warnings_cost": standing.warnings_cost,
+        "penalties": standing.penalties,
+        "zeros": standing.zeros,
+        "pending": standing.pending,
+    }

@@ -1,0 +1,127 @@
+"""Words and help outside a game, when the word list is open to all."""
+
+from collections.abc import Mapping, Sequence
+
+from access_scrabble.desks.common.actions import BY_WORD, Action, Place, fold, offered_at
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.lines import Request, understand
+from access_scrabble.desks.common.word_questions import WordQuestions
+from access_scrabble.desks.loop import GeneralAnswers
+from access_scrabble.errors import AccessScrabbleError, Problem, marked
+from access_scrabble.language.language import Language
+
+_OFFERED = offered_at(Place.LEXICON)
+
+
+class WordLoop:
+    """Answers questions about words until one leaves."""
+
+    def __init__(
+        self, dialogue: Dialogue, language: Language, words: WordQuestions, general: GeneralAnswers
+    ) -> None:
+        self._dialogue = dialogue
+        self._language = language
+        self._words = words
+        self._general = general
+
+    def run(self) -> None:
+        """Read lines until one is empty or says to quit."""
+        self._dialogue.tell(
+            self._language.text(
+                "The word list is open: type a word to check it, or search, hooks, short."
+                " Enter alone goes back."
+            )
+        )
+        while line := self._dialogue.ask(self._language.text("Word:")):
+            try:
+                if not self._obey(line):
+                    return
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
+
+    def help(self) -> None:
+        """Answer one question about commands or topics."""
+        subject = self._dialogue.ask(self._language.text("Help on, or Enter for everything:"))
+        request = understand(f"? {subject}", _OFFERED)
+        if request is not None:
+            self._dialogue.tell(*self._general.answer(request, frozenset(Action), ()) or ())
+
+    def _obey(self, line: str) -> bool:
+        request = Request(Action.CHECK, line) if _is_word(line) else understand(line, _OFFERED)
+        if request is None or request.action is Action.QUIT:
+            return False
+        if request.action is Action.REPEAT:
+            self._dialogue.repeat()
+            return True
+        told = self._general.answer(request, _OFFERED, (self._dialogue.last_text,))
+        self._dialogue.tell(*(self._words.answer(request) if told is None else told))
+        return True
+
+
+def _is_word(line: str) -> bool:
+    """Whether a line is a word alone, to be checked.
+
+    >>> _is_word("riz"), _is_word("tour"), _is_word("chercher"), _is_word("chercher ri.")
+    (True, True, False, False)
+    """
+    return line.isalpha() and BY_WORD.get(fold(line)) not in _OFFERED
+
+
+# Word lists, put into words: what is in use, what an import kept and refused.
+
+
+ORIGINS = {
+    "free": marked("Word list in use: the free French list ({name})."),
+    "imported": marked("Word list in use: {name}, imported."),
+}
+
+
+class LexiconWording:
+    """Says what there is to know of a word list."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def info(self, origin: str, name: str, words: int, by_length: Mapping[int, int]) -> list[str]:
+        """The list in use, its size, and how many words of each length."""
+        lengths = ", ".join(
+            self._language.text("{length} letters {count}", length=length, count=count)
+            for length, count in sorted(by_length.items())
+        )
+        return [
+            self._language.text(ORIGINS[origin], name=name),
+            self._language.count("{number} word.", "{number} words.", words),
+            f"{lengths}.",
+        ]
+
+    def kept(self, words: int, duplicates: int) -> str:
+        """How many words an import kept."""
+        told = self._language.count(
+            "{number} word imported; this list is in use now.",
+            "{number} words imported; this list is in use now.",
+            words,
+        )
+        if not duplicates:
+            return told
+        return told + self._language.count(
+            " {number} repeated line.", " {number} repeated lines.", duplicates
+        )
+
+    def refused(self, reason: Problem, count: int, samples: Sequence[tuple[int, str]]) -> str:
+        """How many lines an import left out for one reason, with examples."""
+        examples = ", ".join(
+            self._language.text("line {line} “{text}”", line=line, text=text) for line, text in samples
+        )
+        return self._language.count(
+            "{number} line refused, {reason}: {examples}.",
+            "{number} lines refused, {reason}: {examples}.",
+            count,
+            reason=self._language.text(reason.sentence),
+            examples=examples,
+        )
+
+    def built(self, words: int, folder: str) -> str:
+        """The free list has been made again."""
+        return self._language.count(
+            "{number} word written to {folder}.", "{number} words written to {folder}.", words, folder=folder
+        )

@@ -1,0 +1,1 @@
+"""Documents and games in the formats of other programs."""

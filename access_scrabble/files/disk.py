@@ -1,0 +1,110 @@
+"""Files written whole or not at all, to a place that is named or among the user's documents."""
+
+import errno
+import os
+import re
+import unicodedata
+from pathlib import Path
+
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
+from access_scrabble.whole_files import replace_file
+
+# What commands share: wording, word lists, saved games, files that the user named.
+
+
+HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
+
+
+def data_directory() -> Path:
+    """Where games are kept: the platform's place, or the one the environment names."""
+    if home := os.environ.get(HOME_VARIABLE):
+        return Path(home)
+    import platformdirs  # only where nobody named a place
+
+    return platformdirs.user_data_path("access_scrabble", appauthor=False)
+
+
+def read_file(path: str | Path) -> bytes:
+    """The bytes of a file that the user named.
+
+    :raises InputError: when there is none.
+    """
+    try:
+        return Path(path).read_bytes()
+    except (FileNotFoundError, IsADirectoryError):
+        raise InputError(FileProblem.NOT_FOUND, path=str(path)) from None
+    except OSError as error:
+        raise OperationFailed(FileProblem.NOT_READABLE, path=str(path), reason=error.strerror) from None
+
+
+def read_text_file(path: str | Path) -> str:
+    """The text of a file that the user named."""
+    try:
+        return read_file(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError(FileProblem.NOT_TEXT, path=str(path)) from None
+
+
+def documents_directory() -> Path:
+    """Where people look for what they wrote: their documents, or the place that the environment names."""
+    if os.environ.get(HOME_VARIABLE):
+        return data_directory() / "documents"
+    import platformdirs  # only where nobody named a place
+
+    return platformdirs.user_documents_path() / "access_scrabble"
+
+
+def unused_path(folder: Path, title: str, ending: str) -> Path:
+    """A file name made of a title that no file has yet; the folder is made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise refusal(folder, error) from None
+    stem = file_stem(title)
+    path, number = folder / f"{stem}.{ending}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.{ending}"
+    return path
+
+
+def file_stem(title: str) -> str:
+    """A title as the name of a file that every system takes.
+
+    >>> file_stem("Feuille de marque : été 2026 / salle 3")
+    'feuille-de-marque-ete-2026-salle-3'
+    """
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))[:80] or "document"
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole, synced, or leave what was there.
+
+    :raises OperationFailed: naming what stands in the way.
+    """
+    try:
+        replace_file(path, data)
+    except OSError as error:
+        raise refusal(path, error) from None
+
+
+_REASONS = {
+    errno.ENOSPC: FileProblem.DISK_FULL,
+    errno.EDQUOT: FileProblem.DISK_FULL,
+    errno.EFBIG: FileProblem.DISK_FULL,
+    errno.ENOENT: FileProblem.FOLDER_MISSING,
+    errno.ENOTDIR: FileProblem.FOLDER_MISSING,
+    errno.EACCES: FileProblem.NOT_ALLOWED,
+    errno.EPERM: FileProblem.NOT_ALLOWED,
+    errno.EROFS: FileProblem.NOT_ALLOWED,
+    errno.EISDIR: FileProblem.IS_A_FOLDER,
+}
+
+
+def refusal(path: Path, error: OSError) -> OperationFailed:
+    """What stands in the way of writing a file."""
+    problem = _REASONS.get(error.errno or 0, FileProblem.FILE_NOT_WRITABLE)
+    if problem is FileProblem.FOLDER_MISSING:
+        return OperationFailed(problem, folder=str(path.parent))
+    return OperationFailed(problem, path=str(path))

@@ -1,0 +1,215 @@
+"""A document as one HTML page made for printing: A4, large print, black on white, no outside resource."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from html import escape
+from importlib.resources import files
+from typing import assert_never
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
+from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.language.board import PREMIUM_MARKS
+from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph, Section
+from access_scrabble.language.language import Language
+
+# How wide a table is when its columns are set side by side, and what to do with one that is too wide.
+
+
+GAP = 2
+"""Blanks between two columns of plain text."""
+
+_CAPITAL = 1.1
+"""How wide a printed capital is, a small letter being 1."""
+_MARGIN = 1.3
+"""The room around a printed cell."""
+
+
+def column_widths(grid: Grid) -> tuple[int, ...]:
+    """The characters each column needs, its heading counted in."""
+    return tuple(
+        max([len(column.heading), *(len(text) for text in texts)])
+        for column, texts in zip(grid.columns, _texts_by_column(grid), strict=True)
+    )
+
+
+def shown_width(grid: Grid) -> int:
+    """The characters a whole line needs."""
+    widths = column_widths(grid)
+    return sum(widths) + GAP * (len(widths) - 1)
+
+
+def least_width(grid: Grid) -> float:
+    """The printed width when every column is as narrow as its longest word lets it be."""
+    return sum(_least_widths(grid))
+
+
+def with_short_headings(grid: Grid) -> Grid:
+    """The table with the headings for narrow paper; each whole heading is kept where the short one was."""
+    columns = tuple(
+        replace(column, heading=column.short, short=column.heading) if column.short else column
+        for column in grid.columns
+    )
+    return replace(grid, columns=columns)
+
+
+def split_columns(grid: Grid, width: float) -> tuple[Grid, ...]:
+    """The table in parts that are narrow enough, each beginning with the column that names the rows."""
+    parts = _parts(_least_widths(grid), width)
+    if len(parts) == 1:
+        return (grid,)
+    return tuple(
+        Grid(
+            f"{grid.caption} ({place}/{len(parts)})",
+            tuple(grid.columns[number] for number in (0, *part)),
+            tuple(tuple(row[number] for number in (0, *part)) for row in grid.rows),
+        )
+        for place, part in enumerate(parts, start=1)
+    )
+
+
+def _parts(widths: tuple[float, ...], width: float) -> list[list[int]]:
+    """The columns after the first in as few parts as fit, about as many in each."""
+    numbers = list(range(1, len(widths)))
+    for count in range(1, len(numbers)):
+        size = -(-len(numbers) // count)
+        parts = [numbers[start : start + size] for start in range(0, len(numbers), size)]
+        if all(widths[0] + sum(widths[number] for number in part) <= width for part in parts):
+            return parts
+    return [[number] for number in numbers] or [[]]
+
+
+def _least_widths(grid: Grid) -> tuple[float, ...]:
+    """The longest word of each column, and the room around it."""
+    return tuple(
+        _MARGIN + max(_printed(word) for text in (column.heading, *texts) for word in text.split() or [""])
+        for column, texts in zip(grid.columns, _texts_by_column(grid), strict=True)
+    )
+
+
+def _printed(word: str) -> float:
+    return sum(_CAPITAL if letter.isupper() else 1 for letter in word)
+
+
+def _texts_by_column(grid: Grid) -> list[list[str]]:
+    return [[row[number] for row in grid.rows] for number in range(len(grid.columns))]
+
+
+PORTRAIT_WIDTH = 49
+"""Characters of large print on an upright page; a section with a wider table lies on its side."""
+
+LANDSCAPE_WIDTH = 73
+"""Characters of large print on a page on its side; a wider table is cut into several."""
+
+
+def to_html(document: Document) -> str:
+    """The whole page."""
+    title = escape(document.title)
+    language = Language(document.language)
+    heading = f"<h1>{title}</h1>\n"
+    first, *others = document.sections or (Section("", ()),)
+    body = "\n".join(
+        [
+            _section(replace(first, starts_page=False), language, heading),
+            *(_section(section, language) for section in others),
+        ]
+    )
+    return (
+        f'<!DOCTYPE html>\n<html lang="{escape(document.language)}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>\n{_style()}</style>\n</head>\n"
+        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _style() -> str:
+    return (files("access_scrabble.files") / "print.css").read_text(encoding="utf-8")
+
+
+def _section(section: Section, language: Language, heading: str = "") -> str:
+    """A section; on its side when a table is too wide for an upright page even with short headings."""
+    grids = [block for block in section.blocks if isinstance(block, Grid)]
+    classes = ["new-page"] if section.starts_page else []
+    classes += ["wide"] if any(least_width(_narrow(grid)) > PORTRAIT_WIDTH for grid in grids) else []
+    opening = f'<section class="{" ".join(classes)}">' if classes else "<section>"
+    title = f"<h2>{escape(section.title)}</h2>\n" if section.title else ""
+    blocks = "\n".join(_block(block, language) for block in section.blocks)
+    return f"{opening}\n{heading}{title}{blocks}\n</section>"
+
+
+def _narrow(grid: Grid) -> Grid:
+    """The table with short headings where only they make it fit an upright page."""
+    short = with_short_headings(grid)
+    return short if least_width(short) <= PORTRAIT_WIDTH < least_width(grid) else grid
+
+
+def _block(block: Block, language: Language) -> str:
+    match block:
+        case Paragraph():
+            return f"<p>{escape(block.text)}</p>"
+        case Listing():
+            tag = "ol" if block.is_numbered else "ul"
+            items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
+            return f"<{tag}>\n{items}</{tag}>"
+        case Grid():
+            return "\n".join(map(_table, split_columns(_narrow(block), LANDSCAPE_WIDTH)))
+        case BoardFigure():
+            return _figure(block, language)
+        case _:
+            assert_never(block)
+
+
+def _table(grid: Grid) -> str:
+    headings = "".join(
+        _cell("th", column.heading, is_numeric=column.is_numeric, scope="col", whole=column.short)
+        for column in grid.columns
+    )
+    rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
+    return (
+        f"<table>\n<caption>{escape(grid.caption)}</caption>\n"
+        f"<thead>\n<tr>{headings}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>"
+    )
+
+
+def _row(grid: Grid, row: tuple[str, ...]) -> Iterable[str]:
+    for number, (column, text) in enumerate(zip(grid.columns, row, strict=True)):
+        if number == 0:
+            yield _cell("th", text, is_numeric=column.is_numeric, scope="row")
+        else:
+            yield _cell("td", text, is_numeric=column.is_numeric)
+
+
+def _cell(tag: str, text: str, *, is_numeric: bool, scope: str = "", whole: str = "") -> str:
+    """A cell; a heading cut short tells in whole what it stands for."""
+    attributes = (f' scope="{scope}"' if scope else "") + (' class="number"' if is_numeric else "")
+    shown = escape(text)
+    if len(whole) > len(text):
+        shown = f'<abbr title="{escape(whole)}">{shown}</abbr>'
+    return f"<{tag}{attributes}>{shown}</{tag}>"
+
+
+def _figure(figure: BoardFigure, language: Language) -> str:
+    columns = "".join(f'<th scope="col">{number}</th>' for number in range(1, SIZE + 1))
+    rows = "".join(
+        f'<tr><th scope="row">{ROW_NAMES[row]}</th>'
+        + "".join(_square(figure.board, Square(row, column), language) for column in range(SIZE))
+        + "</tr>\n"
+        for row in range(SIZE)
+    )
+    return (
+        f'<figure>\n<table class="board">\n<caption>{escape(figure.caption)}</caption>\n'
+        f"<thead>\n<tr><td></td>{columns}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</figure>"
+    )
+
+
+def _square(board: Board, square: Square, language: Language) -> str:
+    """A letter, ringed and named when a joker shows it; else the letters of the premium."""
+    letter = board[square]
+    if letter is None:
+        premium = PREMIUMS.get(square)
+        return f"<td>{'' if premium is None else escape(language.text(PREMIUM_MARKS[premium]))}</td>"
+    shown = letter.char
+    if letter.is_blank:
+        named = escape(language.text("joker"))
+        shown = f'<span class="hidden">{named} </span><span class="joker">{letter.char}</span>'
+    return f'<td class="letter">{shown}</td>'

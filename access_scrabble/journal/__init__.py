@@ -1,1 +1,0 @@
-"""Games kept on disk, one append-only file each."""

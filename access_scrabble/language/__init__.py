@@ -1,0 +1,1 @@
+"""Words for people: gettext, messages and the announcer, problems, spelling, documents."""

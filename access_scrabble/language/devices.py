@@ -1,0 +1,57 @@
+"""Voices and displays coming and going, put into words."""
+
+from access_scrabble.errors import marked
+from access_scrabble.language.language import Language
+
+VOICE_PARTS = {
+    "engine": marked("Voice: espeak-ng is there."),
+    "voice": marked("Voice: there is a French voice."),
+    "player": marked("Voice: there is a sound player."),
+    "device": marked("Voice: the sound device plays."),
+    "private_device": marked("Voice: the referee's own sound device plays."),
+    "speech_dispatcher": marked("Voice: speech-dispatcher answers."),
+    "screen_reader_bridge": marked("Voice: the bridge to screen readers is there."),
+}
+
+
+KEY_ACTIONS = {
+    "pan_left": marked("read back"),
+    "pan_right": marked("read on"),
+    "line_up": marked("line above"),
+    "line_down": marked("line below"),
+    "route": marked("go to that square"),
+    "review_board": marked("board"),
+    "review_words": marked("words on the board"),
+    "review_rack": marked("rack"),
+    "review_scores": marked("scores"),
+    "review_moves": marked("last moves"),
+    "review_tiles": marked("remaining tiles"),
+    "help": marked("help"),
+    "repeat": marked("repeat the message"),
+    "cancel": marked("back to the board"),
+    "top_of_board": marked("top of the board"),
+    "where": marked("where am I"),
+}
+
+
+class DeviceWording:
+    """Says which device is there or gone."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def presence(self, model: str | None) -> str:
+        """A braille display has appeared, or gone."""
+        if model is None:
+            return self._language.text("The braille display is gone; it is taken up again when it returns.")
+        return self._language.text("Braille display: {model}.", model=model)
+
+    def voice_part(self, part: str) -> str:
+        """A part of the voice that is in order."""
+        return self._language.text(VOICE_PARTS[part])
+
+    def key(self, chord: str, action: str) -> str:
+        """What a key of a display does."""
+        return self._language.text(
+            "{title}: {content}.", title=chord, content=self._language.text(KEY_ACTIONS[action])
+        )

@@ -1,0 +1,75 @@
+"""The language people are addressed in: French first, English from the message ids."""
+
+import gettext
+from datetime import date
+from importlib.resources import files
+
+from access_scrabble.errors import marked
+
+DOMAIN = "access_scrabble"
+LANGUAGES = ("fr", "en")
+DEFAULT_LANGUAGE = "fr"
+
+
+def capitalised(sentence: str) -> str:
+    """A sentence with a capital at its beginning, whatever follows left as it is.
+
+    >>> capitalised("on the left A.")
+    'On the left A.'
+    """
+    return sentence[:1].upper() + sentence[1:]
+
+
+class Language:
+    """Turns English message ids and their data into sentences of one language."""
+
+    def __init__(self, code: str = DEFAULT_LANGUAGE) -> None:
+        self.code = code
+        directory = str(files("access_scrabble.language") / "locale")
+        self._translations = gettext.translation(DOMAIN, directory, [code], fallback=code == "en")
+
+    def text(self, message: str, /, **data: object) -> str:
+        """One sentence with its data filled in."""
+        return self._translations.gettext(message).format(**data)
+
+    def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
+        """A sentence that agrees with a number, given to it as ``number``."""
+        return self._translations.ngettext(singular, plural, abs(number)).format(number=number, **data)
+
+    def decimal(self, number: float) -> str:
+        """A number with one decimal, as the language writes it.
+
+        >>> Language("fr").decimal(97.25), Language("en").decimal(97.25)
+        ('97,2', '97.2')
+        """
+        text = f"{number:.1f}"
+        return text.replace(".", ",") if self.code == "fr" else text
+
+
+# Days in words: figures with strokes between them are hard to follow by ear.
+
+
+MONTHS = (
+    marked("January"),
+    marked("February"),
+    marked("March"),
+    marked("April"),
+    marked("May"),
+    marked("June"),
+    marked("July"),
+    marked("August"),
+    marked("September"),
+    marked("October"),
+    marked("November"),
+    marked("December"),
+)
+
+
+def worded_day(language: Language, day: date) -> str:
+    """A day with the name of its month.
+
+    >>> worded_day(Language("fr"), date(2026, 11, 1)), worded_day(Language("en"), date(2026, 5, 12))
+    ('1er novembre 2026', '12 May 2026')
+    """
+    number = language.text("1st") if day.day == 1 else str(day.day)
+    return f"{number} {language.text(MONTHS[day.month - 1])} {day.year}"

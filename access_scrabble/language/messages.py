@@ -1,0 +1,219 @@
+"""A message: one thing to tell, in its spoken, brailled and shown forms."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Protocol, Self
+
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.language.ports import (
+    BrailleOutput,
+    Earcon,
+    NullBraille,
+    NullVoice,
+    Priority,
+    Reading,
+    SpeechItem,
+    Voice,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the voice says, what the fingers read, what the screen shows."""
+
+    shown: str
+    spoken: tuple[SpeechItem, ...]
+    brailled: str
+    priority: Priority = Priority.NORMAL
+    is_private: bool = False
+    """Whether it is for the referee alone: seen and felt, not heard in the room."""
+    brief: tuple[SpeechItem, ...] = ()
+    """What the voice says to someone who wants little; nothing where all must be heard."""
+
+    def privately(self) -> "Message":
+        """The same for the referee alone."""
+        return replace(self, is_private=True)
+
+    def said_as(self, written: str, said: str) -> "Message":
+        """The same, the voice saying something in another way than it is written where it stands alone.
+
+        >>> Message.plain("VITE: IT+E.").said_as("IT+E", "I, T, E").spoken
+        ('VITE: I, T, E.',)
+        """
+        alone = re.compile(rf"(?<![\w?+]){re.escape(written)}(?![\w?+])")
+
+        def rewritten(items: tuple[SpeechItem, ...]) -> tuple[SpeechItem, ...]:
+            return tuple(alone.sub(said, item) if type(item) is str else item for item in items)
+
+        return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief))
+
+    def as_refusal(self) -> "Message":
+        """The same behind the sound of a refusal."""
+        return replace(self, spoken=(Earcon.REFUSED, *self.spoken))
+
+    @classmethod
+    def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:
+        """The same words for eye, ear and finger."""
+        return cls(text, (text,), text, priority)
+
+    @classmethod
+    def seen(cls, text: str) -> Self:
+        """Words about a square, which the display shows itself."""
+        return cls(text, (text,), "")
+
+    @classmethod
+    def refusal(cls, text: str) -> Self:
+        """What is wrong, behind the sound of a refusal."""
+        return cls(text, (Earcon.REFUSED, text), text)
+
+    @classmethod
+    def done(cls, lines: list[str]) -> Self:
+        """What was done, behind the sound of something accepted; the first line holds what matters most."""
+        told = cls.lines(lines)
+        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *lines[:1]))
+
+    @classmethod
+    def lines(cls, lines: list[str]) -> Self:
+        """Several lines, read one after another; what was asked for is said whole to everybody."""
+        return cls("\n".join(lines), tuple(lines), " ".join(lines))
+
+    @classmethod
+    def numbered(cls, question: str, options: Sequence[str], first: int = 1) -> Self:
+        """A question and its options behind their numbers; a voice would read « 1 120 » as one number.
+
+        >>> Message.numbered("How fast?", ["120", "no matter"]).spoken
+        ('How fast?', '1, 120', '2 no matter')
+        """
+        lines = [f"{number} {option}" for number, option in enumerate(options, first)]
+        told = cls.lines([question, *lines])
+        spoken = [
+            line.replace(" ", ", ", 1) if option[:1].isdigit() else line
+            for line, option in zip(lines, options, strict=True)
+        ]
+        return replace(told, spoken=(question, *spoken))
+
+
+# The one way for every message to the screen, the voice and the braille display, each on its own.
+
+
+class Screen(Protocol):
+    """Shows what is told: lines one after another, or a message beside the board."""
+
+    def show(self, text: str) -> None:
+        """Add a line or more."""
+
+
+class Announcer:
+    """Hands each message to screen, voice and braille; voice and braille may join later."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._voice: Voice = NullVoice()
+        self._private_voice: Voice = NullVoice()
+        self._braille: BrailleOutput = NullBraille()
+        self.last: Message | None = None
+        self._pointed: Square | None = None
+        self.read: Callable[[], Reading] = Reading
+        """Gives what can be reviewed now."""
+        self.is_brief = False
+        """Whether the voice says only what matters most."""
+        self.is_hushed_by_keys = True
+        """Whether every key silences the voice; not while it speaks to a room."""
+
+    def use_voice(self, voice: Voice) -> None:
+        """Speak with this voice from now on."""
+        self._voice = voice
+
+    def use_private_voice(self, voice: Voice) -> None:
+        """Say what is for the referee alone with this voice, which the room does not hear."""
+        self._private_voice = voice
+
+    def use_braille(self, braille: BrailleOutput) -> None:
+        """Show everything on this display too from now on."""
+        self._braille = braille
+        braille.update(self.read)
+
+    @contextmanager
+    def on_screen(self, screen: Screen) -> Iterator[None]:
+        """Show everything on another screen for a while."""
+        before, self._screen = self._screen, screen
+        try:
+            yield
+        finally:
+            self._screen = before
+
+    def announce(self, message: Message) -> None:
+        """Tell one thing three ways, and keep it to be repeated."""
+        self.last = message
+        self._pointed = None
+        self.call(message)
+
+    def point(self, message: Message, square: Square) -> None:
+        """Tell of a square by voice and screen; the display shows its row with the cursor on it.
+
+        What the row does not show is brailled over it until the next key.
+        """
+        self.last = message
+        self._pointed = square
+        self._voice_for(message).say(message.spoken, message.priority)
+        self._screen.show(message.shown)
+        self._braille.point(square)
+        if message.brailled:
+            self._braille.show_message(message.brailled)
+
+    def call(self, message: Message) -> None:
+        """Tell one thing three ways, in passing; any thread may call."""
+        spoken = message.brief if self.is_brief and message.brief else message.spoken
+        self._voice_for(message).say(spoken, message.priority)
+        self._screen.show(message.shown)
+        self._braille.show_message(message.brailled)
+
+    def show(self, text: str) -> None:
+        """Show what the eye alone needs: voice and braille have it in other words."""
+        self._screen.show(text)
+
+    def ask(self, prompt: Message) -> None:
+        """Let voice and braille tell a question that the screen shows before the answer."""
+        self._voice_for(prompt).say(prompt.spoken)
+        asked, last = prompt.brailled, self.last
+        self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
+
+    def update(self, read: Callable[[], Reading]) -> None:
+        """Let the braille display ask for what can be reviewed from now on."""
+        self.read = read
+        self._braille.update(read)
+
+    def tell_of_voice(self, message: Message) -> None:
+        """Tell by eye and finger what the voice cannot say of itself; any thread may call."""
+        self._screen.show(message.shown)
+        self._braille.show_message(message.brailled)
+
+    def tell_of_display(self, message: Message) -> None:
+        """Tell by eye and ear of the display, whose line stays as it was; any thread may call."""
+        self._screen.show(message.shown)
+        self._voice.say(message.spoken, message.priority)
+
+    def repeat(self) -> None:
+        """Tell the last thing again, exactly."""
+        if self.last is None:
+            return
+        if self._pointed is None:
+            self.announce(self.last)
+        else:
+            self.point(self.last, self._pointed)
+
+    def hush(self) -> None:
+        """Silence the voice, as every key does."""
+        self._private_voice.stop()
+        if self.is_hushed_by_keys:
+            self._voice.stop()
+
+    def silence(self) -> None:
+        """Silence every voice."""
+        self._private_voice.stop()
+        self._voice.stop()
+
+    def _voice_for(self, message: Message) -> Voice:
+        return self._private_voice if message.is_private else self._voice

@@ -1,1 +1,0 @@
-"""Everything the program says, in words: spoken, brailled and shown."""

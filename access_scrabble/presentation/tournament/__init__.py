@@ -1,1 +1,0 @@
-"""Players, results and tournaments put into words, tables and announcements."""

@@ -1,0 +1,259 @@
+"""Loto as decisions and their effects (VA-06).
+
+A joker that is called stands for no letter: it is set aside and nobody crosses anything out.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import assert_never
+
+from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
+from access_scrabble.errors import RuleViolation, Seat, Spaced
+from access_scrabble.rules.history import (
+    GameState,
+    History,
+    Redo,
+    Redone,
+    Undo,
+    Undone,
+    decide_redo,
+    decide_undo,
+)
+from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
+
+# Commands, events and state of loto (VA-06).
+
+
+class CallerKind(StrEnum):
+    """Who draws the tiles: a caller at the table, or the program."""
+
+    PERSON = "person"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True, slots=True)
+class LotoSettings:
+    """The players, and who draws."""
+
+    players: tuple[str, ...]
+    caller: CallerKind = CallerKind.PROGRAM
+
+
+@dataclass(frozen=True, slots=True)
+class StartLoto:
+    """Begin; each player writes two words next."""
+
+    settings: LotoSettings
+
+
+@dataclass(frozen=True, slots=True)
+class WriteWords:
+    """Write a player's two words of seven letters."""
+
+    player: int
+    words: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class CallTile:
+    """Draw and announce the next tile; the caller at the table names it."""
+
+    tile: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Say that one has crossed out both words."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotoStarted:
+    """The players sat down."""
+
+    settings: LotoSettings
+
+
+@dataclass(frozen=True, slots=True)
+class WordsWritten:
+    """A player wrote two words."""
+
+    player: int
+    words: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TileCalled:
+    """A tile was announced; ``crossed`` are the players who crossed out one letter for it."""
+
+    tile: str
+    crossed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRefused:
+    """The check found letters that had not been called."""
+
+    player: int
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class LotoWon:
+    """The check found both words crossed out."""
+
+    player: int
+    calls: int
+
+
+LotoCommand = StartLoto | WriteWords | CallTile | Claim | Undo | Redo
+LotoEvent = LotoStarted | WordsWritten | TileCalled | ClaimRefused | LotoWon | Undone | Redone
+
+
+class LotoPhase(StrEnum):
+    """What the game waits for."""
+
+    WRITING = "writing"
+    CALLING = "calling"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class LotoTable:
+    """All that an undo takes back; ``words`` holds an empty pair for who has not written yet."""
+
+    words: tuple[tuple[str, ...], ...]
+    called: str = ""
+    result: LotoWon | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LotoState(GameState[LotoSettings, LotoTable, LotoEvent]):
+    """A loto game as it is now."""
+
+    @property
+    def phase(self) -> LotoPhase:
+        """What the game waits for."""
+        if self.table.result is not None:
+            return LotoPhase.FINISHED
+        return LotoPhase.CALLING if all(self.table.words) else LotoPhase.WRITING
+
+
+WORD_LENGTH = 7
+MOST_PLAYERS = 20
+
+
+def decide(context: Context, state: LotoState | None, command: LotoCommand) -> tuple[LotoEvent, ...]:
+    """The events that a command brings about.
+
+    :raises RuleViolation: when the rules do not allow it now.
+    """
+    if isinstance(command, StartLoto):
+        check_not_started(state)
+        check_names(command.settings.players, 1, MOST_PLAYERS)
+        return (LotoStarted(command.settings),)
+    state = started(state)
+    match command:
+        case WriteWords():
+            events: tuple[LotoEvent, ...] = _write(context, state, command)
+        case CallTile():
+            events = _call(context, state, command)
+        case Claim():
+            events = _claim(state, command)
+        case Undo():
+            events = decide_undo(state.history, command)
+        case Redo():
+            events = decide_redo(state.history, command)
+        case _:
+            assert_never(command)
+    return events
+
+
+def missing_letters(state: LotoState, player: int) -> Tiles:
+    """The letters a player has not crossed out yet; each call crosses out one."""
+    return Tiles.of("".join(state.table.words[player])) - Tiles.of(state.table.called)
+
+
+def tiles_to_call(state: LotoState) -> Tiles:
+    """The tiles still in the bag."""
+    return FULL_SET - Tiles.of(state.table.called)
+
+
+def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[WordsWritten]:
+    check_seat(state.settings.players, command.player)
+    if state.table.words[command.player]:
+        raise RuleViolation(RuleProblem.WORDS_ALREADY_WRITTEN, player=Seat(command.player))
+    for word in command.words:
+        if len(word) != WORD_LENGTH:
+            raise RuleViolation(RuleProblem.WORD_LENGTH, word=word, length=WORD_LENGTH)
+        if word not in context.lexicon:
+            raise RuleViolation(RuleProblem.WORD_NOT_ADMITTED, word=word)
+    if excess := Tiles.of("".join(command.words)) - FULL_SET:
+        raise RuleViolation(RuleProblem.LETTERS_BEYOND_SET, letters=Spaced(excess))
+    return (WordsWritten(command.player, command.words),)
+
+
+def _check_calling(state: LotoState) -> None:
+    match state.phase:
+        case LotoPhase.WRITING:
+            waiting = tuple(Seat(seat) for seat, words in enumerate(state.table.words) if not words)
+            raise RuleViolation(RuleProblem.WORDS_NOT_WRITTEN, players=waiting)
+        case LotoPhase.FINISHED:
+            raise RuleViolation(RuleProblem.GAME_OVER)
+        case LotoPhase.CALLING:
+            return
+        case _:
+            assert_never(state.phase)
+
+
+def _call(context: Context, state: LotoState, command: CallTile) -> tuple[TileCalled]:
+    _check_calling(state)
+    left = tiles_to_call(state)
+    if not left:
+        raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
+    if state.settings.caller is CallerKind.PROGRAM:
+        if command.tile:
+            raise RuleViolation(RuleProblem.TILE_IS_DRAWN)
+        tile = context.chance.shuffle(tuple(left))[0]
+    else:
+        tile = command.tile
+        if len(tile) != 1 or tile not in TILE_SYMBOLS:
+            raise RuleViolation(RuleProblem.TILE_NOT_NAMED)
+        if not left.count(tile):
+            raise RuleViolation(RuleProblem.TILE_ALREADY_CALLED, tile=tile)
+    seats = range(len(state.settings.players))
+    return (TileCalled(tile, tuple(seat for seat in seats if missing_letters(state, seat).count(tile))),)
+
+
+def _claim(state: LotoState, command: Claim) -> tuple[ClaimRefused | LotoWon]:
+    """Check the words of who says that both are crossed out."""
+    check_seat(state.settings.players, command.player)
+    _check_calling(state)
+    if missing := missing_letters(state, command.player):
+        return (ClaimRefused(command.player, str(missing)),)
+    return (LotoWon(command.player, len(state.table.called)),)
+
+
+def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
+    """The game after one event."""
+    if isinstance(event, LotoStarted):
+        return LotoState(event.settings, History(LotoTable(((),) * len(event.settings.players))))
+    state = started(state)
+    history, table = state.history, state.table
+    match event:
+        case Undone() | Redone():
+            history = history.travel(event)
+        case WordsWritten(player, words):
+            written = (*table.words[:player], words, *table.words[player + 1 :])
+            history = history.advance(event, replace(table, words=written))
+        case TileCalled(tile):
+            history = history.advance(event, replace(table, called=table.called + tile))
+        case ClaimRefused():
+            pass
+        case LotoWon():
+            history = history.advance(event, replace(table, result=event))
+        case _:
+            assert_never(event)
+    return replace(state, history=history)

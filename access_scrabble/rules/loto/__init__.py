@@ -1,1 +1,0 @@
-"""Scrabble loto: two words each, letters called until one has crossed out both (VA-06)."""

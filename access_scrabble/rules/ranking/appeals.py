@@ -1,0 +1,187 @@
+"""What may still change a verdict: the referee, a second opinion, an appeal, the commission (BU-18)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from access_scrabble.engine.plays import Play
+from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, ReasonCode, Sanction, Slip, Verdict
+
+
+class SlipRuleProblem(Problem):
+    """Why a verdict cannot be changed so."""
+
+    NO_SUCH_VERDICT = says("Table {table} has no slip on turn {turn}: give it first.", table=int, turn=int)
+    RULING_CONTRADICTS = says("{score} points do not go with that sanction.", score=int)
+    RULING_NEEDED = says("Say how many points too, as rule 12 21 warning.")
+    COMMISSION_RULING_NEEDED = says("Say how many points too, as commission 12 21 warning.")
+    NOTHING_TO_ACCEPT = says(
+        "No points to accept yet: type rule 12 and points, warning, -5 or zero, 12 being the table."
+    )
+    NOTHING_TO_UPHOLD = says(
+        "No points to uphold yet: type commission 12 and points, warning, -5 or zero, 12 being the table."
+    )
+    NOTHING_OPEN = says("No slip is to be decided.")
+    COMMISSION_DECIDED = says(
+        "The commission has decided on table {table}, turn {turn}: type commission to change it.",
+        table=int,
+        turn=int,
+    )
+
+
+class Appellant(StrEnum):
+    """Who does not accept a verdict, or cannot give one."""
+
+    PLAYER = "player"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a verdict; without a decision it is still open."""
+
+    turn: int
+    table: int
+    appellant: Appellant
+    grounds: str = ""
+    decision: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What the decision on an appeal changed."""
+
+    turn: int
+    table: int
+    before: Verdict
+    after: Verdict
+
+    @property
+    def points(self) -> int:
+        """The points won or lost on the slip."""
+        return (self.after.score or 0) - (self.before.score or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A slip on which two referees disagree."""
+
+    table: int
+    first: Verdict | None
+    second: Verdict | None
+
+
+def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
+    """The verdict as a person decides it in place of the program.
+
+    :raises RuleViolation: when score and sanction contradict each other.
+    """
+    if score < 0 or sanction is Sanction.COMMISSION or (sanction is Sanction.NULLITY and score):
+        raise RuleViolation(SlipRuleProblem.RULING_CONTRADICTS, score=score)
+    return replace(
+        verdict,
+        score=score,
+        sanction=sanction,
+        penalty=PENALTY_POINTS if sanction is Sanction.PENALTY else 0,
+    )
+
+
+def decide_appeals(
+    turns: Sequence[CorrectedTurn], appeals: Sequence[Appeal]
+) -> tuple[tuple[CorrectedTurn, ...], tuple[Effect, ...]]:
+    """The turns with every decided appeal carried out, and what each changed; a later decision prevails.
+
+    :raises RuleViolation: when an appeal is against a verdict that does not exist.
+    """
+    changed = {turn.number: turn for turn in turns}
+    effects = []
+    for appeal in appeals:
+        turn = changed.get(appeal.turn)
+        before = None if turn is None else turn.verdicts.get(appeal.table)
+        if turn is None or before is None:
+            raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=appeal.turn, table=appeal.table)
+        if appeal.decision is not None:
+            verdicts = {**turn.verdicts, appeal.table: appeal.decision}
+            changed[appeal.turn] = replace(turn, verdicts=verdicts)
+            effects.append(Effect(appeal.turn, appeal.table, before, appeal.decision))
+    return tuple(changed[turn.number] for turn in turns), tuple(effects)
+
+
+def differences(first: Mapping[int, Verdict], second: Mapping[int, Verdict]) -> tuple[Difference, ...]:
+    """The slips on which score, sanction or reasons differ between two referees, by table."""
+    return tuple(
+        Difference(table, first.get(table), second.get(table))
+        for table in sorted(first.keys() | second.keys())
+        if _essence(first.get(table)) != _essence(second.get(table))
+    )
+
+
+def _essence(verdict: Verdict | None) -> object:
+    if verdict is None:
+        return None
+    return verdict.score, verdict.sanction, frozenset(verdict.codes), verdict.extra_warnings
+
+
+# The correction slip: what was played, what is given, and whether it has to be sent (BU-17).
+
+
+_SCORE_REASONS = frozenset({ReasonCode.SCORE_MISSING, ReasonCode.SCORE_WRONG, ReasonCode.FIRST_TURN_SCORE})
+
+
+@dataclass(frozen=True, slots=True)
+class RetainedTop:
+    """The play that everybody places, and its points."""
+
+    play: Play
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A correction slip; one that need not be sent is still recorded."""
+
+    turn: int
+    slip: Slip
+    verdict: Verdict
+    warnings: int
+    """How many the player has, this slip's included."""
+    must_be_sent: bool
+
+
+def notice(
+    conditions: Conditions,
+    turn: int,
+    corrected: tuple[Slip, Verdict],
+    top: RetainedTop | None,
+    warnings: int,
+) -> Notice | None:
+    """The correction slip for a sanctioned slip; ``warnings`` are the player's, this one included.
+
+    As long as no word is retained, none can be left out.
+    """
+    slip, verdict = corrected
+    if verdict.sanction is Sanction.NONE and not verdict.extra_warnings:
+        return None
+    optional = top is not None and (
+        _is_score_of_top(conditions, verdict, top, warnings) or _is_above_top(conditions, slip, verdict, top)
+    )
+    return Notice(turn, slip, verdict, warnings, must_be_sent=not optional)
+
+
+def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: RetainedTop, warnings: int) -> bool:
+    """A mere score error on the word retained; the last free warning is always told since 2026."""
+    if verdict.sanction is not Sanction.WARNING or verdict.extra_warnings or verdict.reading is None:
+        return False
+    is_retained = verdict.reading.word.upper() == top.play.text and verdict.reading.score == top.score
+    reaches_limit = conditions.edition is Edition.R26 and warnings >= conditions.first_costly_warning - 1
+    return is_retained and set(verdict.codes) <= _SCORE_REASONS and not reaches_limit
+
+
+def _is_above_top(conditions: Conditions, slip: Slip, verdict: Verdict, top: RetainedTop) -> bool:
+    """A zero for a solution plainly above the top; the early regulation has it sent all the same (E 4.6)."""
+    if conditions.edition is Edition.E or verdict.sanction is not Sanction.NULLITY or verdict.extra_warnings:
+        return False
+    return slip.claimed is not None and slip.claimed > top.score

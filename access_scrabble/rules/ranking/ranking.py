@@ -1,0 +1,285 @@
+"""The ranking of one game (DU-14)."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.ranking.accounts import Account
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the ranking; entrants with equal points share their rank."""
+
+    rank: int
+    table: int
+    points: int
+    percentage: float
+    deficit: int
+    """How far the points are from the sum of the tops."""
+    solos: int
+    warnings: int
+    warnings_cost: int = 0
+    """Points taken off at the end for warnings (BU-13)."""
+    penalties: int = 0
+    """Slips that cost 5 points (BU-10)."""
+    zeros: int = 0
+    pending: int = 0
+    """Slips that wait for the commission."""
+
+
+def ranks(points: Mapping[int, int]) -> dict[int, int]:
+    """The rank of each table, the highest points first; equals share a rank and the next ones are skipped.
+
+    >>> ranks({1: 50, 2: 70, 3: 50, 4: 10})
+    {2: 1, 1: 2, 3: 2, 4: 4}
+    """
+    return _shared_ranks(sorted(((-score, table) for table, score in points.items())))
+
+
+def ranks_upwards(places: Mapping[int, int]) -> dict[int, int]:
+    """The rank of each table, the lowest sum of places first.
+
+    >>> ranks_upwards({1: 4, 2: 2, 3: 4})
+    {2: 1, 1: 2, 3: 2}
+    """
+    return _shared_ranks(sorted((total, table) for table, total in places.items()))
+
+
+def _shared_ranks(ordered: Iterable[tuple[int, int]]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    previous: tuple[int, int] | None = None
+    for position, (value, table) in enumerate(ordered, start=1):
+        rank = previous[1] if previous is not None and previous[0] == value else position
+        found[table] = rank
+        previous = (value, rank)
+    return found
+
+
+def rank_game(accounts: Sequence[Account], tops: Sequence[int]) -> tuple[Standing, ...]:
+    """The ranking after these turns, best first, the lower table first among equals."""
+    top_total = sum(tops)
+    by_table = {account.table: account for account in accounts}
+    places = ranks({table: account.total for table, account in by_table.items()})
+    return tuple(_standing(by_table[table], rank, top_total) for table, rank in places.items())
+
+
+def _standing(account: Account, rank: int, top_total: int) -> Standing:
+    return Standing(
+        rank,
+        account.table,
+        account.total,
+        100 * account.total / top_total if top_total else 0.0,
+        top_total - account.total,
+        account.solos,
+        account.warnings,
+        account.warnings_cost,
+        account.slip_penalties,
+        account.zeros,
+        account.pending,
+    )
+
+
+# The result of one game, whatever decides it: points, survival or time (DU-14, FO-06, FO-07).
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One line of a game's ranking; its rank is that of the contest, not always that of the points."""
+
+    standing: Standing
+    left_on: int | None = None
+    """The turn on which the table went out of a sudden-death contest; none while it is inside (FO-06)."""
+    time_ms: int = 0
+    tops_found: int = 0
+    """In topping: all the time, and the tops found within theirs (FO-07)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A game as a tournament counts it, best line first."""
+
+    title: str
+    contest: Contest
+    turns: int
+    top_total: int
+    lines: tuple[GameLine, ...]
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The lines without what belongs to one contest only."""
+        return tuple(line.standing for line in self.lines)
+
+    @property
+    def merits(self) -> Mapping[int, int]:
+        """What orders the tables, the greater the better."""
+        if self.contest is Contest.POINTS:
+            return {standing.table: standing.points for standing in self.standings}
+        return {standing.table: -standing.rank for standing in self.standings}
+
+    @property
+    def merit_of_absent(self) -> int:
+        """Where who was not there is ranked: with no points, or behind all others."""
+        return 0 if self.contest is Contest.POINTS else -len(self.lines) - 1
+
+
+def points_result(title: str, turns: int, top_total: int, standings: Sequence[Standing]) -> GameResult:
+    """A game decided by the points."""
+    return GameResult(title, Contest.POINTS, turns, top_total, tuple(map(GameLine, standings)))
+
+
+def survival_result(
+    title: str, turns: int, top_total: int, standings: Sequence[Standing], exits: Mapping[int, int]
+) -> GameResult:
+    """A sudden-death contest: who stayed longest comes first, ties share a rank (FO-06)."""
+    lasted = {standing.table: exits.get(standing.table, turns + 1) for standing in standings}
+    by_table = {standing.table: standing for standing in standings}
+    lines = tuple(
+        GameLine(replace(by_table[table], rank=rank), left_on=exits.get(table))
+        for table, rank in ranks(lasted).items()
+    )
+    return GameResult(title, Contest.SUDDEN_DEATH, turns, top_total, lines)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAccount:
+    """A player's time over a topping game (FO-07)."""
+
+    table: int
+    time_ms: int
+    tops_found: int
+
+
+def topping_result(title: str, turns: int, top_total: int, accounts: Sequence[TimeAccount]) -> GameResult:
+    """A topping contest: the least time comes first, ties share a rank (FO-07)."""
+    by_table = {account.table: account for account in accounts}
+    order = ranks_upwards({account.table: account.time_ms for account in accounts})
+    lines = tuple(
+        GameLine(
+            Standing(rank, table, points=0, percentage=0.0, deficit=0, solos=0, warnings=0),
+            time_ms=by_table[table].time_ms,
+            tops_found=by_table[table].tops_found,
+        )
+        for table, rank in order.items()
+    )
+    return GameResult(title, Contest.TOPPING, turns, top_total, lines)
+
+
+def exits(scores: Mapping[int, Sequence[int]]) -> dict[int, int]:
+    """Who went out of a sudden-death contest on which turn, from everybody's counted scores (FO-06).
+
+    >>> exits({1: (20, 30), 2: (20, 28), 3: (18, 30)})
+    {3: 1, 2: 2}
+    """
+    inside = set(scores)
+    found: dict[int, int] = {}
+    for turn in range(1, 1 + max(map(len, scores.values()), default=0)):
+        best = max((scores[table][turn - 1] for table in inside), default=0)
+        out = sorted(table for table in inside if scores[table][turn - 1] < best)
+        found.update(dict.fromkeys(out, turn))
+        inside -= set(out)
+    return found
+
+
+# The ranking over several games, by sum of points or by sum of places (DU-14).
+
+
+class RankingProblem(Problem):
+    """Why games cannot be added up."""
+
+    TIMES_ARE_NO_POINTS = says(
+        "{title} is a topping game, it has times and no points: add up the places instead.", title=str
+    )
+
+
+class Basis(StrEnum):
+    """What is added up over the games (R12 7)."""
+
+    POINTS = "points"
+    PLACES = "places"
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesStanding:
+    """One line of the ranking over several games, with what each game brought."""
+
+    rank: int
+    table: int
+    total: int
+    """Points, or places, added up."""
+    points: tuple[int | None, ...]
+    """Game by game; none for a game that the table missed."""
+    places: tuple[int, ...]
+    points_total: int = 0
+    percentage: float = 0.0
+    deficit: int = 0
+    """How far the points are from the sum of all tops."""
+    solos: int = 0
+    warnings: int = 0
+
+
+def rank_series(
+    games: Sequence[GameResult], basis: Basis, tables: Collection[int] = ()
+) -> tuple[SeriesStanding, ...]:
+    """The ranking over these games, best first; who missed a game is ranked there with no points.
+
+    :raises RuleViolation: when points are to be added up and a game has only times.
+    """
+    if basis is Basis.POINTS:
+        timed = next((game for game in games if game.contest is Contest.TOPPING), None)
+        if timed is not None:
+            raise RuleViolation(RankingProblem.TIMES_ARE_NO_POINTS, title=timed.title)
+    everybody = {standing.table for game in games for standing in game.standings} | set(tables)
+    in_games = [_places(game, everybody) for game in games]
+    known = [{standing.table: standing for standing in game.standings} for game in games]
+    tops = sum(game.top_total for game in games)
+    by_table = {
+        table: _unranked(
+            table, [game.get(table) for game in known], tuple(game[table] for game in in_games), tops
+        )
+        for table in sorted(everybody)
+    }
+    if basis is Basis.POINTS:
+        totals = {table: line.points_total for table, line in by_table.items()}
+    else:
+        totals = {table: sum(line.places) for table, line in by_table.items()}
+    ordered = ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
+    return tuple(replace(by_table[table], rank=rank, total=totals[table]) for table, rank in ordered.items())
+
+
+def rank_among(
+    standings: Sequence[SeriesStanding], tables: Collection[int], basis: Basis
+) -> tuple[SeriesStanding, ...]:
+    """The same ranking among some of the tables: a category, or the pairs."""
+    chosen = {line.table: line for line in standings if line.table in tables}
+    totals = {table: line.total for table, line in chosen.items()}
+    ordered = ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
+    return tuple(replace(chosen[table], rank=rank) for table, rank in ordered.items())
+
+
+def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:
+    """The place of each table in one game, those who missed it included."""
+    merits = game.merits
+    return ranks({table: merits.get(table, game.merit_of_absent) for table in everybody})
+
+
+def _unranked(
+    table: int, found: Sequence[Standing | None], places: tuple[int, ...], tops: int
+) -> SeriesStanding:
+    """What the games brought to a table, before it has a rank."""
+    played = [standing for standing in found if standing is not None]
+    points = sum(standing.points for standing in played)
+    return SeriesStanding(
+        rank=0,
+        table=table,
+        total=0,
+        points=tuple(None if standing is None else standing.points for standing in found),
+        places=places,
+        points_total=points,
+        percentage=100 * points / tops if tops else 0.0,
+        deficit=tops - points,
+        solos=sum(standing.solos for standing in played),
+        warnings=sum(standing.warnings for standing in played),
+    )

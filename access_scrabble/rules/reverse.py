@@ -1,0 +1,325 @@
+"""Reverse Scrabble as decisions and their effects (VA-05)."""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+from typing import assert_never
+
+from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.coordinates import Direction, Square
+from access_scrabble.engine.tiles import Letter
+from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.history import (
+    GameState,
+    History,
+    Redo,
+    Redone,
+    Undo,
+    Undone,
+    decide_redo,
+    decide_undo,
+)
+from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, started
+
+# Commands, events and state of reverse Scrabble (VA-05).
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseSettings:
+    """The players in their order, and the filled board they start from."""
+
+    players: tuple[str, ...]
+    board: Board
+
+
+class ReverseEnd(StrEnum):
+    """Why the game is over (VA-05)."""
+
+    BOARD_EMPTY = "board_empty"
+    NO_REMOVAL = "no_removal"
+    ALL_PASSED = "all_passed"
+
+
+@dataclass(frozen=True, slots=True)
+class StartReverse:
+    """Begin from a filled board: a finished game's, or a grid file's."""
+
+    settings: ReverseSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take letters of one word off the board."""
+
+    squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassRemoval:
+    """Let the turn go by."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseStarted:
+    """The players sat down before the filled board."""
+
+    settings: ReverseSettings
+
+
+@dataclass(frozen=True, slots=True)
+class LettersRemoved:
+    """Letters left the board; ``letters`` are their symbols, ``points`` their face values."""
+
+    player: int
+    squares: tuple[Square, ...]
+    letters: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemovalPassed:
+    """A player let the turn go by."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseFinished:
+    """No letter can be taken any more."""
+
+    reason: ReverseEnd
+    totals: tuple[int, ...]
+
+
+ReverseCommand = StartReverse | Remove | PassRemoval | Undo | Redo
+ReverseEvent = ReverseStarted | LettersRemoved | RemovalPassed | ReverseFinished | Undone | Redone
+ReverseTurn = LettersRemoved | RemovalPassed
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseTable:
+    """All that an undo takes back."""
+
+    board: Board
+    totals: tuple[int, ...]
+    turns: tuple[ReverseTurn, ...] = ()
+    result: ReverseFinished | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseState(GameState[ReverseSettings, ReverseTable, ReverseEvent]):
+    """A reverse game as it is now."""
+
+    @property
+    def current_player(self) -> int:
+        """The seat whose turn it is."""
+        return len(self.table.turns) % len(self.settings.players)
+
+
+# Which letters may leave the board: what stays must be words, all connected (VA-05).
+
+
+MOST_LETTERS = 6
+
+
+def words_holding(board: Board, squares: Sequence[Square]) -> tuple[PlacedWord, ...]:
+    """The words of the board that hold all these squares."""
+    runs = (board.run_through(squares[0], direction) for direction in Direction)
+    return tuple(run for run in runs if len(run.symbols) > 1 and set(squares) <= set(run.squares))
+
+
+def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ...]:
+    """One to six letters of one word, in their order; what would stay is not looked at.
+
+    :raises RuleViolation: when they are too many, not there, or of several words.
+    """
+    taken = tuple(sorted(set(squares)))
+    if not 1 <= len(taken) <= MOST_LETTERS:
+        raise RuleViolation(RuleProblem.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
+    for square in taken:
+        if not board.is_occupied(square):
+            raise RuleViolation(RuleProblem.SQUARE_EMPTY, square=square)
+    if not words_holding(board, taken):
+        raise RuleViolation(RuleProblem.NOT_ONE_WORD, squares=taken)
+    return taken
+
+
+def broken_words(board: Board, lexicon: Container[str]) -> tuple[str, ...]:
+    """The words standing on the board that are not admitted."""
+    return tuple(placed.word for placed in board.words() if placed.word not in lexicon)
+
+
+def cut_off(board: Board) -> tuple[Square, ...]:
+    """The letters that are not connected with the first one, or a letter left alone.
+
+    >>> cut_off(Board().place({Square(7, 7): "O", Square(7, 8): "S", Square(9, 9): "A"}))
+    (Square(row=9, column=9),)
+    """
+    standing = set(board.occupied())
+    if len(standing) < 2:
+        return tuple(standing)
+    reached = set()
+    frontier = [min(standing)]
+    while frontier:
+        square = frontier.pop()
+        if square in reached:
+            continue
+        reached.add(square)
+        neighbours = (square.step(direction, offset) for direction in Direction for offset in (-1, 1))
+        frontier.extend(neighbour for neighbour in neighbours if neighbour in standing)
+    return tuple(sorted(standing - reached))
+
+
+def removals(board: Board, lexicon: Container[str]) -> Iterator[tuple[Square, ...]]:
+    """Every valid removal, shorter ones of each word first."""
+    for placed in board.words():
+        loose = [square for square in placed.squares if _may_leave(board, placed, square, lexicon)]
+        for count in range(1, min(MOST_LETTERS, len(loose)) + 1):
+            for squares in combinations(loose, count):
+                if _line_holds(placed, squares, lexicon) and not cut_off(board.clear(squares)):
+                    yield squares
+
+
+def _may_leave(board: Board, placed: PlacedWord, square: Square, lexicon: Container[str]) -> bool:
+    """Whether what a letter leaves of the word across it still stands."""
+    across = board.run_through(square, placed.reference.direction.across)
+    position = across.squares.index(square)
+    return _parts_hold((across.word[:position], across.word[position + 1 :]), lexicon)
+
+
+def _line_holds(placed: PlacedWord, removed: Sequence[Square], lexicon: Container[str]) -> bool:
+    letters = zip(placed.squares, placed.word, strict=True)
+    line = "".join(" " if square in removed else letter for square, letter in letters)
+    return _parts_hold(line.split(), lexicon)
+
+
+def _parts_hold(parts: Sequence[str], lexicon: Container[str]) -> bool:
+    return all(len(part) < 2 or part in lexicon for part in parts)
+
+
+MOST_PLAYERS = 4
+PASSES_EACH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class AdmittedWords:
+    """The lexicon, and the words that stood on the board from the start."""
+
+    lexicon: Container[str]
+    standing: frozenset[str]
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.standing or word in self.lexicon
+
+
+def decide(context: Context, state: ReverseState | None, command: ReverseCommand) -> tuple[ReverseEvent, ...]:
+    """The events that a command brings about.
+
+    :raises RuleViolation: when the rules do not allow it now.
+    """
+    if isinstance(command, StartReverse):
+        check_not_started(state)
+        return _start(context, command)
+    state = started(state)
+    match command:
+        case Remove():
+            return _remove(context, state, command)
+        case PassRemoval():
+            return _pass(state)
+        case Undo():
+            return decide_undo(state.history, command)
+        case Redo():
+            return decide_redo(state.history, command)
+        case _:
+            assert_never(command)
+
+
+def admitted_words(lexicon: Container[str], settings: ReverseSettings) -> AdmittedWords:
+    """What counts as a word: the board one starts from is not disputed."""
+    return AdmittedWords(lexicon, frozenset(placed.word for placed in settings.board.words()))
+
+
+def _start(context: Context, command: StartReverse) -> tuple[ReverseEvent, ...]:
+    settings = command.settings
+    check_names(settings.players, 1, MOST_PLAYERS)
+    if settings.board.is_empty:
+        raise RuleViolation(RuleProblem.BOARD_EMPTY)
+    if cut_off(settings.board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
+    started = ReverseStarted(settings)
+    return (started, *_closing(context, evolve(None, started)))
+
+
+def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[ReverseEvent, ...]:
+    """Take one to six letters of one word, if words stay and hold together."""
+    _check_underway(state)
+    board = state.table.board
+    squares = letters_to_take(board, command.squares)
+    _check_remains(board.clear(squares), admitted_words(context.lexicon, state.settings))
+    letters = "".join(map(board.symbol, squares))
+    points = sum(Letter.from_symbol(symbol).value for symbol in letters)
+    removed = LettersRemoved(state.current_player, squares, letters, points)
+    return (removed, *_closing(context, evolve(state, removed)))
+
+
+def _check_remains(board: Board, admitted: Container[str]) -> None:
+    if words := broken_words(board, admitted):
+        raise RuleViolation(RuleProblem.BROKEN_WORDS, words=words)
+    if cut_off(board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
+
+
+def _pass(state: ReverseState) -> tuple[ReverseEvent, ...]:
+    _check_underway(state)
+    passed = RemovalPassed(state.current_player)
+    recent = (*state.table.turns, passed)[-PASSES_EACH * len(state.settings.players) :]
+    if len(recent) == PASSES_EACH * len(state.settings.players) and all(
+        isinstance(turn, RemovalPassed) for turn in recent
+    ):
+        return (passed, ReverseFinished(ReverseEnd.ALL_PASSED, state.table.totals))
+    return (passed,)
+
+
+def _check_underway(state: ReverseState) -> None:
+    if state.table.result is not None:
+        raise RuleViolation(RuleProblem.GAME_OVER)
+
+
+def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ...]:
+    """The end, when the board is empty or no removal is valid."""
+    table = state.table
+    if table.board.is_empty:
+        return (ReverseFinished(ReverseEnd.BOARD_EMPTY, table.totals),)
+    admitted = admitted_words(context.lexicon, state.settings)
+    if next(removals(table.board, admitted), None) is None:
+        return (ReverseFinished(ReverseEnd.NO_REMOVAL, table.totals),)
+    return ()
+
+
+def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
+    """The game after one event."""
+    if isinstance(event, ReverseStarted):
+        table = ReverseTable(event.settings.board, (0,) * len(event.settings.players))
+        return ReverseState(event.settings, History(table))
+    state = started(state)
+    history, table = state.history, state.table
+    match event:
+        case Undone() | Redone():
+            history = history.travel(event)
+        case LettersRemoved():
+            history = history.advance(event, _without_letters(table, event))
+        case RemovalPassed():
+            history = history.advance(event, replace(table, turns=(*table.turns, event)))
+        case ReverseFinished():
+            history = history.amend(replace(table, result=event))
+        case _:
+            assert_never(event)
+    return replace(state, history=history)
+
+
+def _without_letters(table: ReverseTable, event: LettersRemoved) -> ReverseTable:
+    totals = list(table.totals)
+    totals[event.player] += event.points
+    return ReverseTable(table.board.clear(event.squares), tuple(totals), (*table.turns, event))

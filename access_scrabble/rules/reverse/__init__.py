@@ -1,1 +1,0 @@
-"""Reverse Scrabble: taking letters off a filled board (VA-05)."""

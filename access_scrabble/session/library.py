@@ -1,0 +1,164 @@
+"""The games of this computer: started, listed and taken up again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
+from pathlib import Path
+from typing import Any, Generic, Protocol
+
+from access_scrabble.engine.board import Board
+from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.duplicate.position import DuplicateContext
+from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.history import C, E, Ruleset, S_co
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.session.games import GAMES, G, GameState, started_game
+from access_scrabble.session.session import Journal, Outcome, Session
+
+# Saved games as menus name them.
+
+
+class SavedGame(Protocol):
+    """A saved game: its name, its kind, when it began, who plays, when it last changed."""
+
+    @property
+    def name(self) -> str: ...  # noqa: D102
+
+    @property
+    def kind(self) -> str: ...  # noqa: D102
+
+    @property
+    def started(self) -> str: ...  # noqa: D102
+
+    @property
+    def players(self) -> Sequence[str]: ...  # noqa: D102
+
+    @property
+    def changed(self) -> float: ...  # noqa: D102
+
+
+MOST_BOARDS = 9
+
+
+class Damage(Protocol):
+    """What could not be read of a saved game and was set aside."""
+
+    @property
+    def kept_steps(self) -> int: ...  # noqa: D102
+
+    @property
+    def lost_lines(self) -> int: ...  # noqa: D102
+
+    @property
+    def set_aside(self) -> Path: ...  # noqa: D102
+
+
+class OpenedGame(Protocol):
+    """A saved game, opened."""
+
+    @property
+    def saved(self) -> SavedGame: ...  # noqa: D102
+
+    @property
+    def journal(self) -> Journal: ...  # noqa: D102
+
+    @property
+    def steps(self) -> Sequence[Sequence[Any]]: ...  # noqa: D102
+
+    @property
+    def damage(self) -> Damage | None: ...  # noqa: D102
+
+
+class GameStore(Protocol):
+    """Where games are kept."""
+
+    def create(self, kind: str, now: datetime, players: Sequence[str]) -> Journal:
+        """Start the journal of a new game."""
+
+    def games(self) -> Sequence[SavedGame]:
+        """The games that can be opened, the last played first."""
+
+    def open(self, name: str) -> OpenedGame:
+        """Take up a game by name."""
+
+    def read(self, name: str) -> tuple[SavedGame, Sequence[Sequence[Any]]]:
+        """A game by name with its steps, without taking it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame(Generic[S_co]):
+    """A saved game that is only looked at: its steps, and the state after them, if any step was made."""
+
+    saved: SavedGame
+    steps: Sequence[Sequence[Any]]
+    state: S_co
+
+
+class GameLibrary:
+    """Starts and resumes games of every kind."""
+
+    def __init__(
+        self, store: GameStore, context: Callable[[], DuplicateContext], now: Callable[[], datetime]
+    ) -> None:
+        self._store = store
+        self._context = context
+        self._now = now
+
+    def games(self) -> Sequence[SavedGame]:
+        """The saved games, the last played first."""
+        return self._store.games()
+
+    def start(
+        self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C
+    ) -> tuple[Session[G, C, E], Outcome[G, E]]:
+        """Begin a game; nothing is written when the rules refuse its settings."""
+        context = self._context()
+        events = ruleset.decide(context, None, command)
+        players = _players(ruleset.evolve(None, events[0]))
+        session = Session(ruleset, context, self._store.create(ruleset.name, self._now(), players))
+        return session, session.commit(events)
+
+    def open(self, name: str) -> OpenedGame:
+        """Take a saved game out of the store, to be resumed."""
+        return self._store.open(name)
+
+    def resume(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
+        """Take up a game where it was left."""
+        session = Session(ruleset, self._context(), opened.journal)
+        session.replay(opened.steps)
+        return session
+
+    def read(self, name: str) -> ReadGame[GameState | None]:
+        """Look at a game without taking it up; it may be open elsewhere."""
+        saved, steps = self._store.read(name)
+        return ReadGame(saved, steps, GAMES[saved.kind].replay(chain.from_iterable(steps)))
+
+    def add(self, kind: GameKind, steps: Sequence[Sequence[Any]]) -> str:
+        """Keep a game that was played elsewhere, and give the name it is saved under."""
+        state = started_game(GAMES[kind].replay(chain.from_iterable(steps)))
+        journal = self._store.create(kind, self._now(), _players(state))
+        try:
+            for events in steps:
+                journal.append(events)
+            return journal.name
+        finally:
+            journal.close()
+
+    def finished_boards(self) -> list[tuple[SavedGame, Board]]:
+        """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
+        found: list[tuple[SavedGame, Board]] = []
+        for game in self._store.games():
+            if game.kind != GameKind.CLASSIC or len(found) == MOST_BOARDS:
+                continue
+            state = self.read(game.name).state
+            if isinstance(state, State) and state.phase is Phase.FINISHED and not state.board.is_empty:
+                found.append((game, state.board))
+        return found
+
+
+def _players(state: GameState) -> tuple[str, ...]:
+    """Who plays, by name."""
+    if isinstance(state, DuplicateState):
+        return tuple(name for entrant in state.settings.entrants for name in entrant.names)
+    return state.settings.players

@@ -1,1 +1,0 @@
-"""The terminal: line mode around every game, and the board view."""

@@ -1,1 +1,0 @@
-"""The board under the cursor, by lines and on the whole screen."""

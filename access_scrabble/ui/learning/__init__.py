@@ -1,1 +1,0 @@
-"""First steps and practice: first run, tutorials, quizzes, own games again."""

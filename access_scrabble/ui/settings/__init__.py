@@ -1,1 +1,0 @@
-"""Settings from within: values, profiles, keys."""

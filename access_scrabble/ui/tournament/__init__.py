@@ -1,1 +1,0 @@
-"""Tournaments at the keyboard: players, games, results."""
