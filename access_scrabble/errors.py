@@ -52,7 +52,6 @@ class Problem(Enum):
 
     @property
     def sentence(self) -> str:
-        """The message id of its sentence."""
         return self.value.sentence
 
     def check(self, data: Mapping[str, object]) -> None:
@@ -128,6 +127,5 @@ class FileProblem(Problem):
     NO_TABLE = says("There is no table to write for a spreadsheet: choose html, txt or brf.")
     NO_SUCH_PART = says("This game has no part {part}: choose among {known}.", part=str, known=tuple)
     BAD_BATCH_LINE = says(
-        "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula.",
-        line=int,
+        "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula.", line=int
     )

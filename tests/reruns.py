@@ -24,8 +24,6 @@ def rerun_complaint(marks: Collection[pytest.Mark], own: Collection[pytest.Mark]
     asked = [mark for mark in marks if mark.name == "rerun"]
     if any(mark not in own for mark in asked):
         return "rerun is for single tests, not for a module or a class"
-    if any(
-        mark.args or list(mark.kwargs) != ["reason"] or not mark.kwargs["reason"].strip() for mark in asked
-    ):
+    if any(mark.args or list(mark.kwargs) != ["reason"] or not mark.kwargs["reason"].strip() for mark in asked):
         return 'rerun needs reason="what outside this project decides the timing"'
     return ""

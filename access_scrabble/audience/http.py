@@ -45,7 +45,6 @@ class Answer:
 
     @classmethod
     def refusal(cls, status: HTTPStatus) -> Self:
-        """A status and nothing else."""
         return cls(status, body=f"{status.value} {status.phrase}\n".encode())
 
 
@@ -84,7 +83,6 @@ class Exchange:
         await self._writer.drain()
 
     def stream(self, data: bytes) -> None:
-        """Send some of the stream."""
         self._send(h11.Data(data))
 
     @property

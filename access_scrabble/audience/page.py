@@ -43,8 +43,7 @@ class PageWording:
         return {
             "board_label": text("Board"),
             "board_help": text(
-                "Arrow keys move over the board; Home and End go to the ends of a row,"
-                " with Control to the corners."
+                "Arrow keys move over the board; Home and End go to the ends of a row, with Control to the corners."
             ),
             "row_label": text("Row"),
             "letters_label": text("Draw"),
@@ -59,7 +58,6 @@ class PageWording:
         }
 
     def empty_square(self, square: Square) -> Face:
-        """A free square, with its premium."""
         premium = PREMIUMS.get(square)
         if premium is None:
             return Face("", self.language.text("empty"))
@@ -72,9 +70,7 @@ class PageWording:
         if letter is None:
             return None
         kind = "joker" if letter.is_blank else "tile"
-        return Face(
-            letter.char, self._board.letter(letter), kind, "" if letter.is_blank else str(letter.value)
-        )
+        return Face(letter.char, self._board.letter(letter), kind, "" if letter.is_blank else str(letter.value))
 
     def letters(self, letters: str) -> list[Face]:
         """The letters of a draw, in the order announced."""
@@ -103,20 +99,15 @@ class AudienceWording:
             return self._network(opening)
         return [
             text(
-                "The room's page is open on this computer only. In a browser: {address}",
-                address=opening.addresses[0],
+                "The room's page is open on this computer only. In a browser: {address}", address=opening.addresses[0]
             ),
             text("“audience network” opens it to the room's network, “audience off” closes it."),
         ]
 
     def followers(self, number: int) -> str:
-        """How many look."""
-        return self._language.count(
-            "{number} browser follows the game.", "{number} browsers follow the game.", number
-        )
+        return self._language.count("{number} browser follows the game.", "{number} browsers follow the game.", number)
 
     def closed(self) -> str:
-        """The page has just been closed."""
         return self._language.text("The room's page is closed.")
 
     def _network(self, opening: Opening) -> list[str]:
@@ -134,9 +125,7 @@ class AudienceWording:
         if len(addresses) == 1:
             return self._language.text("In a browser: {address}", address=addresses[0])
         others = ", ".join(addresses[1:])
-        return self._language.text(
-            "In a browser: {address}, or else {others}", address=addresses[0], others=others
-        )
+        return self._language.text("In a browser: {address}, or else {others}", address=addresses[0], others=others)
 
 
 _HIDDEN = " hidden"

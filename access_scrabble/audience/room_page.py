@@ -51,7 +51,6 @@ class RoomPage:
         return opened
 
     def close(self) -> None:
-        """Serve nothing any more."""
         with self._using:
             server, self._server, self._opening = self._server, None, None
         if server is not None:

@@ -45,7 +45,6 @@ def network_addresses() -> tuple[str, ...]:
 
 
 def own_name() -> str:
-    """The name of this computer."""
     return socket.gethostname().lower()
 
 
@@ -122,7 +121,6 @@ class Site:
         return len(self._followers)
 
     def take(self, view: PublicView) -> None:
-        """Show another view from now on."""
         self._view = view
         self._version += 1
         self._game = _event("game", self._page.game_json(view, self._version))
@@ -158,9 +156,7 @@ class Site:
             self._followers.remove(news)
             gone.cancel()
 
-    async def _keep_up_to_date(
-        self, exchange: Exchange, news: asyncio.Event, gone: "asyncio.Task[None]"
-    ) -> None:
+    async def _keep_up_to_date(self, exchange: Exchange, news: asyncio.Event, gone: "asyncio.Task[None]") -> None:
         seen = 0
         while not gone.done():
             news.clear()
@@ -219,8 +215,7 @@ class AudienceProblem(Problem):
     """Why the room's page cannot be shown."""
 
     PORT_TAKEN = says(
-        "Port {port} is in use by another program: type another after audience on, as audience on 8016.",
-        port=int,
+        "Port {port} is in use by another program: type another after audience on, as audience on 8016.", port=int
     )
     PORT_REFUSED = says(
         "The system does not let the program use port {port}: type another, as audience on 8016.", port=int
@@ -235,9 +230,7 @@ GATHERING_SECONDS = 0.04
 class AudienceServer:
     """Listens as long as it lives; whatever comes in, only the page goes out."""
 
-    def __init__(
-        self, page: Page, reach: Reach, port: int, view: PublicView, limits: Limits | None = None
-    ) -> None:
+    def __init__(self, page: Page, reach: Reach, port: int, view: PublicView, limits: Limits | None = None) -> None:
         """Listen at once.
 
         :raises OperationFailed: when the port is taken or refused.
@@ -293,7 +286,6 @@ class AudienceServer:
         server.close()
 
     async def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve one connection within its limits."""
         address = str((writer.get_extra_info("peername") or ("",))[0])
         self._viewers[address] += 1
         try:

@@ -110,7 +110,6 @@ class NullAudience:
         """Show nothing."""
 
     def open(self, reach: Reach, port: int | None = None) -> Opening:
-        """Stay closed."""
         return Opening(reach, port or 0, ())
 
     def close(self) -> None:

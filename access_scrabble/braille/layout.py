@@ -101,9 +101,7 @@ class Geometry:
     status: int = 0
 
     def __post_init__(self) -> None:
-        fits = (
-            MIN_CELLS <= self.cells <= MAX_CELLS and self.rows >= 1 and 0 <= self.status <= MAX_STATUS_CELLS
-        )
+        fits = MIN_CELLS <= self.cells <= MAX_CELLS and self.rows >= 1 and 0 <= self.status <= MAX_STATUS_CELLS
         if not fits:
             raise InputError(BrailleProblem.BAD_DISPLAY_SIZE, cells=self.cells)
 

@@ -80,9 +80,7 @@ class DisplayOutput:
         self._display = open_display(self._notice)
         self._display.start()
         if habits.pulse is not None:
-            threading.Thread(
-                target=self._beat, args=(habits.pulse,), name="braille-pulse", daemon=True
-            ).start()
+            threading.Thread(target=self._beat, args=(habits.pulse,), name="braille-pulse", daemon=True).start()
 
     def show_message(self, text: str) -> None:
         """Show a message over the place one was reading; a key of the display or its time ends it."""
@@ -107,7 +105,6 @@ class DisplayOutput:
                 self._show(self._reader.turned_to(Review.BOARD).gone_to(square))
 
     def close(self) -> None:
-        """Leave the display to others."""
         self._closing.set()
         self._display.close()
 

@@ -76,7 +76,6 @@ def wrapped(cells: bytes, width: int) -> Iterator[bytes]:
 
 
 def unwrapped(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The paragraphs again."""
     paragraph: bytes | None = None
     for line in lines:
         if paragraph is not None and line.startswith(_SPLIT):
@@ -134,7 +133,6 @@ class Row:
 
     @property
     def text(self) -> str:
-        """Its words with single spaces."""
         return " ".join(field for field in self.fields if field)
 
 
@@ -168,9 +166,7 @@ def paper_text(text: str) -> str:
 def board_block(board: Board, title: str) -> Block:
     """The board: title, columns, 15 rows, then each joker with its letter and square."""
     rows = (Paragraph(row_text(Board(board.cells.upper()), row), Table.BOARD6) for row in range(SIZE))
-    blanks = (
-        Paragraph(f"{BLANK} {letter.char} {square.name}", Table.BOARD6) for square, letter in blanks_on(board)
-    )
+    blanks = (Paragraph(f"{BLANK} {letter.char} {square.name}", Table.BOARD6) for square, letter in blanks_on(board))
     return (Paragraph(paper_text(title)), Paragraph(COLUMN_RULER, Table.BOARD6), *rows, *blanks)
 
 
@@ -251,9 +247,7 @@ GAP = 2
 Measure = Callable[[str], int]
 
 
-def to_brf(
-    document: Document, translator: Translator, size: PageSize | None = None, table: Table = Table.COMP6
-) -> str:
+def to_brf(document: Document, translator: Translator, size: PageSize | None = None, table: Table = Table.COMP6) -> str:
     """The whole file.
 
     :raises InputError: when the table needs eight dots, which paper does not have.
@@ -262,9 +256,7 @@ def to_brf(
     return Embosser(translator, size).emboss(paper_sections(document, translator, size, table))
 
 
-def paper_sections(
-    document: Document, translator: Translator, size: PageSize, table: Table
-) -> tuple[Section, ...]:
+def paper_sections(document: Document, translator: Translator, size: PageSize, table: Table) -> tuple[Section, ...]:
     """The document in parts that each begin a page."""
     embosser = Embosser(translator, size)
     table = checked_paper_table(table)

@@ -45,7 +45,6 @@ class Printout:
         return self._printed(View(view.lines[1:]))
 
     def text(self, text: str) -> tuple[str, ...]:
-        """Any text, line by line."""
         return self._printed(self._builder.prose(text.splitlines()))
 
     def _printed(self, view: View) -> tuple[str, ...]:

@@ -59,7 +59,6 @@ class Reader:
 
     @property
     def geometry(self) -> Geometry:
-        """The size of the display."""
         return self.window.geometry
 
     def _window_of(self, review: Review) -> Window:
@@ -137,7 +136,6 @@ class Reader:
 
 
 def _place_of(view: View, square: Square) -> Place | None:
-    """Where a grid shows a square."""
     if view.flow is not Flow.GRID:
         return None
     for number, line in enumerate(view.lines):

@@ -125,9 +125,7 @@ _LIBLOUIS_LOCK = Lock()
 
 _LOG_OFF = 60000
 _APOSTROPHE = "'"
-_ODD_SPACES = (
-    "\u00a0\u00ad\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-)
+_ODD_SPACES = "\u00a0\u00ad\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _CONTROLS = "".join(map(chr, [*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029]))
 _PLAIN = {**dict.fromkeys(map(ord, _ODD_SPACES + _CONTROLS), " "), ord("\u2019"): _APOSTROPHE}
 

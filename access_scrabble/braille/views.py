@@ -130,9 +130,7 @@ class ViewBuilder:
     def board(self, board: Board) -> View:
         """The board, a row a line; on six dots its jokers follow, one a line."""
         rows = tuple(
-            ViewLine(
-                self._translate(row_text(board, row, self.style.empty), self.style.board), row_squares(row)
-            )
+            ViewLine(self._translate(row_text(board, row, self.style.empty), self.style.board), row_squares(row))
             for row in range(SIZE)
         )
         blanks = () if self.style.board.is_eight_dot else tuple(self._blanks(board))

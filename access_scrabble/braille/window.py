@@ -174,9 +174,7 @@ class Window:
             cell, row = pointed
             rows[row][cell] = cursor.on(rows[row][cell], moment)
         status = self.status[: geometry.status].ljust(geometry.status, b"\0")
-        return tuple(
-            bytes(cells) + (status if row == 0 else bytes(geometry.status)) for row, cells in enumerate(rows)
-        )
+        return tuple(bytes(cells) + (status if row == 0 else bytes(geometry.status)) for row, cells in enumerate(rows))
 
 
 def _cells(view: View, part: Segment) -> bytes:

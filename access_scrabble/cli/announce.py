@@ -29,7 +29,6 @@ WRONG_INPUT = 2
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options of both announcements."""
     announcements = parser.add_subparsers(
         title=language.text("announcements"), metavar="draw|top", required=True, parser_class=CommandParser
     )
@@ -42,22 +41,15 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Print the script asked for."""
     announce = arguments.announce
     return int(announce(arguments, services))
 
 
 def _configure_draw(parser: CommandParser, language: Language) -> None:
+    parser.add_argument("--kept", default="", metavar="LETTERS", help=language.text("letters kept, ? for a joker"))
+    parser.add_argument("--new", default="", metavar="LETTERS", help=language.text("new letters in the order drawn"))
     parser.add_argument(
-        "--kept", default="", metavar="LETTERS", help=language.text("letters kept, ? for a joker")
-    )
-    parser.add_argument(
-        "--new", default="", metavar="LETTERS", help=language.text("new letters in the order drawn")
-    )
-    parser.add_argument(
-        "--rejection",
-        action="store_true",
-        help=language.text("a draw was rejected before: the letters kept went back"),
+        "--rejection", action="store_true", help=language.text("a draw was rejected before: the letters kept went back")
     )
     parser.add_argument("--blitz", action="store_true", help=language.text("one minute a turn"))
     _add_edition_option(parser, language)
@@ -67,9 +59,7 @@ def _configure_draw(parser: CommandParser, language: Language) -> None:
 def _configure_top(parser: CommandParser, language: Language) -> None:
     add_grid_option(parser, language)
     add_play_options(parser, language)
-    parser.add_argument(
-        "--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula")
-    )
+    parser.add_argument("--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula"))
     _add_edition_option(parser, language)
     add_json_option(parser, language)
 

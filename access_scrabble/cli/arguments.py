@@ -10,13 +10,7 @@ from typing import NoReturn
 from access_scrabble.cli.formats import Paper, usual_paper
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import (
-    DUPLICATE,
-    SEVEN_AND_EIGHT,
-    SEVEN_EIGHT_NINE,
-    SEVEN_OF_EIGHT,
-    PlayLimits,
-)
+from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.files.disk import read_text_file
 from access_scrabble.language.language import Language
@@ -47,7 +41,6 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def add_json_option(parser: CommandParser, language: Language) -> None:
-    """Give the command its ``--json``."""
     parser.add_argument("--json", action="store_true", help=language.text("answer with one JSON document"))
 
 
@@ -59,9 +52,7 @@ def add_lexicon_option(parser: CommandParser, language: Language) -> None:
 def add_grid_option(parser: CommandParser, language: Language) -> None:
     """Let the command take a board from a file."""
     parser.add_argument(
-        "--grid",
-        metavar="F",
-        help=language.text("grid file, 15 lines of 15 characters; empty board if absent"),
+        "--grid", metavar="F", help=language.text("grid file, 15 lines of 15 characters; empty board if absent")
     )
 
 
@@ -69,9 +60,7 @@ def add_play_options(parser: CommandParser, language: Language) -> None:
     """Let the command take a word and its place."""
     parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
     parser.add_argument(
-        "--word",
-        required=True,
-        help=language.text("the whole word; a joker's letter in lower case or followed by ?"),
+        "--word", required=True, help=language.text("the whole word; a joker's letter in lower case or followed by ?")
     )
 
 

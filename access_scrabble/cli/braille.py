@@ -4,13 +4,7 @@ from argparse import Namespace
 
 from access_scrabble.braille.printout import Printout
 from access_scrabble.braille.translator import PROSE_TABLES, Table, Translator
-from access_scrabble.cli.arguments import (
-    CommandParser,
-    add_grid_option,
-    add_json_option,
-    print_json,
-    read_grid,
-)
+from access_scrabble.cli.arguments import CommandParser, add_grid_option, add_json_option, print_json, read_grid
 from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
 
@@ -18,16 +12,13 @@ DEFAULT_CELLS = 40
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     add_grid_option(parser, language)
     shown = parser.add_mutually_exclusive_group(required=True)
     shown.add_argument("--row", metavar="H", help=language.text("a row of the grid"))
     shown.add_argument("--rack", metavar="L", help=language.text("a rack, one cell a tile"))
     shown.add_argument("--tiles", metavar="L", help=language.text("tiles as they are embossed"))
     shown.add_argument("text", nargs="?", metavar="TEXT", help=language.text("any text"))
-    parser.add_argument(
-        "--cells", type=int, default=DEFAULT_CELLS, help=language.text("cells of the display")
-    )
+    parser.add_argument("--cells", type=int, default=DEFAULT_CELLS, help=language.text("cells of the display"))
     parser.add_argument(
         "--table",
         choices=[table.value for table in PROSE_TABLES],
@@ -38,7 +29,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Show the lines one would read."""
     del services
     printout = Printout(Translator().translate, Table.named(arguments.table), arguments.cells)
     if arguments.row is not None:

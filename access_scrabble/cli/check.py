@@ -9,16 +9,12 @@ from access_scrabble.language.language import Language
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
-    parser.add_argument(
-        "words", nargs="+", metavar="MOT", help=language.text("words, in any case, accents or not")
-    )
+    parser.add_argument("words", nargs="+", metavar="MOT", help=language.text("words, in any case, accents or not"))
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Answer for each word in turn."""
     words = [normalize_word(word) for word in arguments.words]
     lexicon = services.lexicon(arguments.lexicon)
     if arguments.json:

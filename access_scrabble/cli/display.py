@@ -28,21 +28,16 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(listing, language)
     test = actions.add_parser("test", help=language.text("show a test pattern"), language=language)
     test.add_argument("name", choices=driver_names(), metavar="NAME")
-    test.add_argument(
-        "--port", required=True, metavar="PATH", help=language.text("serial port of the display")
-    )
+    test.add_argument("--port", required=True, metavar="PATH", help=language.text("serial port of the display"))
     simulation = actions.add_parser(
         "simulate", help=language.text("a simulated display on a pseudo-terminal"), language=language
     )
     simulation.add_argument("name", choices=sorted(SIMULATORS), metavar="NAME")
     simulation.add_argument("--link", required=True, metavar="PATH", help=language.text("link to the port"))
-    simulation.add_argument(
-        "--cells", type=int, default=DEFAULT_COLUMNS, help=language.text("cells of the display")
-    )
+    simulation.add_argument("--cells", type=int, default=DEFAULT_COLUMNS, help=language.text("cells of the display"))
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Carry out one of the uses."""
     {"list": _list, "test": _test, "simulate": _simulate}[arguments.action](arguments, services)
     return 0
 
@@ -53,12 +48,7 @@ def _list(arguments: Namespace, services: Services) -> None:
         print_json(
             {
                 "displays": [
-                    {
-                        "driver": one.name,
-                        "port": one.port or None,
-                        "model": one.size.model,
-                        "cells": one.size.columns,
-                    }
+                    {"driver": one.name, "port": one.port or None, "model": one.size.model, "cells": one.size.columns}
                     for one in found
                 ]
             }
@@ -67,9 +57,7 @@ def _list(arguments: Namespace, services: Services) -> None:
     for one in found:
         print(", ".join(filter(None, (one.size.model, one.name, one.port))))
     if not found:
-        print(
-            services.language.text("No display answers. Drivers: {names}.", names=", ".join(driver_names()))
-        )
+        print(services.language.text("No display answers. Drivers: {names}.", names=", ".join(driver_names())))
 
 
 def _test(arguments: Namespace, services: Services) -> None:

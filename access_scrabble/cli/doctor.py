@@ -33,7 +33,6 @@ class Finding:
 
 
 def examine(services: Services) -> list[Finding]:
-    """Look at every part in turn."""
     return [
         _word_list(services),
         _search(services),
@@ -108,9 +107,7 @@ def _displays(services: Services) -> list[Finding]:
     """What answers through BRLTTY or on the serial ports; having no display is nothing wrong."""
     found = [f"{one.size.model} ({one.port or one.name})" for one in present_displays()]
     text = services.language.text
-    sentence = (
-        text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
-    )
+    sentence = text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
     return [Finding("displays", is_well=True, sentence=sentence)]
 
 
@@ -131,7 +128,6 @@ def _voice(services: Services) -> list[Finding]:
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     add_json_option(parser, language)
 
 
@@ -142,8 +138,7 @@ def run(arguments: Namespace, services: Services) -> int:
         print_json(
             {
                 "findings": [
-                    {"part": finding.part, "ok": finding.is_well, "message": finding.sentence}
-                    for finding in findings
+                    {"part": finding.part, "ok": finding.is_well, "message": finding.sentence} for finding in findings
                 ]
             }
         )

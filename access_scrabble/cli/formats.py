@@ -46,7 +46,6 @@ class Paper:
 
 
 def usual_paper() -> Paper:
-    """The paper of the user's embosser."""
     from access_scrabble.console.preferences import Preferences  # only for embossers
 
     chosen = Preferences.load(data_directory())
@@ -144,9 +143,7 @@ def _results_json(found: "EvaluatedFile") -> str:
     return json.dumps(results_document(found.results, found.games), ensure_ascii=False) + "\n"
 
 
-def _recording(
-    services: Services, game: "RecordedGame", wishes: "PracticeWishes", path: Path
-) -> "PracticeFile":
+def _recording(services: Services, game: "RecordedGame", wishes: "PracticeWishes", path: Path) -> "PracticeFile":
     from access_scrabble.cli.recording import recorded_practice
 
     return recorded_practice(services, game, wishes, path)
@@ -227,7 +224,6 @@ def endings(content: Content) -> tuple[str, ...]:
 
 
 def format_named(ending: str) -> Format:
-    """The format whose files end so."""
     return next(form for form in FORMATS if form.ending == ending)
 
 
@@ -293,9 +289,7 @@ def formats_of_part(kind: GameKind, part: Part) -> Sequence[Format]:
     return [
         form
         for form in formats_for(Content.GAME)
-        if kind in form.kinds
-        and (part is Part.WHOLE or form.game is None)
-        and (has_table or not form.needs_table)
+        if kind in form.kinds and (part is Part.WHOLE or form.game is None) and (has_table or not form.needs_table)
     ]
 
 
@@ -362,12 +356,7 @@ def practice_text(
 
 
 def write_practice(
-    services: Services,
-    game: RecordedGame,
-    wishes: PracticeWishes,
-    form: Format,
-    path: Path,
-    paper: Paper | None = None,
+    services: Services, game: RecordedGame, wishes: PracticeWishes, form: Format, path: Path, paper: Paper | None = None
 ) -> PracticeFile:
     """Write or record a game to train with.
 

@@ -4,13 +4,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import (
-    CommandParser,
-    add_json_option,
-    add_paper_options,
-    chosen_paper,
-    print_json,
-)
+from access_scrabble.cli.arguments import CommandParser, add_json_option, add_paper_options, chosen_paper, print_json
 from access_scrabble.cli.formats import endings, format_named, taken_game, written_game
 from access_scrabble.cli.interactive import wishes
 from access_scrabble.cli.services import Services, game_context, open_library
@@ -25,23 +19,16 @@ from access_scrabble.session.journal import JournalProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the uses of the command."""
     actions = parser.add_subparsers(
         dest="action", required=True, metavar="list|resume|export|import|schema", parser_class=CommandParser
     )
-    listing = actions.add_parser(
-        "list", help=language.text("saved games, the last one first"), language=language
-    )
+    listing = actions.add_parser("list", help=language.text("saved games, the last one first"), language=language)
     add_json_option(listing, language)
     resume = actions.add_parser("resume", help=language.text("go on with a saved game"), language=language)
     resume.add_argument("name", nargs="?", metavar="ID", help=language.text("the last game if absent"))
-    export = actions.add_parser(
-        "export", help=language.text("write a saved game to a file"), language=language
-    )
+    export = actions.add_parser("export", help=language.text("write a saved game to a file"), language=language)
     _configure_export(export, language)
-    taking = actions.add_parser(
-        "import", help=language.text("keep the game of a GCG or JSON file"), language=language
-    )
+    taking = actions.add_parser("import", help=language.text("keep the game of a GCG or JSON file"), language=language)
     taking.add_argument("file", metavar="F", help=language.text("file to read"))
     add_json_option(taking, language)
     schema = actions.add_parser(
@@ -59,14 +46,11 @@ def _configure_export(export: CommandParser, language: Language) -> None:
         default=Part.WHOLE.value,
         help=language.text("what to write of it, where the format leaves a choice"),
     )
-    export.add_argument(
-        "--output", metavar="F", help=language.text("file to write; standard output if absent")
-    )
+    export.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
     add_paper_options(export, language)
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Carry out one of the uses."""
     uses = {"list": _list, "resume": _resume, "export": _export, "import": _import, "schema": _schema}
     uses[arguments.action](arguments, services)
     return 0
@@ -78,12 +62,7 @@ def _list(arguments: Namespace, services: Services) -> None:
         print_json(
             {
                 "games": [
-                    {
-                        "id": game.name,
-                        "kind": game.kind,
-                        "started": game.started,
-                        "players": list(game.players),
-                    }
+                    {"id": game.name, "kind": game.kind, "started": game.started, "players": list(game.players)}
                     for game in games
                 ]
             }

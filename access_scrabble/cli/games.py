@@ -71,9 +71,7 @@ def prepared_games(services: Services) -> PreparedTools:
         return record(state) if isinstance(state, State) else RecordedGame()
 
     store = PreparedGames(data_directory() / "prepared")
-    return PreparedTools(
-        store, make, _read_recorded, formats_for(Content.PRACTICE), write, refereed, recorded
-    )
+    return PreparedTools(store, make, _read_recorded, formats_for(Content.PRACTICE), write, refereed, recorded)
 
 
 def _read_recorded(path: str) -> RecordedGame:
@@ -120,13 +118,8 @@ def read_player_file(path: str) -> PlayerList:
 
 
 def build_tournaments(
-    services: Services,
-    dialogue: Dialogue,
-    runner: GameRunner,
-    setup: RefereeSetup,
-    room: Callable[[], RoomAnnouncer],
+    services: Services, dialogue: Dialogue, runner: GameRunner, setup: RefereeSetup, room: Callable[[], RoomAnnouncer]
 ) -> TournamentMenu:
-    """The tournaments at the keyboard."""
     language, library = services.language, open_library(services)
     known = SavedResults(library)
     runner.on_left = known.remember
@@ -136,22 +129,14 @@ def build_tournaments(
 
     tables_first = sorted(formats_for(Content.DOCUMENT), key=lambda form: not form.needs_table)
     tasks = TournamentTasks(
-        PlayersMenu(
-            dialogue,
-            language,
-            PlayerTools(read_player_file, tables_first, _write_document),
-        ),
+        PlayersMenu(dialogue, language, PlayerTools(read_player_file, tables_first, _write_document)),
         TournamentGames(
             dialogue,
             language,
-            GameTools(
-                runner, setup, prepared_games(services).store, library.games, read_game, known.entrants
-            ),
+            GameTools(runner, setup, prepared_games(services).store, library.games, read_game, known.entrants),
         ),
         ResultTasks(
-            dialogue,
-            language,
-            ResultTools(room, formats_for(Content.RESULTS), partial(_write_results, language)),
+            dialogue, language, ResultTools(room, formats_for(Content.RESULTS), partial(_write_results, language))
         ),
     )
     return TournamentMenu(dialogue, language, open_tournaments(services, known), tasks)

@@ -24,9 +24,7 @@ from access_scrabble.speech.backends.settings import Output
 # Line mode put together: console, voice, braille and menu.
 
 
-def run_line_mode(
-    services: Services, wishes: Callable[[Preferences], Preferences], resume: str | None = None
-) -> None:
+def run_line_mode(services: Services, wishes: Callable[[Preferences], Preferences], resume: str | None = None) -> None:
     """Serve the user until he leaves; wishes of this start are not remembered."""
     home = data_directory()
     home.mkdir(parents=True, exist_ok=True)
@@ -75,11 +73,8 @@ NO_DISPLAY = "none"
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     parser.add_argument(
-        "--speech",
-        choices=[output.value for output in Output],
-        help=language.text("who reads aloud, this time only"),
+        "--speech", choices=[output.value for output in Output], help=language.text("who reads aloud, this time only")
     )
     parser.add_argument(
         "--display", metavar="NAME", help=language.text("braille display: a driver, auto, brlapi or none")
@@ -110,7 +105,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Serve the user until he leaves."""
     run_line_mode(services, wishes(arguments))
     return 0
 
@@ -127,9 +121,7 @@ def wishes(arguments: Namespace) -> Callable[[Preferences], Preferences]:
     """What the options of this start change, this time only."""
 
     def with_wishes(kept: Preferences) -> Preferences:
-        preferences = (
-            kept if arguments.profile is None else with_profile(kept, ProfileName(arguments.profile))
-        )
+        preferences = kept if arguments.profile is None else with_profile(kept, ProfileName(arguments.profile))
         display = preferences.display if arguments.display is None else arguments.display
         return preferences.changed(
             speech=arguments.speech or preferences.speech,

@@ -15,7 +15,6 @@ from access_scrabble.language.language import Language
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     text = language.text
     parser.add_argument("--to", choices=endings(Content.KEYS), default="txt", help=text("format"))
     parser.add_argument("--output", metavar="F", help=text("file to write; standard output if absent"))
@@ -24,7 +23,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Write the sheet."""
     keymap = Keymap() if arguments.usual else Preferences.load(data_directory()).keymap
     document = CheatSheet(services.language, keymap).document()
     data = format_named(arguments.to).rendered(document, chosen_paper(arguments))

@@ -21,19 +21,14 @@ def configure(parser: CommandParser, language: Language) -> None:
     imported = actions.add_parser("import", help=language.text("use a list one owns"), language=language)
     imported.add_argument("file", metavar="FILE", help=language.text("text file, one word a line or a table"))
     build = actions.add_parser("build", help=language.text("rebuild the free list"), language=language)
-    build.add_argument(
-        "--to", metavar="DIR", help=language.text("folder to write to; the program's own if absent")
-    )
+    build.add_argument("--to", metavar="DIR", help=language.text("folder to write to; the program's own if absent"))
     reset = actions.add_parser("reset", help=language.text("use the free list again"), language=language)
     for subparser in (info, imported, build, reset):
         add_json_option(subparser, language)
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Carry out one of the uses."""
-    {"info": _info, "import": _import, "build": _build, "reset": _reset}[arguments.action](
-        arguments, services
-    )
+    {"info": _info, "import": _import, "build": _build, "reset": _reset}[arguments.action](arguments, services)
     return 0
 
 
@@ -60,18 +55,14 @@ def _info(arguments: Namespace, services: Services) -> None:
 def _import(arguments: Namespace, services: Services) -> None:
     if not Path(arguments.file).is_file():
         raise InputError(FileProblem.NOT_FOUND, path=arguments.file)
-    info, report = services.lexicon_store.import_file(
-        Path(arguments.file), today=datetime.now().astimezone().date()
-    )
+    info, report = services.lexicon_store.import_file(Path(arguments.file), today=datetime.now().astimezone().date())
     if arguments.json:
         refused = {reason.code: refusal.count for reason, refusal in report.refusals.items()}
         print_json({**_document(info), "duplicates": report.duplicates, "refused": refused})
         return
     wording = LexiconWording(services.language)
     lines = [wording.kept(info.words, report.duplicates)]
-    lines += [
-        wording.refused(reason, refusal.count, refusal.samples) for reason, refusal in report.refusals.items()
-    ]
+    lines += [wording.refused(reason, refusal.count, refusal.samples) for reason, refusal in report.refusals.items()]
     print("\n".join(lines))
 
 
@@ -86,11 +77,6 @@ def _build(arguments: Namespace, services: Services) -> None:
     write_free_list(free_list, folder)
     count = len(free_list.spellings_by_word)
     if arguments.json:
-        print_json(
-            {
-                "words": count,
-                "dropped": {reason.value: number for reason, number in free_list.dropped.items()},
-            }
-        )
+        print_json({"words": count, "dropped": {reason.value: number for reason, number in free_list.dropped.items()}})
         return
     print(LexiconWording(services.language).built(count, str(folder)))

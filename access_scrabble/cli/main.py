@@ -67,9 +67,7 @@ def _parser(language: Language, words: Sequence[str]) -> CommandParser:
     """The parser of the command line; only the command that is called declares its options."""
     parser = CommandParser(
         prog="access-scrabble",
-        description=language.text(
-            "Companion for the tactile Scrabble set. Without a command it asks what to do."
-        ),
+        description=language.text("Companion for the tactile Scrabble set. Without a command it asks what to do."),
         language=language,
     )
     parser.add_argument(

@@ -42,10 +42,7 @@ _PRIVATELY: Mapping[Problem, SpeechProblem] = {
 
 
 def open_voices(
-    preferences: Preferences,
-    home: Path,
-    accents: Accents,
-    on_trouble: Callable[[OperationFailed], None],
+    preferences: Preferences, home: Path, accents: Accents, on_trouble: Callable[[OperationFailed], None]
 ) -> Channels:
     """The program's own voice where it was chosen, and a private one where it has a device of its own.
 
@@ -150,9 +147,7 @@ def _first_answering() -> tuple[Driver, str]:
 class Outputs:
     """The voice and the display in use; what fails is told by the others, and the program goes on."""
 
-    def __init__(
-        self, services: Services, announcer: Announcer, preferences: Preferences, home: Path
-    ) -> None:
+    def __init__(self, services: Services, announcer: Announcer, preferences: Preferences, home: Path) -> None:
         self.preferences = preferences
         self._services = services
         self._announcer = announcer
@@ -172,12 +167,10 @@ class Outputs:
         }
 
     def open(self) -> None:
-        """Open what was chosen."""
         for open_one in self._openers.values():
             open_one()
 
     def close(self) -> None:
-        """Leave nothing behind."""
         self.audience.close()
         self._voices.close()
         self._braille.close()
@@ -201,7 +194,6 @@ class Outputs:
         return self.preferences.spelling
 
     def premium_names(self) -> PremiumNaming:
-        """How premium squares are named."""
         return self.preferences.premium_names
 
     def _open_voice(self) -> None:

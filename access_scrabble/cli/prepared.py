@@ -4,13 +4,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import (
-    CommandParser,
-    add_json_option,
-    add_paper_options,
-    chosen_paper,
-    print_json,
-)
+from access_scrabble.cli.arguments import CommandParser, add_json_option, add_paper_options, chosen_paper, print_json
 from access_scrabble.cli.formats import endings, format_named
 from access_scrabble.cli.games import prepared_games
 from access_scrabble.cli.services import Services
@@ -28,7 +22,6 @@ USUAL_LAST_CALL = "0:30"
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the uses of the command."""
     text = language.text
     actions = parser.add_subparsers(dest="action", required=True, metavar="list|make|export")
     listing = actions.add_parser("list", help=text("games made ahead"), language=language)
@@ -44,9 +37,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     )
     make.add_argument("--joker", action="store_true", help=text("each draw comes with a joker"))
     add_json_option(make, language)
-    export = actions.add_parser(
-        "export", help=text("write or record a game to practise on"), language=language
-    )
+    export = actions.add_parser("export", help=text("write or record a game to practise on"), language=language)
     _configure_export(export, language)
 
 
@@ -54,15 +45,9 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     text = language.text
     export.add_argument("name")
     export.add_argument("--to", choices=endings(Content.PRACTICE), required=True, help=text("format"))
-    export.add_argument(
-        "--output", metavar="F", help=text("file to write; standard output if absent, save for wav")
-    )
-    export.add_argument(
-        "--time", default=USUAL_TIME, metavar="M:SS", help=text("time of a turn, minutes and seconds")
-    )
-    export.add_argument(
-        "--last-call", default=USUAL_LAST_CALL, metavar="M:SS", help=text("time left at the last call")
-    )
+    export.add_argument("--output", metavar="F", help=text("file to write; standard output if absent, save for wav"))
+    export.add_argument("--time", default=USUAL_TIME, metavar="M:SS", help=text("time of a turn, minutes and seconds"))
+    export.add_argument("--last-call", default=USUAL_LAST_CALL, metavar="M:SS", help=text("time left at the last call"))
     export.add_argument(
         "--solutions",
         choices=[kind.value for kind in Solutions],
@@ -73,7 +58,6 @@ def _configure_export(export: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Carry out one of the uses."""
     {"list": _list, "make": _make, "export": _export}[arguments.action](arguments, services)
     return 0
 
@@ -96,9 +80,7 @@ def _make(arguments: Namespace, services: Services) -> None:
     language = services.language
     turns = language.count("{number} turn", "{number} turns", len(game.turns))
     points = services.scores.points(game.total)
-    print(
-        language.text("Kept as {name}: {turns}, {points}.", name=arguments.name, turns=turns, points=points)
-    )
+    print(language.text("Kept as {name}: {turns}, {points}.", name=arguments.name, turns=turns, points=points))
 
 
 def _export(arguments: Namespace, services: Services) -> None:

@@ -37,12 +37,7 @@ from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreWords, Next
 from access_scrabble.desks.exploring.mode import ExploreTools
-from access_scrabble.desks.exploring.words import (
-    ExploreOverview,
-    ExploreWording,
-    LayingWording,
-    LiftingWording,
-)
+from access_scrabble.desks.exploring.words import ExploreOverview, ExploreWording, LayingWording, LiftingWording
 from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers, ShownLoop
 from access_scrabble.desks.loto import LotoDesk
 from access_scrabble.desks.practice.loop import duplicate_loop
@@ -52,13 +47,7 @@ from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import ReviewDesk, Reviews
 from access_scrabble.desks.practice.tutorial import LessonAnnouncer, LessonTools, Tutorial
 from access_scrabble.desks.reverse import ReverseDesk
-from access_scrabble.desks.runner import (
-    ClassicService,
-    DuplicateService,
-    GameRunner,
-    GameService,
-    GameServices,
-)
+from access_scrabble.desks.runner import ClassicService, DuplicateService, GameRunner, GameService, GameServices
 from access_scrabble.desks.saved.files import GameFiles
 from access_scrabble.desks.slips.lines import SlipTools
 from access_scrabble.desks.words import LexiconWording, WordLoop
@@ -210,7 +199,6 @@ class LearningTools:
 
 
 def build_learning(services: Services, outputs: Outputs, shared: LearningTools) -> LearningMenu:
-    """Everything one learns with."""
     dialogue, language = shared.dialogue, services.language
     spelling = SpellingWording(language, outputs.spelling)
     board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
@@ -221,14 +209,7 @@ def build_learning(services: Services, outputs: Outputs, shared: LearningTools) 
     tasks = LearningTasks(
         Tutorial(dialogue, language, lesson_tools, progress),
         Quizzes(dialogue, language, wording, progress, services.lexicon, SystemChance()),
-        Reviews(
-            dialogue,
-            language,
-            shared.library,
-            ReviewDesk(language, spelling, board),
-            lesson_tools,
-            progress,
-        ),
+        Reviews(dialogue, language, shared.library, ReviewDesk(language, spelling, board), lesson_tools, progress),
     )
     return LearningMenu(dialogue, language, tasks)
 
@@ -275,7 +256,6 @@ class UserSettings:
         self._announcer = announcer
 
     def entries(self) -> Sequence[MenuEntry]:
-        """Every setting and its present value."""
         return list_settings(self._language, self._outputs.preferences)
 
     def change(self, name: str, value: object) -> None:
@@ -290,9 +270,7 @@ class UserSettings:
             self._announcer.announce(message)
 
 
-def settings_menu(
-    language: Language, dialogue: Dialogue, outputs: Outputs, announcer: Announcer
-) -> SettingsMenu:
+def settings_menu(language: Language, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> SettingsMenu:
     """The menu with the outputs in use."""
     text = language.text
     profiles = ProfileMenu(
@@ -304,10 +282,7 @@ def settings_menu(
         ],
     )
     keys = KeyMenu(
-        dialogue,
-        language,
-        lambda: outputs.preferences.keymap,
-        lambda keymap: outputs.change("keys", keymap.changes),
+        dialogue, language, lambda: outputs.preferences.keymap, lambda keymap: outputs.change("keys", keymap.changes)
     )
     others = (
         SubMenu(text("Profiles: many settings at once"), profiles.run),

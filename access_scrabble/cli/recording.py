@@ -34,14 +34,10 @@ class Narrator:
 
     def spoken(self, items: Iterable[SpeechItem]) -> tuple[SpeechItem, ...]:
         """The items as the voice must say them."""
-        return tuple(
-            item if isinstance(item, Earcon | Pause) else self.accents.restore(item) for item in items
-        )
+        return tuple(item if isinstance(item, Earcon | Pause) else self.accents.restore(item) for item in items)
 
 
-def recorded_practice(
-    services: Services, game: RecordedGame, wishes: PracticeWishes, path: Path
-) -> PracticeFile:
+def recorded_practice(services: Services, game: RecordedGame, wishes: PracticeWishes, path: Path) -> PracticeFile:
     """Record a game to train with, by the user's own voice and pace."""
     preferences = Preferences.load(data_directory())
     narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))

@@ -17,7 +17,6 @@ LONGEST_SECONDS = 120.0
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     parser.add_argument("text", nargs="+", metavar="TEXT", help=language.text("what to say"))
     parser.add_argument("--backend", choices=sorted(BACKENDS), help=language.text("which voice to use"))
     parser.add_argument("--output", metavar="F", help=language.text("WAV file, with the backend wav"))
@@ -31,9 +30,7 @@ def run(arguments: Namespace, services: Services) -> int:
     record_to = None if arguments.output is None else Path(arguments.output)
     troubles: list[OperationFailed] = []
     devices = DeviceSettings(device=preferences.device or None, record_to=record_to)
-    voice = SpeechManager(
-        backend_makers(names, devices), preferences.voice_settings, on_trouble=troubles.append
-    )
+    voice = SpeechManager(backend_makers(names, devices), preferences.voice_settings, on_trouble=troubles.append)
     voice.say([" ".join(arguments.text)])
     voice.wait(LONGEST_SECONDS)
     voice.close()

@@ -47,12 +47,7 @@ def word_document(word: WordScore) -> Document:
 
 
 def score_document(score: Score) -> Document:
-    """A play's points with their breakdown."""
-    return {
-        "score": score.total,
-        "words": [word_document(word) for word in score.words],
-        "bonus": score.bonus,
-    }
+    return {"score": score.total, "words": [word_document(word) for word in score.words], "bonus": score.bonus}
 
 
 def play_document(play: Play, score: Score) -> Document:
@@ -61,9 +56,7 @@ def play_document(play: Play, score: Score) -> Document:
         "ref": str(play.reference),
         "word": play.word,
         "score": score.total,
-        "words": [
-            {"word": word.symbols, "ref": str(word.reference), "score": word.points} for word in score.words
-        ],
+        "words": [{"word": word.symbols, "ref": str(word.reference), "score": word.points} for word in score.words],
     }
 
 
@@ -80,12 +73,9 @@ def fault_document(fault: Fault, sentence: str) -> Document:
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     add_grid_option(parser, language)
     add_play_options(parser, language)
-    parser.add_argument(
-        "--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent")
-    )
+    parser.add_argument("--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent"))
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
 

@@ -31,27 +31,22 @@ class Services:
 
     @cached_property
     def problems(self) -> ProblemWording:
-        """Errors in words."""
         return ProblemWording(self.language)
 
     @cached_property
     def scores(self) -> ScoreWording:
-        """Points in words."""
         return ScoreWording(self.language)
 
     @cached_property
     def words(self) -> WordAnswers:
-        """The word list's answers in words."""
         return WordAnswers(self.language)
 
     @cached_property
     def lexicon_store(self) -> LexiconStore:
-        """The word lists at hand."""
         return LexiconStore()
 
     @cached_property
     def default_lexicon(self) -> Lexicon:
-        """The word list in use."""
         return self.lexicon_store.load()
 
     def lexicon(self, path: str | None = None) -> Lexicon:
@@ -67,7 +62,6 @@ class Services:
 
 
 def read_grid_file(path: str) -> Board:
-    """The board of a grid file."""
     return Board.parse(read_text_file(path))
 
 
@@ -81,7 +75,6 @@ class SystemChance:
         self._random = random.SystemRandom()
 
     def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
-        """The tiles in another order."""
         return tuple(self._random.sample(tiles, len(tiles)))
 
 

@@ -15,17 +15,10 @@ from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
-from access_scrabble.rules.slips.documents import (
-    Document,
-    SlipSheet,
-    Surroundings,
-    read_sheets,
-    verdict_document,
-)
+from access_scrabble.rules.slips.documents import Document, SlipSheet, Surroundings, read_sheets, verdict_document
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     parser.add_argument(
         "--file",
         required=True,
@@ -37,7 +30,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> int:
-    """Correct every slip of the file."""
     document = parse_slip_document(read_text(arguments.file))
     sheets = read_sheets(document, Surroundings(services.lexicon(arguments.lexicon), FORMULAS))
     wording = SlipWording(services.language)

@@ -27,16 +27,11 @@ from access_scrabble.language.language import Language
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     add_grid_option(parser, language)
     wanted = parser.add_mutually_exclusive_group(required=True)
     wanted.add_argument("--draw", metavar="LETTERS", help=language.text("letters held, ? for a joker"))
-    wanted.add_argument(
-        "--batch", metavar="F", help=language.text("one JSON object a line: grid, draw, formula")
-    )
-    parser.add_argument(
-        "--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula")
-    )
+    wanted.add_argument("--batch", metavar="F", help=language.text("one JSON object a line: grid, draw, formula"))
+    parser.add_argument("--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula"))
     parser.add_argument("--all", action="store_true", help=language.text("every legal play, best first"))
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
@@ -45,9 +40,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 def run(arguments: Namespace, services: Services) -> int:
     """Search once, or once a line of the batch."""
     if arguments.batch is not None:
-        positions = [
-            _batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))
-        ]
+        positions = [_batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))]
         lexicon = services.lexicon(arguments.lexicon)
         for board, draw, limits in positions:
             print_json(_document(lexicon, board, draw, limits, every=arguments.all))
@@ -91,9 +84,7 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
 
 
 def _every_play(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits) -> tuple[Play, ...]:
-    found = sorted(
-        all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play))
-    )
+    found = sorted(all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play)))
     return tuple(scored.play for scored in found)
 
 
@@ -105,11 +96,7 @@ def _document(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits, *
         top, count = generator_of(lexicon).counted_top(board, draw, limits)
         plays = top.plays
     documents = [play_document(play, score_play(board, play, limits)) for play in plays]
-    return {
-        "score": documents[0]["score"] if documents else 0,
-        "plays": documents,
-        "count": count,
-    }
+    return {"score": documents[0]["score"] if documents else 0, "plays": documents, "count": count}
 
 
 def _print_plays(services: Services, board: Board, limits: PlayLimits, plays: tuple[Play, ...]) -> None:

@@ -4,13 +4,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import (
-    CommandParser,
-    add_json_option,
-    add_lexicon_option,
-    print_json,
-    read_text,
-)
+from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json, read_text
 from access_scrabble.cli.formats import Format, endings, format_named, rendered_results, write_results
 from access_scrabble.cli.games import file_sources, open_tournaments
 from access_scrabble.cli.services import Services
@@ -23,21 +17,14 @@ from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the options."""
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument(
         "--file", metavar="F", help=language.text("a tournament as a JSON document; - for standard input")
     )
     source.add_argument("--saved", metavar="ID", help=language.text("a tournament kept on this computer"))
-    source.add_argument(
-        "--list", action="store_true", help=language.text("the tournaments kept on this computer")
-    )
-    parser.add_argument(
-        "--to", choices=endings(Content.RESULTS), help=language.text("format of the file to write")
-    )
-    parser.add_argument(
-        "--output", metavar="F", help=language.text("file to write; standard output if absent")
-    )
+    source.add_argument("--list", action="store_true", help=language.text("the tournaments kept on this computer"))
+    parser.add_argument("--to", choices=endings(Content.RESULTS), help=language.text("format of the file to write"))
+    parser.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
     add_lexicon_option(parser, language)
     add_json_option(parser, language)
 
@@ -88,8 +75,7 @@ def _list(arguments: Namespace, services: Services) -> None:
         print_json(
             {
                 "tournaments": [
-                    {"id": known.name, "title": " ".join(known.players), "started": known.started}
-                    for known in kept
+                    {"id": known.name, "title": " ".join(known.players), "started": known.started} for known in kept
                 ]
             }
         )

@@ -35,10 +35,7 @@ class SquareSize:
     @classmethod
     def fitting(cls, columns: int, rows: int) -> "SquareSize":
         """As large as the terminal allows, never too small to be read."""
-        return cls(
-            min(12, max(4, (columns - _MARGIN) // SIZE)),
-            min(4, max(1, (rows - LINES_BELOW - 1) // SIZE)),
-        )
+        return cls(min(12, max(4, (columns - _MARGIN) // SIZE)), min(4, max(1, (rows - LINES_BELOW - 1) // SIZE)))
 
     @property
     def middle(self) -> int:

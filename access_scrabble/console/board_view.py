@@ -107,17 +107,13 @@ class BoardView:
 
     def _application(self) -> Application[Next]:
         board = Window(
-            FormattedTextControl(
-                self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor
-            ),
+            FormattedTextControl(self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor),
             height=lambda: _at_most(1 + SIZE * self._size.height),
             scroll_offsets=ScrollOffsets(left=1, right=LONGEST_LABEL),
             dont_extend_height=True,
         )
         below = [
-            Window(
-                FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines
-            )
+            Window(FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines)
             for text, part, lines in (
                 (self._told, Part.MESSAGE, Dimension(min=1)),
                 (self._rack, Part.SCORE, _at_most(1)),

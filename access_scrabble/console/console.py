@@ -25,11 +25,9 @@ class PlainConsole:
         self.keymap: Callable[[], Keymap] = Keymap
 
     def show(self, text: str) -> None:
-        """Add lines at once."""
         print(text, flush=True)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str:
-        """Ask without any help to type."""
         del words, shortcuts
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
@@ -69,12 +67,9 @@ class PromptConsole:
         self._session.app.key_processor.before_key_press += lambda _: self.on_key()
 
     def show(self, text: str) -> None:
-        """Add lines at once."""
         print(text, flush=True)
 
-    def ask(
-        self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None
-    ) -> str | Pressed:
+    def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         from prompt_toolkit.completion import WordCompleter
         from prompt_toolkit.patch_stdout import patch_stdout

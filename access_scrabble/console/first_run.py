@@ -47,15 +47,9 @@ _QUESTIONS = (
         lambda _: False,
     ),
     _Question(
-        "wants_voice",
-        marked("Shall this voice read everything to you?"),
-        lambda answers: answers.uses_screen_reader,
+        "wants_voice", marked("Shall this voice read everything to you?"), lambda answers: answers.uses_screen_reader
     ),
-    _Question(
-        "has_display",
-        marked("Do you have a braille display?"),
-        lambda answers: answers.uses_screen_reader,
-    ),
+    _Question("has_display", marked("Do you have a braille display?"), lambda answers: answers.uses_screen_reader),
     _Question("wants_large_print", marked("Do you want large print and strong contrast?"), lambda _: False),
     _Question("is_referee", marked("Do you referee duplicate games?"), lambda _: False),
 )
@@ -65,11 +59,7 @@ class FirstRun:
     """Asks who sits there; every answer is used at once, so that the next question reaches the user."""
 
     def __init__(
-        self,
-        dialogue: Dialogue,
-        language: Language,
-        known: Callable[[], Answers],
-        use: Callable[[Answers], None],
+        self, dialogue: Dialogue, language: Language, known: Callable[[], Answers], use: Callable[[Answers], None]
     ) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -114,9 +104,7 @@ class FirstRun:
                     return is_yes_proposed
                 if key in LEAVING_KEYS:
                     raise Abandoned
-                self._dialogue.refuse(
-                    self._language.text("Press y, n, Enter, or Escape to skip the questions.")
-                )
+                self._dialogue.refuse(self._language.text("Press y, n, Enter, or Escape to skip the questions."))
         raise EOFError
 
     def _greeting(self) -> list[str]:
@@ -166,9 +154,7 @@ PROFILES: Mapping[ProfileName, Profile] = {
     ),
     ProfileName.REFEREE: Profile(
         marked("referee"),
-        marked(
-            "The voice speaks to the room part by part; the referee's own matters stay on screen and braille."
-        ),
+        marked("The voice speaks to the room part by part; the referee's own matters stay on screen and braille."),
         {
             "speech": "own_voice",
             "verbosity": "full",

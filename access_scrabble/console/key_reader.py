@@ -24,13 +24,7 @@ _NAMES = {
     "pagedown": "page_down",
     " ": "space",
 }
-_TOOLKIT_NAMES = {
-    "enter": "c-m",
-    "tab": "c-i",
-    "backspace": "c-h",
-    "page_up": "pageup",
-    "page_down": "pagedown",
-}
+_TOOLKIT_NAMES = {"enter": "c-m", "tab": "c-i", "backspace": "c-h", "page_up": "pageup", "page_down": "pagedown"}
 
 
 def key_name(pressed: Keys | str) -> str:

@@ -15,11 +15,7 @@ class KeyMenu:
     """Changes what keys do; each change is remembered and in force at once."""
 
     def __init__(
-        self,
-        dialogue: Dialogue,
-        language: Language,
-        keymap: Callable[[], Keymap],
-        keep: Callable[[Keymap], None],
+        self, dialogue: Dialogue, language: Language, keymap: Callable[[], Keymap], keep: Callable[[Keymap], None]
     ) -> None:
         self._dialogue = dialogue
         self._language = language

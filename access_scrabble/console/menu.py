@@ -121,9 +121,7 @@ class Menu:
 
     def _resume(self, game: SavedGame) -> Choice:
         title = self._saved.title(game)
-        return Choice(
-            self._language.text("Resume the last game: {game}", game=title), lambda: self.resume(game.name)
-        )
+        return Choice(self._language.text("Resume the last game: {game}", game=title), lambda: self.resume(game.name))
 
     def _other_game(self) -> None:
         games = self._games()
@@ -187,11 +185,9 @@ class Tasks:
         }
 
     def run(self, task: Task) -> None:
-        """Do one task."""
         self._try(self._tasks[task])
 
     def resume(self, name: str) -> None:
-        """Take up a saved game."""
         self._try(lambda: self._runner.resume(name))
 
     def _try(self, action: Callable[[], None]) -> None:

@@ -88,9 +88,7 @@ def _square(language: Language, chosen: "Preferences") -> Message:
 
 def _drawn(language: Language, chosen: "Preferences") -> Message:
     example = _example(language, "PASSE")
-    return replace(
-        example, shown="\n".join([example.shown, *large_print(["PASSE"], 80, 10, chosen.large_marks)])
-    )
+    return replace(example, shown="\n".join([example.shown, *large_print(["PASSE"], 80, 10, chosen.large_marks)]))
 
 
 def _example(language: Language, sample: str) -> Message:
@@ -206,8 +204,7 @@ class Preferences(Settings):
         chapter=WORDING,
         title=marked("How much is said"),
         help=marked(
-            "After a move, its first sentence or all of it; answers are always said whole,"
-            " and the screen shows all."
+            "After a move, its first sentence or all of it; answers are always said whole, and the screen shows all."
         ),
         reopens=Device.VOICE,
     )
@@ -284,11 +281,7 @@ class Preferences(Settings):
     display = Text(
         "",
         "auto, brlapi, baum…",
-        words={
-            "": marked("none"),
-            "auto": marked("the first that answers"),
-            "brlapi": marked("through BRLTTY"),
-        },
+        words={"": marked("none"), "auto": marked("the first that answers"), "brlapi": marked("through BRLTTY")},
         offer=_displays,
         chapter=BRAILLE,
         title=marked("Braille display"),
@@ -333,11 +326,7 @@ class Preferences(Settings):
     )
     prose_table = Choice(
         "comp8",
-        {
-            "comp8": marked("eight dots"),
-            "comp6": marked("six dots"),
-            "g2": marked("contracted, for messages"),
-        },
+        {"comp8": marked("eight dots"), "comp6": marked("six dots"), "g2": marked("contracted, for messages")},
         chapter=BRAILLE,
         title=marked("Braille table"),
         help=marked("The braille of messages; the board is never contracted."),
@@ -417,7 +406,6 @@ class Preferences(Settings):
 
     @property
     def voice_settings(self) -> VoiceSettings:
-        """How the voice sounds."""
         return VoiceSettings(self.rate, self.volume, self.voice, self.earcons)
 
     @property
@@ -427,5 +415,4 @@ class Preferences(Settings):
 
     @property
     def keymap(self) -> Keymap:
-        """What every key does."""
         return read_keymap(self.keys)[0]

@@ -131,7 +131,6 @@ class Number(Setting[int]):
         self.words = {step: str(step) for step in steps}
 
     def fits(self, value: object) -> bool:
-        """Whether it lies between the two."""
         return type(value) is int and self.lowest <= value <= self.highest
 
     def __str__(self) -> str:
@@ -160,7 +159,6 @@ class Text(Setting[str]):
     example: str
 
     def fits(self, value: object) -> bool:
-        """Whether it is text at all."""
         return isinstance(value, str)
 
     def __str__(self) -> str:
@@ -214,7 +212,6 @@ class Settings:
         return f"{type(self).__name__}({', '.join(chosen)})"
 
     def changed(self, **values: object) -> Self:
-        """The same with some other values."""
         return type(self)(**{**self.values, **values})
 
     def reopened_after(self, before: "Settings") -> set[Device]:

@@ -23,7 +23,6 @@ class MenuEntry:
     current: object
 
     def named(self, value: object) -> str:
-        """What a value is called."""
         return next((title for choice, title in self.choices if choice == value), str(value))
 
 
@@ -138,7 +137,6 @@ class ProfileMenu:
         self._offers = offers
 
     def run(self) -> None:
-        """Ask which profile, and take it."""
         offers = self._offers()
         chosen = self._dialogue.choose(
             self._language.text("Which profile? It changes the settings it is about and no others."),

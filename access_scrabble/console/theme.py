@@ -136,12 +136,8 @@ class _Palette:
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 _PALETTES = {
-    ThemeName.CONTRAST_DARK: _Palette(
-        _BLACK, _WHITE, _WHITE, _BLACK, "#00ffff", "#ffff00", _BLACK, "#ff87ff"
-    ),
-    ThemeName.CONTRAST_LIGHT: _Palette(
-        _WHITE, _BLACK, _BLACK, _WHITE, "#00005f", "#5f0000", _WHITE, "#005f00"
-    ),
+    ThemeName.CONTRAST_DARK: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#00ffff", "#ffff00", _BLACK, "#ff87ff"),
+    ThemeName.CONTRAST_LIGHT: _Palette(_WHITE, _BLACK, _BLACK, _WHITE, "#00005f", "#5f0000", _WHITE, "#005f00"),
     ThemeName.OKABE_ITO: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#56b4e9", "#e69f00", _BLACK, "#f0e442"),
 }
 _OWN, _REVERSED = Look(), Look(emphasis="reverse")
@@ -214,9 +210,7 @@ def part_at(board: Board, square: Square) -> Part:
 def luminance(colour: str) -> float:
     """How much light a colour gives, from 0 to 1, as WCAG 2 counts it (relative luminance)."""
     red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)
-    ]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

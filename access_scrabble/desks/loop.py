@@ -130,7 +130,6 @@ class GameLoop(Generic[S, C, E]):
         )
 
     def _offered(self) -> frozenset[Action]:
-        """What can be asked for."""
         return self._desk.offered(self._session.state)
 
     def run(self) -> None:
@@ -232,12 +231,10 @@ class GameLoop(Generic[S, C, E]):
         """Let the room's page show the game as it stands; not every game has one."""
 
     def _report(self, outcome: Outcome[S, E]) -> None:
-        """Tell what a command has changed."""
         told = self._desk.tell(outcome.steps)
         self._dialogue.tell_done(*told, *self._afterwards(outcome))
 
     def _prompt(self) -> str:
-        """What stands before the next line."""
         return self._desk.prompt(self._session.state)
 
     def _status(self) -> list[str]:

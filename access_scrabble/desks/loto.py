@@ -40,22 +40,15 @@ class LotoWording:
         return [line for step in steps for line in self._event(step.event, step.after)]
 
     def waiting(self, state: model.LotoState) -> str:
-        """What the game waits for."""
         text = self._language.text
         if state.phase is model.LotoPhase.FINISHED:
             return text("The game is over.")
         if state.phase is model.LotoPhase.CALLING:
-            called = self._language.count(
-                "{number} tile called", "{number} tiles called", len(state.table.called)
-            )
+            called = self._language.count("{number} tile called", "{number} tiles called", len(state.table.called))
             if state.settings.caller is model.CallerKind.PROGRAM:
                 return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
             return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
-        missing = [
-            player
-            for player, words in zip(state.settings.players, state.table.words, strict=True)
-            if not words
-        ]
+        missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
         return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
 
     def called(self, state: model.LotoState) -> str:
@@ -76,9 +69,7 @@ class LotoWording:
                 return [self._spelling.letter(tile) + "."]
             case model.ClaimRefused(player, missing):
                 letters = ", ".join(missing)
-                return [
-                    text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)
-                ]
+                return [text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)]
             case model.LotoWon(player, calls):
                 return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
             case Undone() | Redone():
@@ -98,12 +89,10 @@ class LotoDesk:
         self._problems = ProblemWording(language)
 
     def offered(self, state: LotoState) -> frozenset[Action]:
-        """The same all along the game."""
         del state
         return offered_at(Place.LOTO)
 
     def prompt(self, state: LotoState) -> str:
-        """What the game waits for."""
         if state.phase is LotoPhase.WRITING:
             return self._language.text(
                 "Two words of seven letters, {player}:", player=state.settings.players[_next_writer(state)]
@@ -143,7 +132,6 @@ class LotoDesk:
                 return None
 
     def answer(self, request: Request, state: LotoState) -> list[str]:
-        """The answer to a question."""
         if request.action is Action.TURN:
             return [self._wording.waiting(state)]
         return [self._wording.called(state)]
@@ -153,19 +141,15 @@ class LotoDesk:
         return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: LotoState | None) -> str:
-        """Why the rules refuse."""
         return self._problems.error(violation, () if state is None else state.settings.players)
 
     def status(self, state: LotoState) -> list[str]:
-        """What the game waits for."""
         return [self._wording.waiting(state)]
 
     def reading(self, state: LotoState) -> Reading:
-        """The tiles called so far."""
         return Reading(moves=(self._wording.called(state),))
 
     def recap(self, state: LotoState) -> list[str]:
-        """The tiles called so far."""
         return [self._wording.called(state)]
 
 

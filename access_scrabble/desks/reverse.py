@@ -49,7 +49,6 @@ class ReverseWording:
         return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
     def whose_turn(self, state: model.ReverseState) -> str:
-        """Who takes letters now."""
         if state.table.result is not None:
             return self._language.text("The game is over.")
         player = state.settings.players[state.current_player]
@@ -58,14 +57,10 @@ class ReverseWording:
     def preview(self, board: Board, squares: Sequence[Square]) -> str:
         """What letters would bring; the words that would stay are not judged."""
         letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
-        taken = ", ".join(
-            f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True)
-        )
+        taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
         return self._language.text(
             "{points} for {letters}; nothing is taken yet.",
-            points=self._language.count(
-                "{number} point", "{number} points", sum(letter.value for letter in letters)
-            ),
+            points=self._language.count("{number} point", "{number} points", sum(letter.value for letter in letters)),
             letters=taken,
         )
 
@@ -75,22 +70,17 @@ class ReverseWording:
         if isinstance(turn, model.RemovalPassed):
             return self._language.text("{player} passes.", player=player)
         taken = ", ".join(
-            f"{letter.upper()} {square.name}"
-            for letter, square in zip(turn.letters, turn.squares, strict=True)
+            f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
         )
         points = self._language.count("{number} point", "{number} points", turn.points)
-        return self._language.text(
-            "{points}. {player} takes {letters}.", points=points, player=player, letters=taken
-        )
+        return self._language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
 
     def _event(self, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
         match event:
             case model.ReverseStarted(settings):
                 return [
                     self._language.text("Players: {players}.", players=", ".join(settings.players)),
-                    self._language.text(
-                        "To play, type remove and squares, as remove h8 h9; for help, type help."
-                    ),
+                    self._language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
                 ]
             case model.LettersRemoved() | model.RemovalPassed():
                 return [self.turn(after, event)]
@@ -111,12 +101,10 @@ class ReverseDesk:
         self._problems = ProblemWording(language)
 
     def offered(self, state: ReverseState) -> frozenset[Action]:
-        """The same all along the game."""
         del state
         return offered_at(Place.REVERSE)
 
     def prompt(self, state: ReverseState) -> str:
-        """Whose turn it is."""
         if state.table.result is not None:
             return self._language.text("Game over:")
         return self._language.text("{player}:", player=state.settings.players[state.current_player])
@@ -140,7 +128,6 @@ class ReverseDesk:
                 return None
 
     def answer(self, request: Request, state: ReverseState) -> list[str]:
-        """The answer to a question."""
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
@@ -164,20 +151,16 @@ class ReverseDesk:
         return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: ReverseState | None) -> str:
-        """Why the rules refuse."""
         return self._problems.error(violation, () if state is None else state.settings.players)
 
     def status(self, state: ReverseState) -> list[str]:
-        """Whose turn it is."""
         return [self._wording.whose_turn(state)]
 
     def reading(self, state: ReverseState) -> Reading:
-        """Board, scores and turns."""
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
         return Reading(state.table.board, scores=(self._wording.scores(state),), moves=tuple(reversed(turns)))
 
     def recap(self, state: ReverseState) -> list[str]:
-        """The totals so far."""
         return [self._wording.scores(state)]
 
 

@@ -37,13 +37,7 @@ class Records(Protocol):
 
 
 LoopMaker = Callable[
-    [
-        Desk[G, C, E],
-        Session[G, C, E],
-        Dialogue,
-        GeneralAnswers,
-        Callable[[Outcome[object, object]], list[str]],
-    ],
+    [Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers, Callable[[Outcome[object, object]], list[str]]],
     GameLoop[G, C, E],
 ]
 
@@ -94,9 +88,7 @@ class GameRunner:
         self.on_left: Callable[[str, object], None] = lambda _name, _state: None
         """Told the name and the state of each game that was left."""
 
-    def start(
-        self, service: GameService[G, C, E], command: C, begun: Callable[[str], None] | None = None
-    ) -> None:
+    def start(self, service: GameService[G, C, E], command: C, begun: Callable[[str], None] | None = None) -> None:
         """Begin a game, tell whoever wants to know its name, and serve it."""
         session, outcome = self._library.start(service.ruleset, command)
         if begun is not None:
@@ -122,9 +114,7 @@ class GameRunner:
     def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)
         if (damage := opened.damage) is not None:
-            self._dialogue.tell(
-                *self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name)
-            )
+            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
         if not session.is_begun:
             session.close()
             return
@@ -143,9 +133,7 @@ class GameRunner:
     def _record(self, outcome: Outcome[object, object]) -> list[str]:
         """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
         state = outcome.after
-        if not isinstance(state, ClassicState) or not any(
-            isinstance(event, GameFinished) for event in outcome.events
-        ):
+        if not isinstance(state, ClassicState) or not any(isinstance(event, GameFinished) for event in outcome.events):
             return []
         score, kind = solitaire_score(state), state.settings.solitaire
         if score is None:

@@ -16,9 +16,7 @@ _OFFERED = offered_at(Place.LEXICON)
 class WordLoop:
     """Answers questions about words until one leaves."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, words: WordQuestions, general: GeneralAnswers
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, words: WordQuestions, general: GeneralAnswers) -> None:
         self._dialogue = dialogue
         self._language = language
         self._words = words
@@ -28,8 +26,7 @@ class WordLoop:
         """Read lines until one is empty or says to quit."""
         self._dialogue.tell(
             self._language.text(
-                "The word list is open: type a word to check it, or search, hooks, short."
-                " Enter alone goes back."
+                "The word list is open: type a word to check it, or search, hooks, short. Enter alone goes back."
             )
         )
         while line := self._dialogue.ask(self._language.text("Word:")):
@@ -95,7 +92,6 @@ class LexiconWording:
         ]
 
     def kept(self, words: int, duplicates: int) -> str:
-        """How many words an import kept."""
         told = self._language.count(
             "{number} word imported; this list is in use now.",
             "{number} words imported; this list is in use now.",
@@ -103,9 +99,7 @@ class LexiconWording:
         )
         if not duplicates:
             return told
-        return told + self._language.count(
-            " {number} repeated line.", " {number} repeated lines.", duplicates
-        )
+        return told + self._language.count(" {number} repeated line.", " {number} repeated lines.", duplicates)
 
     def refused(self, reason: Problem, count: int, samples: Sequence[tuple[int, str]]) -> str:
         """How many lines an import left out for one reason, with examples."""

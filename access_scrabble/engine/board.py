@@ -36,12 +36,10 @@ class PlacedWord:
 
     @property
     def word(self) -> str:
-        """Its letters in capitals, jokers included."""
         return self.symbols.upper()
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares it stands on."""
         return self.reference.squares(len(self.symbols))
 
 
@@ -80,7 +78,6 @@ class Board:
         return cls.from_rows([line.rstrip() for line in text.rstrip().splitlines()])
 
     def rows(self) -> tuple[str, ...]:
-        """The 15 rows, top to bottom."""
         return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 
     def __str__(self) -> str:
@@ -95,12 +92,10 @@ class Board:
         return None if symbol == EMPTY else Letter.from_symbol(symbol)
 
     def is_occupied(self, square: Square) -> bool:
-        """Whether a letter stands there."""
         return self.symbol(square) != EMPTY
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been laid yet."""
         return self.cells == EMPTY * len(self.cells)
 
     def occupied(self) -> Iterator[Square]:
@@ -119,7 +114,6 @@ class Board:
         return Board("".join(cells))
 
     def clear(self, squares: Iterable[Square]) -> "Board":
-        """The board with these squares emptied."""
         return self.place(dict.fromkeys(squares, EMPTY))
 
     def transposed(self) -> "Board":

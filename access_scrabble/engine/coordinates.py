@@ -11,12 +11,9 @@ from access_scrabble.errors import InputError, Problem, says
 class PlaceProblem(Problem):
     """Why a text is no square or reference."""
 
-    BAD_SQUARE = says(
-        "“{text}” is not a square: type a letter from A to O and a number from 1 to 15, as H8.", text=str
-    )
+    BAD_SQUARE = says("“{text}” is not a square: type a letter from A to O and a number from 1 to 15, as H8.", text=str)
     BAD_REFERENCE = says(
-        "“{text}” is not a reference: type H8 for a horizontal word, 8H for a vertical one, with A to O"
-        " and 1 to 15.",
+        "“{text}” is not a reference: type H8 for a horizontal word, 8H for a vertical one, with A to O and 1 to 15.",
         text=str,
     )
 
@@ -37,7 +34,6 @@ class Direction(StrEnum):
 
     @property
     def across(self) -> "Direction":
-        """The other direction."""
         return Direction.VERTICAL if self is Direction.HORIZONTAL else Direction.HORIZONTAL
 
 
@@ -65,7 +61,6 @@ class Square(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Row letter and column number."""
         return f"{ROW_NAMES[self.row]}{self.column + 1}"
 
     @property
@@ -75,7 +70,6 @@ class Square(NamedTuple):
 
     @property
     def is_on_board(self) -> bool:
-        """Whether the square exists."""
         return 0 <= self.row < SIZE and 0 <= self.column < SIZE
 
     @property

@@ -110,9 +110,7 @@ class MoveGenerator:
     def plays(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
         """Every legal play, each once; they are searched as they are asked for."""
         search = self._search(board, rack, limits)
-        return (
-            ScoredPlay(_play(raw), raw[0]) for slot in search.slot_numbers() for raw in search.plays(slot)
-        )
+        return (ScoredPlay(_play(raw), raw[0]) for slot in search.slot_numbers() for raw in search.plays(slot))
 
     def _search(self, board: Board, rack: Tiles, limits: PlayLimits) -> Any:
         held = len(rack)
@@ -135,9 +133,7 @@ def top_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = 
     return generator_of(lexicon).top(board, rack, limits)
 
 
-def all_plays(
-    lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC
-) -> Iterator[ScoredPlay]:
+def all_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
     """Every legal play; see :meth:`MoveGenerator.plays`."""
     return generator_of(lexicon).plays(board, rack, limits)
 

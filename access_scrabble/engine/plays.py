@@ -26,7 +26,6 @@ class Play:
 
     @property
     def text(self) -> str:
-        """The word in capitals."""
         return self.word.upper()
 
     @property
@@ -56,9 +55,7 @@ class Play:
         'H8 OSE'
         """
         placed = self.placed(board)
-        symbols = (
-            placed.get(square, symbol.upper()) for square, symbol in zip(self.squares, self.word, strict=True)
-        )
+        symbols = (placed.get(square, symbol.upper()) for square, symbol in zip(self.squares, self.word, strict=True))
         return Play(self.reference, "".join(symbols))
 
     def tiles(self, board: Board) -> Tiles:

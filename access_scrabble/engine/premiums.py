@@ -15,12 +15,10 @@ class Premium(StrEnum):
 
     @property
     def letter_multiplier(self) -> int:
-        """How often the letter counts."""
         return {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}.get(self, 1)
 
     @property
     def word_multiplier(self) -> int:
-        """How often the word counts."""
         return {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}.get(self, 1)
 
 

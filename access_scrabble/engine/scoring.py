@@ -22,7 +22,6 @@ class LetterScore:
 
     @property
     def points(self) -> int:
-        """Its value after the letter premium."""
         return self.letter.value * self.multiplier
 
 
@@ -36,7 +35,6 @@ class WordScore:
 
     @property
     def word(self) -> str:
-        """Its letters in capitals."""
         return "".join(scored.letter.char for scored in self.letters)
 
     @property
@@ -46,7 +44,6 @@ class WordScore:
 
     @property
     def multiplier(self) -> int:
-        """The product of its word premiums."""
         return prod(self.multipliers)
 
     @property
@@ -70,7 +67,6 @@ class Score:
 
     @property
     def total(self) -> int:
-        """All the points of the play."""
         return sum(word.points for word in self.words) + self.bonus
 
 
@@ -99,10 +95,7 @@ def _score_word(placed: PlacedWord, new_squares: Iterable[Square]) -> WordScore:
     new = frozenset(new_squares)
     letters = tuple(
         LetterScore(
-            square,
-            Letter.from_symbol(symbol),
-            letter_multiplier(square) if square in new else 1,
-            is_new=square in new,
+            square, Letter.from_symbol(symbol), letter_multiplier(square) if square in new else 1, is_new=square in new
         )
         for square, symbol in zip(placed.squares, placed.symbols, strict=True)
     )

@@ -41,9 +41,7 @@ class Premises:
 class Slots:
     """One board seen by one rack: real letters as numbers, the dearest first, and some jokers."""
 
-    def __init__(
-        self, graph: "WordGraph", premises: Premises, cells: bytes, rack: list[int], jokers: int
-    ) -> None:
+    def __init__(self, graph: "WordGraph", premises: Premises, cells: bytes, rack: list[int], jokers: int) -> None:
         self.graph = graph
         self.premises = premises
         self.jokers = jokers

@@ -13,16 +13,12 @@ class TilesProblem(Problem):
     """Why a text is no tiles, or they are too many."""
 
     BAD_TILES = says(
-        "“{text}” has a “{character}”: type letters, and a question mark for a joker.",
-        text=str,
-        character=str,
+        "“{text}” has a “{character}”: type letters, and a question mark for a joker.", text=str, character=str
     )
     TOO_MANY_OF_TILE = says(
         "There are only {limit} of the tile {tile} in the game, not {count}.", limit=int, tile=str, count=int
     )
-    RACK_SIZE = says(
-        "A draw of {count} letters does not fit: type 1 to {limit} letters.", count=int, limit=int
-    )
+    RACK_SIZE = says("A draw of {count} letters does not fit: type 1 to {limit} letters.", count=int, limit=int)
     TOO_MANY_BLANKS = says("There are {count} jokers in the draw: the game has only two.", count=int)
 
 
@@ -144,7 +140,6 @@ class Tiles:
 
     @property
     def value(self) -> int:
-        """The sum of the face values."""
         return sum(VALUES[symbol] * count for symbol, count in zip(TILE_SYMBOLS, self.counts, strict=True))
 
     @property
@@ -158,9 +153,7 @@ class Tiles:
         return sum(symbol not in VOWELS for symbol in self)
 
 
-FULL_SET = Tiles.of(
-    entry[0] for entry in _FRENCH_SET.split() for _ in range(int(entry[1:].partition("/")[0]))
-)
+FULL_SET = Tiles.of(entry[0] for entry in _FRENCH_SET.split() for _ in range(int(entry[1:].partition("/")[0])))
 """The 102 tiles of the French game (EQ-01)."""
 
 

@@ -18,18 +18,14 @@ class FaultProblem(Problem):
     LETTER_CONFLICT = says("{square} already holds {letters}.", square=Square, letters=Spaced)
     NOTHING_PLACED = says("{word} is already there: at least one tile must be placed.", word=str)
     INCOMPLETE_WORD = says(
-        "The letters beside it count too: the whole word would be {word}, at {square}.",
-        word=str,
-        square=Square,
+        "The letters beside it count too: the whole word would be {word}, at {square}.", word=str, square=Square
     )
     TOO_SHORT = says("The first word has two letters or more.")
     CENTRE_NOT_COVERED = says("The first word must cover the centre, H8.")
     NOT_CONNECTED = says("{word} touches no letter on the board.", word=str)
     FIRST_WORD_VERTICAL = says("The first word is placed horizontally.")
     TOO_MANY_TILES = says("{word} needs too many tiles: {letters}.", word=str, letters=Spaced)
-    TILES_NOT_HELD = says(
-        "You do not hold the tiles for {word}; missing: {letters}.", word=str, letters=Spaced
-    )
+    TILES_NOT_HELD = says("You do not hold the tiles for {word}; missing: {letters}.", word=str, letters=Spaced)
     TILES_EXHAUSTED = says("The game has no more of these tiles: {letters}.", letters=Spaced)
     WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
 
@@ -45,7 +41,6 @@ class Fault:
 
     @property
     def data(self) -> dict[str, object]:
-        """What its sentence may tell."""
         return {"square": self.square, "word": self.word, "letters": Spaced(self.letters)}
 
 
@@ -67,11 +62,7 @@ def find_faults(
     """
     if not all(square.is_on_board for square in play.squares):
         return (Fault(FaultProblem.OFF_BOARD, square=play.reference.square, word=play.text),)
-    found = [
-        *_conflicts(board, play),
-        *_placement_faults(board, play),
-        *_quantity_faults(board, play, limits, rack),
-    ]
+    found = [*_conflicts(board, play), *_placement_faults(board, play), *_quantity_faults(board, play, limits, rack)]
     if limits.first_word_horizontal and board.is_empty and play.reference.direction is Direction.VERTICAL:
         found.append(Fault(FaultProblem.FIRST_WORD_VERTICAL, word=play.text))
     if lexicon is not None and not any(fault.code is FaultProblem.LETTER_CONFLICT for fault in found):
@@ -109,10 +100,7 @@ def _placement_faults(board: Board, play: Play) -> Iterator[Fault]:
 def _touches(board: Board, play: Play) -> bool:
     """Whether the word runs over a letter of the board or lies beside one (CL-05)."""
     neighbours = {
-        square.step(direction, offset)
-        for square in play.squares
-        for direction in Direction
-        for offset in (-1, 0, 1)
+        square.step(direction, offset) for square in play.squares for direction in Direction for offset in (-1, 0, 1)
     }
     return any(map(board.is_occupied, neighbours))
 

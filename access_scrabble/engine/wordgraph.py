@@ -30,9 +30,7 @@ class WordGraph:
         self.letters = array("I", bytes(4 * self.size))
         self.below = array("I", bytes(4 * self.size))
         self.lengths = array("H", bytes(2 * self.size))
-        self.keys = array(
-            "Q", [pow(0x9E3779B97F4A7C15, letter + 1, 1 << 58) for letter in range(LETTER_COUNT)]
-        )
+        self.keys = array("Q", [pow(0x9E3779B97F4A7C15, letter + 1, 1 << 58) for letter in range(LETTER_COUNT)])
         blocks = 1 << (word_count // WORDS_A_BLOCK).bit_length()
         self.block_mask = blocks - 1
         self.anagrams = array("Q", bytes(8 * blocks))

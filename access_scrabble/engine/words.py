@@ -11,8 +11,7 @@ class WordProblem(Problem):
     """Why a text is no word."""
 
     BAD_WORD = says(
-        "“{text}” is not a word: type letters only, with a question mark after a letter that a joker"
-        " stands for.",
+        "“{text}” is not a word: type letters only, with a question mark after a letter that a joker stands for.",
         text=str,
     )
 

@@ -19,19 +19,13 @@ class ExchangeProblem(Problem):
     """What stands in the way of exchanging a game with another program."""
 
     NOT_CLASSIC = says("Only classic games can be written as GCG: choose json.")
-    NOT_TELLABLE = says(
-        "GCG cannot tell recycled jokers, points of a theme or squares changed by hand: choose json."
-    )
+    NOT_TELLABLE = says("GCG cannot tell recycled jokers, points of a theme or squares changed by hand: choose json.")
     BAD_GCG_LINE = says("Line {line} of the GCG file is not understood: {text}.", line=int, text=str)
     BAD_GCG_ENCODING = says("The GCG file is not in the encoding that it names: {name}.", name=str)
     PLAYER_COUNT = says("The GCG file names {count} players: it needs two to four.", count=int)
     EQUAL_NICKNAMES = says("Two players of the GCG file have the same nickname.")
-    UNKNOWN_NICKNAME = says(
-        "Line {line} of the GCG file names {name}, who is none of its players.", line=int, name=str
-    )
-    WRONG_TURN = says(
-        "Line {line} of the GCG file is out of turn: {player} is to play.", line=int, player=str
-    )
+    UNKNOWN_NICKNAME = says("Line {line} of the GCG file names {name}, who is none of its players.", line=int, name=str)
+    WRONG_TURN = says("Line {line} of the GCG file is out of turn: {player} is to play.", line=int, player=str)
     WRONG_GCG_POINTS = says(
         "Line {line} of the GCG file counts {points} points for {play}: with French tiles it is {expected}.",
         line=int,
@@ -46,9 +40,7 @@ class ExchangeProblem(Problem):
         total=int,
         expected=int,
     )
-    IMPOSSIBLE_LINE = says(
-        "Line {line} of the GCG file cannot happen by the French rules: {text}.", line=int, text=str
-    )
+    IMPOSSIBLE_LINE = says("Line {line} of the GCG file cannot happen by the French rules: {text}.", line=int, text=str)
     NO_EVENTS = says("This file holds no move: it must be GCG, or JSON written by this program.")
 
 
@@ -178,9 +170,7 @@ _SHAPES = (
 def to_gcg(game: GcgGame) -> str:
     """The whole file, which says first that it is UTF-8."""
     lines = [f"#character-encoding {ENCODING}"]
-    lines += [
-        f"#player{number} {player.nickname} {player.name}" for number, player in enumerate(game.players, 1)
-    ]
+    lines += [f"#player{number} {player.nickname} {player.name}" for number, player in enumerate(game.players, 1)]
     lines += [f"#title {game.title}"] if game.title else []
     lines += [f"#lexicon {game.lexicon}"] if game.lexicon else []
     lines += ["#note LetterDistribution: french"]

@@ -57,9 +57,7 @@ def settings_of(game: GcgGame) -> Settings:
     begin = nicknames.index(first.nickname)
     ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
-    told = (
-        player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered
-    )
+    told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered)
     return Settings(tuple(told), judge=Judge.PLAYERS)
 
 
@@ -96,9 +94,7 @@ class _Replay:
             try:
                 self._play(event)
             except RuleViolation as violation:
-                raise InputError(
-                    ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)
-                ) from violation
+                raise InputError(ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from violation
             stays = following is None or following.kind is not EventKind.WITHDRAWN
             if self._state.phase is Phase.PENDING and stays:
                 self._do(commands.Confirm())
@@ -164,11 +160,7 @@ class _Replay:
         self._do(commands.Place(play))
         if points != event.points:
             raise InputError(
-                ExchangeProblem.WRONG_GCG_POINTS,
-                line=event.line,
-                play=str(play),
-                points=event.points,
-                expected=points,
+                ExchangeProblem.WRONG_GCG_POINTS, line=event.line, play=str(play), points=event.points, expected=points
             )
 
     def _withdraw(self) -> None:
@@ -199,11 +191,7 @@ class _Replay:
         expected = totals[self._seats[event.nickname]]
         if expected != event.total:
             raise InputError(
-                ExchangeProblem.WRONG_TOTAL,
-                line=event.line,
-                name=event.nickname,
-                total=event.total,
-                expected=expected,
+                ExchangeProblem.WRONG_TOTAL, line=event.line, name=event.nickname, total=event.total, expected=expected
             )
 
 
@@ -284,9 +272,7 @@ def _shown_later(state: State, index: int, player: int) -> Tiles:
     return next((known.tiles for known in state.table.leftovers if known.player == player), Tiles())
 
 
-def _turn(
-    turn: WordPlaced | WordWithdrawn | TilesExchanged, before: Position, name: str
-) -> Iterator[GcgEvent]:
+def _turn(turn: WordPlaced | WordWithdrawn | TilesExchanged, before: Position, name: str) -> Iterator[GcgEvent]:
     total = before.totals[turn.player]
     match turn:
         case WordPlaced(play=play, points=points):
@@ -326,11 +312,7 @@ def _leftovers(state: State, names: list[str]) -> Iterator[GcgEvent]:
     for seat, change in sorted(enumerate(result.adjustments), key=lambda settled: settled[1] > 0):
         if change < 0:
             tiles = str(left[seat])
-            yield GcgEvent(
-                EventKind.LEFTOVER_LOSS, names[seat], tiles, change, result.totals[seat], tiles=tiles
-            )
+            yield GcgEvent(EventKind.LEFTOVER_LOSS, names[seat], tiles, change, result.totals[seat], tiles=tiles)
         elif change > 0:
             others = str(sum((tiles for other, tiles in left.items() if other != seat), Tiles()))
-            yield GcgEvent(
-                EventKind.LEFTOVER_GAIN, names[seat], "", change, result.totals[seat], tiles=others
-            )
+            yield GcgEvent(EventKind.LEFTOVER_GAIN, names[seat], "", change, result.totals[seat], tiles=others)

@@ -34,7 +34,6 @@ def column_widths(grid: Grid) -> tuple[int, ...]:
 
 
 def shown_width(grid: Grid) -> int:
-    """The characters a whole line needs."""
     widths = column_widths(grid)
     return sum(widths) + GAP * (len(widths) - 1)
 
@@ -103,7 +102,6 @@ LANDSCAPE_WIDTH = 73
 
 
 def to_html(document: Document) -> str:
-    """The whole page."""
     title = escape(document.title)
     language = Language(document.language)
     heading = f"<h1>{title}</h1>\n"

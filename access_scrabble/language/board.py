@@ -41,9 +41,7 @@ def read_line(board: Board, direction: Direction, number: int) -> Line:
     start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
     squares = Reference(start, direction).squares(SIZE)
     firsts = (
-        square
-        for square in squares
-        if board.is_occupied(square) and not board.is_occupied(square.step(direction, -1))
+        square for square in squares if board.is_occupied(square) and not board.is_occupied(square.step(direction, -1))
     )
     return Line(direction, number, tuple(board.run_through(square, direction) for square in firsts))
 
@@ -67,28 +65,19 @@ def find_letter(board: Board, letter: str) -> tuple[Square, ...]:
 
 
 def find_word(board: Board, word: str) -> tuple[PlacedWord, ...]:
-    """Where a word stands."""
     return tuple(placed for placed in board.words() if placed.word == word)
 
 
 def blanks(board: Board) -> tuple[Square, ...]:
-    """Where the jokers stand."""
     return tuple(square for square in board.occupied() if board.symbol(square).islower())
 
 
 def free_premiums(board: Board) -> dict[Premium, tuple[Square, ...]]:
     """The premium squares that nothing covers yet, the strongest kind first."""
-    strongest_first = (
-        Premium.TRIPLE_WORD,
-        Premium.DOUBLE_WORD,
-        Premium.TRIPLE_LETTER,
-        Premium.DOUBLE_LETTER,
-    )
+    strongest_first = (Premium.TRIPLE_WORD, Premium.DOUBLE_WORD, Premium.TRIPLE_LETTER, Premium.DOUBLE_LETTER)
     return {
         premium: tuple(
-            square
-            for square in ALL_SQUARES
-            if PREMIUMS.get(square) is premium and not board.is_occupied(square)
+            square for square in ALL_SQUARES if PREMIUMS.get(square) is premium and not board.is_occupied(square)
         )
         for premium in strongest_first
     }
@@ -143,9 +132,7 @@ EFFECTS = {
 class BoardWording:
     """Says what is on the board and where."""
 
-    def __init__(
-        self, language: Language, naming: Callable[[], PremiumNaming] = lambda: PremiumNaming.EFFECT
-    ) -> None:
+    def __init__(self, language: Language, naming: Callable[[], PremiumNaming] = lambda: PremiumNaming.EFFECT) -> None:
         self._language = language
         self._naming = naming
 
@@ -257,7 +244,6 @@ class ScoreWording:
         self._language = language
 
     def points(self, number: int) -> str:
-        """A number of points."""
         return self._language.count("{number} point", "{number} points", number)
 
     def breakdown(self, score: Score) -> list[str]:
@@ -270,9 +256,7 @@ class ScoreWording:
 
     def _word(self, word: WordScore) -> str:
         letters = " + ".join(
-            str(scored.letter.value)
-            if scored.multiplier == 1
-            else f"{scored.letter.value} × {scored.multiplier}"
+            str(scored.letter.value) if scored.multiplier == 1 else f"{scored.letter.value} × {scored.multiplier}"
             for scored in word.letters
         )
         sum_of_letters = f"({letters}) × {word.multiplier}" if word.multiplier > 1 else letters

@@ -52,6 +52,4 @@ class DeviceWording:
 
     def key(self, chord: str, action: str) -> str:
         """What a key of a display does."""
-        return self._language.text(
-            "{title}: {content}.", title=chord, content=self._language.text(KEY_ACTIONS[action])
-        )
+        return self._language.text("{title}: {content}.", title=chord, content=self._language.text(KEY_ACTIONS[action]))

@@ -84,6 +84,4 @@ class Document:
     @property
     def grids(self) -> tuple[Grid, ...]:
         """The tables, for formats that hold nothing else."""
-        return tuple(
-            block for section in self.sections for block in section.blocks if isinstance(block, Grid)
-        )
+        return tuple(block for section in self.sections for block in section.blocks if isinstance(block, Grid))

@@ -130,15 +130,12 @@ class Size:
 
     @property
     def gap(self) -> int:
-        """Columns between two letters."""
         return max(1, self.across // 2)
 
     def height_of(self, count: int) -> int:
-        """Lines of so many bands."""
         return count * (TALL_HEIGHT * self.down + 1) - 1
 
     def width_of(self, count: int) -> int:
-        """Columns of so many letters."""
         return count * (WIDTH * self.across + self.gap) - self.gap
 
     def fitting(self, columns: int) -> int:
@@ -160,8 +157,7 @@ def best_size(texts: Sequence[str], columns: int, lines: int) -> Size | None:
     """
     longest = max(map(len, texts))
     return next(
-        (size for size in SIZES if size.width_of(longest) <= columns and size.height_of(len(texts)) <= lines),
-        None,
+        (size for size in SIZES if size.width_of(longest) <= columns and size.height_of(len(texts)) <= lines), None
     )
 
 
@@ -208,7 +204,6 @@ def _wrapped(text: str, capacity: int) -> list[str]:
 
 
 def _band(text: str, size: Size, ink: str) -> Iterator[str]:
-    """The lines of one band."""
     glyphs = [TALL_GLYPHS.get(symbol.upper(), TALL_GLYPHS[" "]) for symbol in text]
     rows = list(zip(*glyphs, strict=True))
     if any(symbol.islower() for symbol in text):
@@ -259,8 +254,6 @@ def square_mark(mark: str, width: int) -> tuple[str, ...]:
 def _in_half_blocks(rows: Sequence[str]) -> tuple[str, ...]:
     """Dots as characters, each for two dots one above the other."""
     return tuple(
-        "".join(
-            _HALVES[upper + lower] for upper, lower in zip(rows[top], rows[top + 1], strict=True)
-        ).rstrip()
+        "".join(_HALVES[upper + lower] for upper, lower in zip(rows[top], rows[top + 1], strict=True)).rstrip()
         for top in range(0, len(rows), 2)
     )

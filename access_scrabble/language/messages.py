@@ -33,7 +33,6 @@ class Message:
     """What the voice says to someone who wants little; nothing where all must be heard."""
 
     def privately(self) -> "Message":
-        """The same for the referee alone."""
         return replace(self, is_private=True)
 
     def said_as(self, written: str, said: str) -> "Message":
@@ -196,7 +195,6 @@ class Announcer:
         self._voice.say(message.spoken, message.priority)
 
     def repeat(self) -> None:
-        """Tell the last thing again, exactly."""
         if self.last is None:
             return
         if self._pointed is None:
@@ -211,7 +209,6 @@ class Announcer:
             self._voice.stop()
 
     def silence(self) -> None:
-        """Silence every voice."""
         self._private_voice.stop()
         self._voice.stop()
 

@@ -51,11 +51,9 @@ class ClassicNames:
         self._language = language
 
     def tile(self, tile: str) -> str:
-        """A tile of the bag."""
         return self._language.text("joker") if tile == BLANK else tile
 
     def tiles(self, tiles: Iterable[str]) -> str:
-        """Tiles one after another."""
         return " ".join(self.tile(tile) for tile in tiles)
 
     def symbol(self, symbol: str) -> str:
@@ -65,7 +63,6 @@ class ClassicNames:
         return symbol
 
     def content(self, symbol: str) -> str:
-        """What a square holds, nothing included."""
         return self._language.text("empty") if symbol == EMPTY else self.symbol(symbol)
 
     def word(self, play: Play) -> str:
@@ -73,13 +70,9 @@ class ClassicNames:
         return play.text + shown_by_jokers(self._language, play.word)
 
     def placed(self, play: Play, board: Board) -> str:
-        """The tiles to lay and where."""
-        return ", ".join(
-            f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items()
-        )
+        return ", ".join(f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items())
 
     def players(self, settings: Settings) -> list[str]:
-        """Who plays; someone alone knows."""
         if len(settings.players) == 1:
             return []
         return [self._language.text("Players: {players}.", players=", ".join(settings.players))]
@@ -107,9 +100,7 @@ class ClassicNames:
 LETTERS = {
     Letters.SEVEN_OF_EIGHT: marked("7 of 8 game: draws of eight letters, seven at most are placed"),
     Letters.SEVEN_AND_EIGHT: marked("7 and 8 game: draws of eight letters, 75 points for all eight"),
-    Letters.SEVEN_EIGHT_NINE: marked(
-        "7, 8 and 9 game: draws of nine letters, 75 points for eight, 100 for nine"
-    ),
+    Letters.SEVEN_EIGHT_NINE: marked("7, 8 and 9 game: draws of nine letters, 75 points for eight, 100 for nine"),
 }
 
 CONTESTS = {
@@ -148,7 +139,6 @@ class DuplicateNames:
         return lines
 
     def edition(self, edition: Edition) -> str:
-        """An edition of the regulation."""
         return self._language.text(EDITIONS[edition])
 
     def duration(self, seconds: int) -> str:
@@ -172,7 +162,6 @@ class DuplicateNames:
         return number if names == number else f"{names}, {number}"
 
     def entrant(self, state: State, table: int) -> str:
-        """Who plays at a table."""
         found = (known.entrant for known in state.table.attendances if known.entrant.table == table)
         names = next((entrant.names for entrant in found), ())
         if not names:

@@ -37,15 +37,12 @@ class SpellingWording:
         if symbol == BLANK:
             return self._language.text("joker")
         char = symbol.upper()
-        said = {
-            Spelling.COUNTRY: COUNTRIES[char],
-            Spelling.LETTER: char,
-            Spelling.BOTH: f"{COUNTRIES[char]} {char}",
-        }[style]
+        said = {Spelling.COUNTRY: COUNTRIES[char], Spelling.LETTER: char, Spelling.BOTH: f"{COUNTRIES[char]} {char}"}[
+            style
+        ]
         if symbol.islower():
             return self._language.text("joker standing for {letter}", letter=said)
         return said
 
     def letters(self, symbols: Iterable[str], spelling: Spelling | None = None) -> str:
-        """Letters one after another."""
         return ", ".join(self.letter(symbol, spelling) for symbol in symbols)

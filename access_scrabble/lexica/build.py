@@ -182,8 +182,7 @@ def find_unattested(headwords: Iterable[Headword], affixes: AffixFile, witnesses
     adverbs = {
         headword.text
         for headword in plain
-        if "adv" in headword.parts_of_speech
-        and sum(headword.text in words for words in witnesses) < ADVERB_WITNESSES
+        if "adv" in headword.parts_of_speech and sum(headword.text in words for words in witnesses) < ADVERB_WITNESSES
     }
     return Unattested(tuple(sorted(verbs)), tuple(sorted(adverbs)))
 
@@ -196,12 +195,9 @@ def _owners(headwords: Iterable[Headword], affixes: AffixFile) -> dict[str, set[
     return owners
 
 
-def _has_own_witness(
-    headword: Headword, affixes: AffixFile, owners: dict[str, set[str]], witnesses: Witnesses
-) -> bool:
+def _has_own_witness(headword: Headword, affixes: AffixFile, owners: dict[str, set[str]], witnesses: Witnesses) -> bool:
     return any(
-        len(owners[form]) == 1 and any(form in words for words in witnesses)
-        for form in forms(headword, affixes)
+        len(owners[form]) == 1 and any(form in words for words in witnesses) for form in forms(headword, affixes)
     )
 
 

@@ -13,9 +13,7 @@ class LexiconProblem(Problem):
 
     FILE_UNREADABLE = says("The word list {path} cannot be read: {reason}.", path=str, reason=str)
     FILE_UNWRITABLE = says("The word list could not be written to {path}: {reason}.", path=str, reason=str)
-    FILE_TOO_LARGE = says(
-        "This file is too large for a word list: {size} bytes, {limit} at most.", size=int, limit=int
-    )
+    FILE_TOO_LARGE = says("This file is too large for a word list: {size} bytes, {limit} at most.", size=int, limit=int)
     NOT_TEXT = says("This file is not a word list: import a text file, one word a line.")
     EMPTY_LIST = says("Not one word could be kept from {lines} lines.", lines=int)
     DAMAGED = says("The imported word list is damaged: import it again. File: {path}.", path=str)
@@ -42,9 +40,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
-        raise OperationFailed(
-            LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
-        ) from error
+        raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as stream:
@@ -55,9 +51,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         temporary.replace(path)
     except OSError as error:
         temporary.unlink(missing_ok=True)
-        raise OperationFailed(
-            LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
-        ) from error
+        raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error
 
 
 def read_whole(path: Path, *, limit: int | None = None) -> bytes:
@@ -70,6 +64,4 @@ def read_whole(path: Path, *, limit: int | None = None) -> bytes:
             raise OperationFailed(LexiconProblem.FILE_TOO_LARGE, size=size, limit=limit)
         return path.read_bytes()
     except OSError as error:
-        raise OperationFailed(
-            LexiconProblem.FILE_UNREADABLE, path=str(path), reason=errno_name(error)
-        ) from error
+        raise OperationFailed(LexiconProblem.FILE_UNREADABLE, path=str(path), reason=errno_name(error)) from error

@@ -57,7 +57,6 @@ class AffixFile:
         return split_flags(text, self.flag_width)
 
     def fields(self, texts: Sequence[str]) -> Fields:
-        """The morphological fields, aliases looked up."""
         if self.field_aliases and len(texts) == 1 and texts[0].isdigit():
             return self.field_aliases[int(texts[0]) - 1]
         return tuple(texts)

@@ -81,9 +81,7 @@ _SAMPLE_LENGTH = 40
 _LINES_LOOKED_AT = 1000
 _SEPARATORS = ("\t", ";", ",", "|", " ")
 _COMMENTS = ("#", "//")
-_HEADERS = frozenset(
-    {"MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "GRAPHIE", "ORTHO", "LEMME", "ENTREE"}
-)
+_HEADERS = frozenset({"MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "GRAPHIE", "ORTHO", "LEMME", "ENTREE"})
 _REASONS = (
     (LineRefusal.SEVERAL_WORDS, re.compile(r"\s")),
     (LineRefusal.HYPHEN, re.compile("[-\u2010-\u2015\u2212]")),
@@ -122,12 +120,10 @@ class ImportReport:
 
     @property
     def kept(self) -> int:
-        """How many words were kept."""
         return len(self.words)
 
     @property
     def refused(self) -> int:
-        """How many lines were refused."""
         return sum(refusal.count for refusal in self.refusals.values())
 
 
@@ -138,9 +134,7 @@ class _Collector:
     words: set[str] = field(default_factory=set)
     spellings: set[str] = field(default_factory=set)
     counts: defaultdict[LineRefusal, int] = field(default_factory=lambda: defaultdict(int))
-    samples: defaultdict[LineRefusal, list[tuple[int, str]]] = field(
-        default_factory=lambda: defaultdict(list)
-    )
+    samples: defaultdict[LineRefusal, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
     read: int = 0
 
     def take(self, number: int, cell: str) -> None:
@@ -158,9 +152,7 @@ class _Collector:
     @property
     def refusals(self) -> dict[LineRefusal, Refusal]:
         return {
-            code: Refusal(self.counts[code], tuple(self.samples[code]))
-            for code in LineRefusal
-            if self.counts[code]
+            code: Refusal(self.counts[code], tuple(self.samples[code])) for code in LineRefusal if self.counts[code]
         }
 
 

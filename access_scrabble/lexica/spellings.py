@@ -78,7 +78,6 @@ class Spellings:
             raise OperationFailed(LexiconProblem.SPELLINGS_DAMAGED, path=str(path)) from error
 
     def to_bytes(self) -> bytes:
-        """The packed form, without the fallback."""
         return self._graph.to_bytes()
 
     def __len__(self) -> int:
@@ -111,9 +110,7 @@ def _with_symbols(text: str) -> str:
     return "".join(_SYMBOLS.get(char, "") if unicodedata.combining(char) else char for char in decomposed)
 
 
-_USUAL_ACCENTS = str.maketrans(
-    {char: _with_symbols(char) for char in map(chr, range(0xC0, 0x180))} | _LIGATURES
-)
+_USUAL_ACCENTS = str.maketrans({char: _with_symbols(char) for char in map(chr, range(0xC0, 0x180))} | _LIGATURES)
 
 
 def _encode(word: str) -> str:
@@ -149,12 +146,10 @@ class Provenance:
 
 
 def shipped_file(name: str) -> Traversable:
-    """A file of the package's data."""
     return resources.files("access_scrabble.lexica") / "data" / name
 
 
 def load_free_lexicon() -> Lexicon:
-    """The words of the free list."""
     return Lexicon.from_bytes(shipped_file(LEXICON_FILE).read_bytes())
 
 

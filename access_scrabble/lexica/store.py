@@ -158,9 +158,7 @@ class LexiconStore:
         except FileNotFoundError:
             return False
         except OSError as error:
-            raise OperationFailed(
-                LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)
-            ) from error
+            raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error
         self._sweep(set())
         return True
 

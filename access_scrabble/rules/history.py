@@ -76,14 +76,11 @@ class History(Generic[T, E]):
         return self.back(event.steps) if isinstance(event, Undone) else self.forward(event.steps)
 
     def back(self, steps: int) -> "History[T, E]":
-        """The history so many events earlier."""
         history = self
         for _ in range(steps):
             moment = history.past[-1]
             undone = Moment(moment.event, history.table)
-            history = replace(
-                history, table=moment.table, past=history.past[:-1], future=(*history.future, undone)
-            )
+            history = replace(history, table=moment.table, past=history.past[:-1], future=(*history.future, undone))
         return history
 
     def forward(self, steps: int) -> "History[T, E]":
@@ -92,9 +89,7 @@ class History(Generic[T, E]):
         for _ in range(steps):
             moment = history.future[-1]
             redone = Moment(moment.event, history.table)
-            history = replace(
-                history, table=moment.table, past=(*history.past, redone), future=history.future[:-1]
-            )
+            history = replace(history, table=moment.table, past=(*history.past, redone), future=history.future[:-1])
         return history
 
 
@@ -107,7 +102,6 @@ class GameState(Generic[S, T, E]):
 
     @property
     def table(self) -> T:
-        """The present, without the way back."""
         return self.history.table
 
 

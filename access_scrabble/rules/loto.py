@@ -9,16 +9,7 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.history import (
-    GameState,
-    History,
-    Redo,
-    Redone,
-    Undo,
-    Undone,
-    decide_redo,
-    decide_undo,
-)
+from access_scrabble.rules.history import GameState, History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
 
@@ -135,7 +126,6 @@ class LotoState(GameState[LotoSettings, LotoTable, LotoEvent]):
 
     @property
     def phase(self) -> LotoPhase:
-        """What the game waits for."""
         if self.table.result is not None:
             return LotoPhase.FINISHED
         return LotoPhase.CALLING if all(self.table.words) else LotoPhase.WRITING
@@ -177,7 +167,6 @@ def missing_letters(state: LotoState, player: int) -> Tiles:
 
 
 def tiles_to_call(state: LotoState) -> Tiles:
-    """The tiles still in the bag."""
     return FULL_SET - Tiles.of(state.table.called)
 
 
@@ -237,7 +226,6 @@ def _claim(state: LotoState, command: Claim) -> tuple[ClaimRefused | LotoWon]:
 
 
 def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
-    """The game after one event."""
     if isinstance(event, LotoStarted):
         return LotoState(event.settings, History(LotoTable(((),) * len(event.settings.players))))
     state = started(state)

@@ -19,15 +19,11 @@ class RuleProblem(Problem):
     TOO_MANY_TO_UNDO = says("Only {available} steps can be undone.", available=int)
     NOTHING_TO_REDO = says("Nothing can be redone.")
     TOO_MANY_TO_REDO = says("Only {available} steps can be redone.", available=int)
-    PLAYER_COUNT = says(
-        "This game is for {least} to {most} players, not {count}.", least=int, most=int, count=int
-    )
+    PLAYER_COUNT = says("This game is for {least} to {most} players, not {count}.", least=int, most=int, count=int)
     PLAYER_NAME_MISSING = says("A player has no name: type one name for each.")
     PLAYER_NAMES_EQUAL = says("Two players are called {name}: give them different names.", name=str)
     NO_SUCH_PLAYER = says("There is no such player.")
-    VARIANTS_CLASH = says(
-        "The variant “{variant}” cannot be played {solitaire}.", variant=StrEnum, solitaire=StrEnum
-    )
+    VARIANTS_CLASH = says("The variant “{variant}” cannot be played {solitaire}.", variant=StrEnum, solitaire=StrEnum)
     BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Spaced)
     FIRST_PLAYER_UNKNOWN = says("Who begins is not known yet: type the tiles drawn, one for each player.")
     FIRST_PLAYER_KNOWN = says("{player} begins: that is settled already.", player=Seat)
@@ -42,18 +38,13 @@ class RuleProblem(Problem):
     NO_EXCHANGE_WITHOUT_RACK = says("There is nothing to exchange: all tiles are face up.")
     TILES_NOT_ON_RACK = says("{player} does not hold {letters}.", player=Seat, letters=Spaced)
     CONFIRM_FIRST = says(
-        "The last word of {player} can still be challenged: type confirm, or challenge and the word.",
-        player=Seat,
+        "The last word of {player} can still be challenged: type confirm, or challenge and the word.", player=Seat
     )
     VARIANT_NOT_CHOSEN = says("This game is played without the variant “{variant}”.", variant=StrEnum)
     NO_BLANK_THERE = says("There is no joker on {square}.", square=Square)
-    DRAW_FIRST = says(
-        "{player} must draw {count} tiles first: type draw v 2 or draw c 3.", player=Seat, count=int
-    )
+    DRAW_FIRST = says("{player} must draw {count} tiles first: type draw v 2 or draw c 3.", player=Seat, count=int)
     NOTHING_TO_DRAW = says("There is nothing to draw now.")
-    DRAW_TOO_MANY = says(
-        "{player} can draw {most} tiles at most, not {count}.", player=Seat, most=int, count=int
-    )
+    DRAW_TOO_MANY = says("{player} can draw {most} tiles at most, not {count}.", player=Seat, most=int, count=int)
     BAG_SHORT = says("That bag holds only {left} tiles, not {count}.", left=int, count=int)
     NOTHING_PENDING = says("No word is waiting: it was confirmed already, or none was played.")
     WORD_SUSPENDED = says("A correction has left the last word open: type open, and settle it first.")
@@ -62,9 +53,7 @@ class RuleProblem(Problem):
     NO_CHALLENGE_OPEN = says("No word is challenged: type challenge and the word first.")
     RACK_IS_DEALT = says("The program deals the racks: they are not typed in.")
     RACK_TOO_LONG = says("{count} tiles: a rack holds {most} at most.", count=int, most=int)
-    TILES_IMPOSSIBLE = says(
-        "There are not so many of these tiles left in the game: {letters}.", letters=Spaced
-    )
+    TILES_IMPOSSIBLE = says("There are not so many of these tiles left in the game: {letters}.", letters=Spaced)
     TILES_TOO_MANY = says("There would be {excess} tiles too many on the board and the racks.", excess=int)
     LEFTOVERS_NOT_ASKED = says("Leftovers are told when the game is over.")
     LEFTOVER_ALREADY_KNOWN = says("What {player} has left is known already.", player=Seat)
@@ -84,15 +73,11 @@ class RuleProblem(Problem):
     WORDS_NOT_WRITTEN = says("Two words are still missing from {players}.", players=tuple)
     WORD_LENGTH = says("{word} does not have {length} letters.", word=str, length=int)
     WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
-    LETTERS_BEYOND_SET = says(
-        "The two words need more of these letters than the game has: {letters}.", letters=Spaced
-    )
+    LETTERS_BEYOND_SET = says("The two words need more of these letters than the game has: {letters}.", letters=Spaced)
     TILE_ALREADY_CALLED = says("All tiles {tile} have been called already.", tile=str)
     TILE_NOT_NAMED = says("Name the tile that was drawn, for example: call E.")
     TILE_IS_DRAWN = says("The program draws the tiles: type only call.")
-    NOTHING_TO_REVIEW = says(
-        "No turn of this game can be played again: there is none whose letters are known."
-    )
+    NOTHING_TO_REVIEW = says("No turn of this game can be played again: there is none whose letters are known.")
 
 
 # Who sits at the table, alike for every game (CL-01).
@@ -110,7 +95,6 @@ def check_names(players: Sequence[str], least: int, most: int) -> None:
 
 
 def check_seat(players: Sequence[str], seat: int) -> None:
-    """Refuse a seat where nobody sits."""
     if not 0 <= seat < len(players):
         raise RuleViolation(RuleProblem.NO_SUCH_PLAYER)
 

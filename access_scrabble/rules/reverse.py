@@ -10,16 +10,7 @@ from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.history import (
-    GameState,
-    History,
-    Redo,
-    Redone,
-    Undo,
-    Undone,
-    decide_redo,
-    decide_undo,
-)
+from access_scrabble.rules.history import GameState, History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, started
 
@@ -114,7 +105,6 @@ class ReverseState(GameState[ReverseSettings, ReverseTable, ReverseEvent]):
 
     @property
     def current_player(self) -> int:
-        """The seat whose turn it is."""
         return len(self.table.turns) % len(self.settings.players)
 
 
@@ -299,7 +289,6 @@ def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ..
 
 
 def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
-    """The game after one event."""
     if isinstance(event, ReverseStarted):
         table = ReverseTable(event.settings.board, (0,) * len(event.settings.players))
         return ReverseState(event.settings, History(table))

@@ -84,7 +84,6 @@ class Summary:
 
 
 def summary_of(state: GameState) -> Summary:
-    """Any game in short."""
     match state:
         case State():
             return _classic(state)
@@ -128,9 +127,7 @@ def _classic_turn(row: SheetRow) -> SummaryTurn:
 
 def _duplicate(state: DuplicateState) -> Summary:
     names = {known.entrant.table: known.entrant.names for known in state.table.attendances}
-    players = tuple(
-        SummaryPlayer(account.table, names[account.table], account.total) for account in accounts(state)
-    )
+    players = tuple(SummaryPlayer(account.table, names[account.table], account.total) for account in accounts(state))
     draws = [draw_text(turn) for turn in record(state).turns]
     totals = accumulate(turn.points for turn in state.table.turns)
     turns = tuple(
@@ -166,9 +163,7 @@ def _reverse(state: ReverseState) -> Summary:
 
 
 def _loto(state: LotoState) -> Summary:
-    turns = tuple(
-        SummaryTurn(number, TurnKind.CALL, draw=tile) for number, tile in enumerate(state.table.called, 1)
-    )
+    turns = tuple(SummaryTurn(number, TurnKind.CALL, draw=tile) for number, tile in enumerate(state.table.called, 1))
     players = _seated(state.settings.players, (0,) * len(state.settings.players))
     return Summary(players, state.phase is LotoPhase.FINISHED, Board(), turns)
 
@@ -185,12 +180,7 @@ _ENGINE: Mapping[type, Schema] = {
     Reference: {"type": "string", "pattern": f"^{_REFERENCE}$"},
     Play: {"type": "string", "pattern": f"^{_REFERENCE} [A-Za-z]+$"},
     Tiles: {"type": "string", "pattern": "^[A-Z?]*$"},
-    Board: {
-        "type": "array",
-        "items": {"type": "string", "pattern": "^[.A-Za-z]{15}$"},
-        "minItems": 15,
-        "maxItems": 15,
-    },
+    Board: {"type": "array", "items": {"type": "string", "pattern": "^[.A-Za-z]{15}$"}, "minItems": 15, "maxItems": 15},
 }
 _PLAIN: Mapping[Any, Schema] = {
     int: {"type": "integer"},
@@ -272,7 +262,6 @@ def _has_default(field: Field[Any]) -> bool:
 
 
 def _summary(kind: type) -> str:
-    """The first sentence of the docstring."""
     return (kind.__doc__ or "").strip().partition("\n")[0]
 
 

@@ -33,9 +33,7 @@ if TYPE_CHECKING:
 
 FORMAT_VERSION = 1
 _SIGNATURE = "access_scrabble journal"
-_HEADER = re.compile(
-    _SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])\n"
-)
+_HEADER = re.compile(_SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,6 @@ class Header:
     version: int = FORMAT_VERSION
 
     def line(self) -> str:
-        """The first line of the file."""
         players = json.dumps(self.players, ensure_ascii=False)
         return f"{_SIGNATURE} {self.version} {self.kind} {self.started} {players}\n"
 
@@ -144,14 +141,7 @@ class EventCodec:
         """
         try:
             return tuple(self._converter.structure(entry, self._union) for entry in json.loads(text))
-        except (
-            AttributeError,
-            KeyError,
-            TypeError,
-            ValueError,
-            AccessScrabbleError,
-            ExceptionGroup,
-        ) as error:
+        except (AttributeError, KeyError, TypeError, ValueError, AccessScrabbleError, ExceptionGroup) as error:
             raise UnreadableEvents from error
 
 
@@ -209,9 +199,7 @@ class JournalFile:
         return cls(path, codec, lock, file, Chain())
 
     @classmethod
-    def open(
-        cls, path: Path, codec: EventCodec
-    ) -> tuple[Self, tuple[tuple[object, ...], ...], Damage | None]:
+    def open(cls, path: Path, codec: EventCodec) -> tuple[Self, tuple[tuple[object, ...], ...], Damage | None]:
         """Take up a game again: its journal, its steps, and what was damaged if anything was."""
         lock = _acquire(path)
         try:
@@ -246,7 +234,6 @@ class JournalFile:
         self._length += len(data)
 
     def close(self) -> None:
-        """Let another program open the game."""
         self._file.close()
         self._lock.release()
 

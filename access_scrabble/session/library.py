@@ -98,9 +98,7 @@ class ReadGame(Generic[S_co]):
 class GameLibrary:
     """Starts and resumes games of every kind."""
 
-    def __init__(
-        self, store: GameStore, context: Callable[[], DuplicateContext], now: Callable[[], datetime]
-    ) -> None:
+    def __init__(self, store: GameStore, context: Callable[[], DuplicateContext], now: Callable[[], datetime]) -> None:
         self._store = store
         self._context = context
         self._now = now
@@ -109,9 +107,7 @@ class GameLibrary:
         """The saved games, the last played first."""
         return self._store.games()
 
-    def start(
-        self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C
-    ) -> tuple[Session[G, C, E], Outcome[G, E]]:
+    def start(self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C) -> tuple[Session[G, C, E], Outcome[G, E]]:
         """Begin a game; nothing is written when the rules refuse its settings."""
         context = self._context()
         events = ruleset.decide(context, None, command)
@@ -158,7 +154,6 @@ class GameLibrary:
 
 
 def _players(state: GameState) -> tuple[str, ...]:
-    """Who plays, by name."""
     if isinstance(state, DuplicateState):
         return tuple(name for entrant in state.settings.entrants for name in entrant.names)
     return state.settings.players

@@ -35,17 +35,14 @@ class Outcome(Generic[S_co, E_co]):
 
     @property
     def events(self) -> tuple[E_co, ...]:
-        """What happened."""
         return tuple(step.event for step in self.steps)
 
     @property
     def before(self) -> S_co | None:
-        """The game before the command."""
         return self.steps[0].before
 
     @property
     def after(self) -> S_co:
-        """The game as it stands since."""
         return self.steps[-1].after
 
 
@@ -68,7 +65,6 @@ class Session(Generic[S, C, E]):
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything has happened."""
         return self._state is not None
 
     @property
@@ -80,7 +76,6 @@ class Session(Generic[S, C, E]):
         return started(self._state)
 
     def replay(self, steps: Iterable[Sequence[E]]) -> None:
-        """Bring back a saved game."""
         self._state = self._replay(chain.from_iterable(steps))
 
     def perform(self, command: C) -> Outcome[S, E]:

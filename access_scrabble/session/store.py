@@ -82,7 +82,6 @@ class GameStore:
         return list_games(self._directory, self._codecs)
 
     def open(self, name: str) -> OpenedGame:
-        """Take up a game by name."""
         path = self._directory / f"{name}{SUFFIX}"
         saved = _describe(path, self._codecs)
         if saved is None:
@@ -157,7 +156,6 @@ class PreparedGames:
         self._directory = directory
 
     def names(self) -> tuple[str, ...]:
-        """The games at hand, by alphabet."""
         return tuple(sorted(path.stem for path in self._directory.glob(f"*{SUFFIX}")))
 
     def read(self, name: str) -> RecordedGame:

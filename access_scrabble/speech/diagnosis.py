@@ -47,7 +47,6 @@ class Finding:
 
     @property
     def trouble(self) -> Problem | None:
-        """What is wrong."""
         return None if self.failure is None else self.failure.problem
 
     @property
@@ -90,11 +89,7 @@ def _check_engine(language: str) -> list[Finding]:
 
 
 def _check_voice(voices: list[dict[str, str]], language: str) -> Finding:
-    found = [
-        voice["id"]
-        for voice in voices
-        if f"/{language}" in voice["id"] or f"_{language}" in voice["id"].lower()
-    ]
+    found = [voice["id"] for voice in voices if f"/{language}" in voice["id"] or f"_{language}" in voice["id"].lower()]
     if found:
         return Finding(Check.VOICE, data={"voices": found})
     return Finding(Check.VOICE, OperationFailed(SpeechProblem.VOICE_MISSING))
@@ -146,9 +141,7 @@ def _check_dispatcher() -> Finding:
 
 def _check_bridge() -> Finding:
     if importlib.util.find_spec("prism") is None:
-        return Finding(
-            Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
-        )
+        return Finding(Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid"))
     return Finding(Check.SCREEN_READER_BRIDGE)
 
 
@@ -178,9 +171,7 @@ def sound_devices(players: Sequence[str] = ()) -> tuple[SoundDevice, ...]:
         return ()
     command, read = _LISTS[present]
     try:
-        listed = subprocess.run(
-            command, capture_output=True, text=True, timeout=_LISTING_SECONDS, check=False
-        )
+        listed = subprocess.run(command, capture_output=True, text=True, timeout=_LISTING_SECONDS, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return ()
     return read(listed.stdout)
@@ -200,9 +191,7 @@ def read_alsa(listed: str) -> tuple[SoundDevice, ...]:
             found[name] = name
         elif found.get(name) == name and line.strip():
             found[name] = line.strip()
-    return tuple(
-        SoundDevice(name, title) for name, title in found.items() if not _NOT_FOR_PEOPLE.fullmatch(name)
-    )
+    return tuple(SoundDevice(name, title) for name, title in found.items() if not _NOT_FOR_PEOPLE.fullmatch(name))
 
 
 def read_pulse(listed: str) -> tuple[SoundDevice, ...]:

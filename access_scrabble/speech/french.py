@@ -142,12 +142,7 @@ def _word(found: re.Match[str]) -> str:
 
 
 _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (
-        re.compile(
-            r"(?<![\d:])(?:(?P<hours>\d{1,2}):(?=\d\d:))?(?P<minutes>\d{1,2}):(?P<seconds>\d\d)(?![\d:])"
-        ),
-        _clock,
-    ),
+    (re.compile(r"(?<![\d:])(?:(?P<hours>\d{1,2}):(?=\d\d:))?(?P<minutes>\d{1,2}):(?P<seconds>\d\d)(?![\d:])"), _clock),
     (re.compile(r"\b(\d{1,3})\s?(s|min)\b(?!['’])"), _unit),
     (re.compile(r"(?<![\w)])(?:-|−\s?)(?=\d)"), "moins "),
     (re.compile(r"\b1(?:re|ère)\b"), "première"),

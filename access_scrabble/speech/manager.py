@@ -72,7 +72,6 @@ class SpeechManager:
         self.post(self._speaker.hush)
 
     def repeat_last(self) -> None:
-        """Say the last utterance again."""
         self.post(self._speaker.repeat)
 
     def spell_last(self, speller: Speller) -> None:

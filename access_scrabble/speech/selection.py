@@ -58,7 +58,6 @@ class BackendChain:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether every candidate has failed."""
         return self._retry_at is not None
 
     def open_next(self) -> None:
@@ -113,9 +112,7 @@ def own_engines(platform: str = sys.platform) -> tuple[Engine, ...]:
     return _OWN_VOICE.get(platform, (Engine.PYTTSX3,))
 
 
-def backend_names(
-    output: Output, engine: Engine = Engine.AUTOMATIC, platform: str = sys.platform
-) -> tuple[str, ...]:
+def backend_names(output: Output, engine: Engine = Engine.AUTOMATIC, platform: str = sys.platform) -> tuple[str, ...]:
     """The backends tried for a choice, the first one first; those after an engine that was chosen stand in.
 
     A screen reader reads the printed lines by itself, so that nothing of ours may sound; Prism is used only
@@ -153,12 +150,10 @@ class Channels:
     private: Voice
 
     def stop(self) -> None:
-        """Silence both."""
         self.room.stop()
         self.private.stop()
 
     def close(self) -> None:
-        """Close both."""
         self.room.close()
         self.private.close()
 
@@ -176,7 +171,6 @@ class SharedVoice:
         self.hush = room.hush
 
     def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
-        """Say it with the room's voice."""
         self._room.say(items, priority)
 
     def close(self) -> None:

@@ -19,12 +19,7 @@ LONGEST_CHUNK = 160
 """Characters synthesised at once: longer texts are cut, so that the first sound comes soon."""
 
 _ORDER = (Priority.NOW, Priority.NEXT, Priority.NORMAL)
-_BREAKS = (
-    re.compile(r"(?<=[.!?…])\s+"),
-    re.compile(r"(?<=[;:])\s+"),
-    re.compile(r"(?<=,)\s+"),
-    re.compile(r"\s+"),
-)
+_BREAKS = (re.compile(r"(?<=[.!?…])\s+"), re.compile(r"(?<=[;:])\s+"), re.compile(r"(?<=,)\s+"), re.compile(r"\s+"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +101,10 @@ class SpeechQueue:
         return None
 
     def clear(self) -> None:
-        """Forget everything."""
         for waiting in self._waiting.values():
             waiting.clear()
 
     def forget_all_but(self, kept: Priority) -> None:
-        """Forget everything of the other priorities."""
         for priority, waiting in self._waiting.items():
             if priority is not kept:
                 waiting.clear()
@@ -156,17 +149,12 @@ class Speaker:
         if not utterance.items:
             return
         current = self._current
-        if (
-            utterance.priority is Priority.NOW
-            and current is not None
-            and current.priority is not Priority.NOW
-        ):
+        if utterance.priority is Priority.NOW and current is not None and current.priority is not Priority.NOW:
             self._silence()
             self._queue.put_back(current.resumed_at(self._index))
         self._queue.put(utterance)
 
     def halt(self) -> None:
-        """Be silent and forget what waits."""
         self._queue.clear()
         self._silence()
 
@@ -177,7 +165,6 @@ class Speaker:
             self._silence()
 
     def repeat(self) -> None:
-        """Say the last utterance again."""
         self.advance()
         if self._last is not None:
             self._queue.put(Utterance(self._last.items, Priority.NORMAL))
@@ -197,7 +184,6 @@ class Speaker:
             self._index += 1
 
     def advance(self) -> None:
-        """Start whatever can be started now."""
         while not self._is_sounding:
             if self._current is None or self._index >= len(self._current.items):
                 self._current = self._queue.take(time.monotonic())

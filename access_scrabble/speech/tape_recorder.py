@@ -46,7 +46,6 @@ class TapeRecorder:
         return 1000 * samples / SAMPLE_RATE
 
     def say(self, items: Sequence[SpeechItem]) -> None:
-        """Record something said."""
         if not items:
             return
         self._voice.say(items, stale_after=None)

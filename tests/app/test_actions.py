@@ -23,10 +23,7 @@ def test_no_word_calls_two_actions() -> None:
 
 
 def test_no_key_asks_for_two_actions() -> None:
-    for bound in (
-        [key for one in Action for key in one.keys],
-        [key for one in Action for key in one.typing],
-    ):
+    for bound in ([key for one in Action for key in one.keys], [key for one in Action for key in one.typing]):
         assert [key for key, count in Counter(bound).items() if count > 1] == []
 
 

@@ -14,9 +14,7 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
 from access_scrabble.engine.premiums import PREMIUMS
 
 squares = st.sampled_from(ALL_SQUARES)
-boards = st.builds(
-    partial(Board().place), st.dictionaries(squares, st.sampled_from("AEIRSTaeirst"), max_size=60)
-)
+boards = st.builds(partial(Board().place), st.dictionaries(squares, st.sampled_from("AEIRSTaeirst"), max_size=60))
 PLACES = Board().place(
     {Square.parse(name): letter for name, letter in (("H8", "O"), ("H9", "s"), ("I8", "N"), ("A15", "O"))}
 )
@@ -49,9 +47,7 @@ def test_letters_words_and_premiums_are_met_once_each_in_reading_order(board: Bo
     sought = {
         Action.NEXT_TILE: list(board.occupied()),
         Action.NEXT_WORD: sorted({placed.reference.square for placed in board.words()}),
-        Action.NEXT_PREMIUM: [
-            square for square in ALL_SQUARES if square in PREMIUMS and not board.is_occupied(square)
-        ],
+        Action.NEXT_PREMIUM: [square for square in ALL_SQUARES if square in PREMIUMS and not board.is_occupied(square)],
     }
     for action, expected in sought.items():
         met, here = [], Square(0, -1)

@@ -50,14 +50,8 @@ def test_what_is_no_key_is_refused(text: str) -> None:
     assert refusal.value.problem is KeyProblem.UNKNOWN_KEY
 
 
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(Mode), KEYS, st.one_of(st.none(), st.sampled_from(Action))), max_size=12
-    )
-)
-def test_changes_written_to_settings_come_back_as_they_were(
-    wanted: list[tuple[Mode, str, Action | None]],
-) -> None:
+@given(st.lists(st.tuples(st.sampled_from(Mode), KEYS, st.one_of(st.none(), st.sampled_from(Action))), max_size=12))
+def test_changes_written_to_settings_come_back_as_they_were(wanted: list[tuple[Mode, str, Action | None]]) -> None:
     keymap = Keymap()
     for mode, key, action in wanted:
         if not is_reserved(mode, key):
@@ -78,13 +72,7 @@ def test_no_settings_break_the_keys(changes: dict[str, dict[str, str]]) -> None:
 
 @pytest.mark.parametrize(
     ("mode", "key"),
-    [
-        (Mode.TYPE, "h"),
-        (Mode.TYPE, "enter"),
-        (Mode.EXPLORE, "h"),
-        (Mode.EXPLORE, "7"),
-        (Mode.EXPLORE, "escape"),
-    ],
+    [(Mode.TYPE, "h"), (Mode.TYPE, "enter"), (Mode.EXPLORE, "h"), (Mode.EXPLORE, "7"), (Mode.EXPLORE, "escape")],
 )
 def test_keys_that_must_stay_cannot_be_given_away(mode: Mode, key: str) -> None:
     with pytest.raises(InputError) as refusal:
@@ -92,10 +80,7 @@ def test_keys_that_must_stay_cannot_be_given_away(mode: Mode, key: str) -> None:
     assert refusal.value.problem is KeyProblem.RESERVED_KEY
 
 
-WITHOUT_A_KEY = {
-    Action.EXPLORE: "one is there already",
-    Action.GO_TO: "row letters and column numbers are typed",
-}
+WITHOUT_A_KEY = {Action.EXPLORE: "one is there already", Action.GO_TO: "row letters and column numbers are typed"}
 
 
 def test_everything_done_with_the_cursor_has_a_key() -> None:

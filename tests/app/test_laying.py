@@ -13,9 +13,7 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Square
 from access_scrabble.engine.validation import FaultProblem, find_faults
 
 squares = st.sampled_from(ALL_SQUARES)
-boards = st.builds(
-    partial(Board().place), st.dictionaries(squares, st.sampled_from("AEIRSTaeirst"), max_size=60)
-)
+boards = st.builds(partial(Board().place), st.dictionaries(squares, st.sampled_from("AEIRSTaeirst"), max_size=60))
 layings = st.builds(Laying, squares, st.sampled_from(Direction), st.text("ABCabc", min_size=1, max_size=7))
 
 

@@ -6,12 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.desks.ranking.players import (
-    PlayerList,
-    PlayerListProblem,
-    players_document,
-    read_players,
-)
+from access_scrabble.desks.ranking.players import PlayerList, PlayerListProblem, players_document, read_players
 from access_scrabble.errors import InputError
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language
@@ -63,11 +58,7 @@ def test_a_partner_in_a_column_and_the_separator_told_to_spreadsheets() -> None:
         (b"Nom;Table\n\nAnna;1\nBob;deux\n", PlayerListProblem.BAD_TABLE, "Line 4: “deux” is no table"),
         (b"Nom;Table\nAnna;0\n", PlayerListProblem.BAD_TABLE, "Line 2: “0” is no table"),
         (b"Nom;Table\nAnna;\n", PlayerListProblem.BAD_TABLE, "Line 2: “” is no table"),
-        (
-            b"Nom;Table\nAnna;4\nBob;4\n",
-            PlayerListProblem.TABLE_TWICE,
-            "Line 3: table 4 is taken since line 2",
-        ),
+        (b"Nom;Table\nAnna;4\nBob;4\n", PlayerListProblem.TABLE_TWICE, "Line 3: table 4 is taken since line 2"),
         (b"Nom;Table\n;4\n", PlayerListProblem.NAME_MISSING, "Line 2 has no name"),
         (b"Nom;Partner\nAnna/Bob;Zoe\n", PlayerListProblem.TOO_MANY_NAMES, "Line 2 has 3 names"),
         (b"Nom\n" + b"A" * 101, PlayerListProblem.TOO_LONG, "Line 2: a field has more than 100 characters"),
@@ -77,9 +68,7 @@ def test_a_partner_in_a_column_and_the_separator_told_to_spreadsheets() -> None:
     ],
     ids=lambda value: value.value if isinstance(value, PlayerListProblem) else "",
 )
-def test_each_kind_of_wrong_line_is_told_with_its_number(
-    text: bytes, code: PlayerListProblem, told: str
-) -> None:
+def test_each_kind_of_wrong_line_is_told_with_its_number(text: bytes, code: PlayerListProblem, told: str) -> None:
     with pytest.raises(InputError) as refused:
         read_players(text)
     assert refused.value.problem is code

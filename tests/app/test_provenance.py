@@ -19,17 +19,12 @@ def named(turn: LaidTurn | None) -> tuple[int, str] | None:
 
 def test_turns_are_numbered_as_on_the_sheet_and_follow_corrections(home: Path) -> None:
     del home
-    session, _ = open_library(Services(Language("en"))).start(
-        CLASSIC_GAME, StartGame(Settings(("Anna", "Bob")))
-    )
+    session, _ = open_library(Services(Language("en"))).start(CLASSIC_GAME, StartGame(Settings(("Anna", "Bob"))))
     session.perform(Place(play("H8 PASSE")))
     session.perform(Exchange(Tiles(), unknown=3))
     session.perform(Place(play("13H RIZ")))
     turns = laid_turns(session.state)
-    assert [(turn.number, turn.player, len(turn.squares)) for turn in turns] == [
-        (1, "Anna", 5),
-        (3, "Anna", 3),
-    ]
+    assert [(turn.number, turn.player, len(turn.squares)) for turn in turns] == [(1, "Anna", 5), (3, "Anna", 3)]
     assert named(turn_of(turns, Square.parse("H13"))) == (3, "Anna")
     assert turn_of(turns, Square.parse("A1")) is None
     session.perform(CorrectTurn(1, Place(play("H8 PASSER"))))

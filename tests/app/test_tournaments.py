@@ -118,9 +118,7 @@ for table in range(1, 1001):
 
 
 def test_what_was_told_is_there_after_a_kill(library: TournamentLibrary) -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-c", KILLED], stdout=subprocess.PIPE, text=True, env=dict(os.environ)
-    )
+    child = subprocess.Popen([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, text=True, env=dict(os.environ))
     assert child.stdout is not None
     told = 0
     while told < 40:

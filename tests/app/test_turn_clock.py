@@ -103,13 +103,8 @@ def test_the_extra_time_of_players_goes_into_the_clock() -> None:
     assert turn_clock(state).extras == (ExtraTime(1, 60_000),)
 
 
-@given(
-    checks=st.lists(st.integers(1, 40_000), max_size=30),
-    pauses=st.lists(st.integers(0, 29), max_size=5),
-)
-def test_however_seldom_one_looks_every_call_is_heard_once_and_in_order(
-    checks: list[int], pauses: list[int]
-) -> None:
+@given(checks=st.lists(st.integers(1, 40_000), max_size=30), pauses=st.lists(st.integers(0, 29), max_size=5))
+def test_however_seldom_one_looks_every_call_is_heard_once_and_in_order(checks: list[int], pauses: list[int]) -> None:
     clock = TurnClock(180_000, 30_000, (ExtraTime(1, 20_000),)).resumed(0)
     now = 0
     heard: list[TimeCall] = []
@@ -129,9 +124,7 @@ def test_after_a_crash_a_paused_clock_has_what_it_had() -> None:
     assert resumption(mark, MORNING + timedelta(hours=2)) == Resumption(42_000, 42_000)
 
 
-@pytest.mark.parametrize(
-    "action", [ClockAction.STARTED, ClockAction.RESUMED, ClockAction.ADDED, ClockAction.TICKED]
-)
+@pytest.mark.parametrize("action", [ClockAction.STARTED, ClockAction.RESUMED, ClockAction.ADDED, ClockAction.TICKED])
 def test_after_a_crash_a_running_clock_has_to_be_asked_about(action: ClockAction) -> None:
     mark = ClockNoted(1, action, 42_000, MORNING.isoformat())
     after = resumption(mark, MORNING + timedelta(seconds=12))

@@ -14,13 +14,7 @@ from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
-from tests.rules.duplicate.support import (
-    EVERY_FORMULA,
-    Referee,
-    ScriptedChance,
-    french_context,
-    small_context,
-)
+from tests.rules.duplicate.support import EVERY_FORMULA, Referee, ScriptedChance, french_context, small_context
 
 
 def script_of(referee: Referee, *commands: object) -> Script:

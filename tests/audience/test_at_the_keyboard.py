@@ -44,9 +44,7 @@ def test_opened_here_then_wider_then_closed(talk: Typed) -> None:
     ]
     assert b"Turn 1, the draw is awaited" in request(port).body
     told = talk.say("audience network")
-    assert told[0].startswith(
-        "The room's page is open to the network: whoever is on the same network can see"
-    )
+    assert told[0].startswith("The room's page is open to the network: whoever is on the same network can see")
     assert f":{port}" in told[1]
     outside = network_addresses()
     if outside:
@@ -67,13 +65,7 @@ def test_bad_wishes_change_nothing(talk: Typed) -> None:
     port = free_port()
     sit_down(talk, VIRTUAL_BAG)
     talk.say(f"audience on {port}")
-    for line in (
-        "audience everybody",
-        "audience on off",
-        "audience on 80",
-        "audience 99999999",
-        "audience 0",
-    ):
+    for line in ("audience everybody", "audience on off", "audience on 80", "audience 99999999", "audience 0"):
         (told,) = talk.say(line)
         assert re.search("is not understood: type|is no port: type", told)
         assert request(port).status == 200
@@ -130,9 +122,7 @@ def test_nothing_is_shown_before_it_is_said(talk: Typed) -> None:
         viewer.next_game()
         for _ in range(6):
             draw_by_hand(talk, bag)
-            secret_words = {
-                found["word"].upper() for line in talk.say("best") if (found := SECRET.match(line))
-            }
+            secret_words = {found["word"].upper() for line in talk.say("best") if (found := SECRET.match(line))}
             check_draw(talk, port)
             talk.say("12 3")
             talk.say("retain")
@@ -251,9 +241,7 @@ def test_open_from_the_start(
     assert capsys.readouterr().out.startswith(said)
 
 
-def test_a_port_in_use_from_the_start(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_port_in_use_from_the_start(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The program started twice: the second says so and goes on."""
     monkeypatch.setattr("sys.stdin", StringIO("\n"))
     with socket.create_server(("127.0.0.1", 0)) as other:

@@ -125,9 +125,7 @@ def test_axe_finds_nothing(usual: Chrome, serve: ServerMaker, scheme: str) -> No
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_contrast_is_seven_to_one_and_nothing_is_too_wide(
-    usual: Chrome, serve: ServerMaker, scheme: str
-) -> None:
+def test_contrast_is_seven_to_one_and_nothing_is_too_wide(usual: Chrome, serve: ServerMaker, scheme: str) -> None:
     server = serve(view=middle_of_a_game())
     browser.prefer(usual, prefers_color_scheme=scheme)
     usual.get(f"http://localhost:{server.port}/")

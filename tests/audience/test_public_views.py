@@ -42,12 +42,7 @@ def test_a_duplicate_turn() -> None:
     known = Announced().with_all(referee.state)
     clock = TurnClock(180_000)
     view = duplicate_view(referee, known, clock)
-    assert (view.title, view.status, view.letters, view.clock) == (
-        "Duplicate game",
-        "Turn 1",
-        "ROSEUI?",
-        clock,
-    )
+    assert (view.title, view.status, view.letters, view.clock) == ("Duplicate game", "Turn 1", "ROSEUI?", clock)
     assert view.news == ("Turn 1: R O S E U I joker.",)
     referee.do(RetainPlay(play("H8 OSEr")))
     view = duplicate_view(referee, Announced().with_all(referee.state))
@@ -77,8 +72,7 @@ def test_the_end_is_shown_with_its_total_and_solos() -> None:
     entrants = tuple(Entrant(table, (f"P{table}",)) for table in (1, 2))
     played = generate(french_context(1), Settings(entrants=entrants))
     scores = (
-        ScoresRecorded(turn, everybody_scores_top(played, turn))
-        for turn in range(1, len(played.table.turns) + 1)
+        ScoresRecorded(turn, everybody_scores_top(played, turn)) for turn in range(1, len(played.table.turns) + 1)
     )
     state = reduce(evolve, scores, played)
     view = DuplicateAudience(ENGLISH).view(state, Announced().with_past(state), None)
@@ -124,10 +118,7 @@ def test_a_classic_game_shows_moves_and_never_racks() -> None:
     assert view.status == "The word may still be challenged."
     game.do(Confirm(), Exchange(Tiles.parse("QZ")))
     view = ClassicAudience(ENGLISH).view(game.state)
-    assert view.turns.rows == (
-        ("2", "Bob", "exchange of 2 tiles", "0", "0"),
-        ("1", "Anna", "OSE H8", "6", "6"),
-    )
+    assert view.turns.rows == (("2", "Bob", "exchange of 2 tiles", "0", "0"), ("1", "Anna", "OSE H8", "6", "6"))
     assert view.scores == ("Anna: 6 points.", "Bob: 0 points.")
     assert view.latest == ()
 

@@ -30,11 +30,7 @@ def test_the_page_and_its_files(serve: ServerMaker) -> None:
     assert page.status == 200
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "Turn 3" in page.body.decode()
-    for path, kind in {
-        "/style.css": "text/css",
-        "/page.js": "text/javascript",
-        "/icon.svg": "image/svg",
-    }.items():
+    for path, kind in {"/style.css": "text/css", "/page.js": "text/javascript", "/icon.svg": "image/svg"}.items():
         answer = request(port, path)
         assert (answer.status, answer.headers["content-type"].startswith(kind)) == (200, True)
     assert request(port, "/?theme=dark").status == 200
@@ -70,9 +66,7 @@ def test_the_head_alone(serve: ServerMaker) -> None:
     assert int(answer.headers["content-length"]) == len(request(port).body)
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8015", "localhost.evil.example", "", "10.0.0.1"]
-)
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8015", "localhost.evil.example", "", "10.0.0.1"])
 def test_foreign_names_that_lead_here_get_nothing(serve: ServerMaker, host: str) -> None:
     port = serve(view=VIEW).port
     for path in ("/", "/events", "/page.js"):

@@ -120,12 +120,7 @@ def test_two_hundred_viewers(home: Path) -> None:
         f" {watched.sending_ms:.0f} ms of the processor for a draw or a word to all\n"
         f"from the key to the viewer: {median(delays):.0f} ms, worst {max(delays):.0f}"
     )
-    for name, lines in {
-        "questions": QUESTIONS,
-        "draw": ("draw",),
-        "clock": ("clock",),
-        "retain": ("retain",),
-    }.items():
+    for name, lines in {"questions": QUESTIONS, "draw": ("draw",), "clock": ("clock",), "retain": ("retain",)}.items():
         (before, worst_before), (after, worst_after) = alone.figures(*lines), watched.figures(*lines)
         print(
             f"{name}: {before:.1f} ms without viewers (worst {worst_before:.0f}),"

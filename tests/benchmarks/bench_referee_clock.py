@@ -94,10 +94,7 @@ def test_signals_heard_while_searching(tmp_path: Path, busy: None) -> None:
         assert sink.first.wait_for_sound(0, seconds=20)
         late = [delay for _ in range(HEARD_ROUNDS) for delay in _signals(manager, sink.first)]
         manager.close()
-    print(
-        f"\nclock, busy, heard: median {median(late):.0f} ms late, worst {max(late):.0f} ms"
-        f" (aim {HEARD_AIM_MS} ms)"
-    )
+    print(f"\nclock, busy, heard: median {median(late):.0f} ms late, worst {max(late):.0f} ms (aim {HEARD_AIM_MS} ms)")
     assert median(late) < HEARD_AIM_MS
 
 
@@ -183,9 +180,7 @@ class _Journal:
         ]
 
 
-def _late(
-    referee: Terminal, journal: _Journal, recording: Recording, line: str, left_ms: int | None
-) -> float:
+def _late(referee: Terminal, journal: _Journal, recording: Recording, line: str, left_ms: int | None) -> float:
     """Start the clock and type on; how late the call at that time left is heard, in milliseconds.
 
     Without a time left it is the call of the start itself, counted from the key.

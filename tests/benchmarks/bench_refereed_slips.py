@@ -74,9 +74,7 @@ def _played(library: GameLibrary) -> DuplicateSession:
 
 def _slips(number: int, state: State, random: Random) -> Iterator[Slip]:
     turn = state.table.turns[number - 1]
-    found = sorted(
-        french_search().plays(turn.before, turn.draw.tiles, DUPLICATE), key=lambda play: -play.score
-    )
+    found = sorted(french_search().plays(turn.before, turn.draw.tiles, DUPLICATE), key=lambda play: -play.score)
     return islice(_written(found[:40], random), PLAYERS)
 
 

@@ -43,9 +43,7 @@ def shifted(game: Game[State]) -> Play:
     first = game.state.table.steps[4].entry
     assert isinstance(first, WordPlaced)
     reference = first.play.reference
-    return Play(
-        Reference(reference.square.step(reference.direction, -1), reference.direction), first.play.word
-    )
+    return Play(Reference(reference.square.step(reference.direction, -1), reference.direction), first.play.word)
 
 
 def milliseconds(game: Game[State], command: object, repeats: int = 20) -> float:

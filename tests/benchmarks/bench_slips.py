@@ -17,13 +17,7 @@ from access_scrabble.engine.generator import MoveGenerator, ScoredPlay
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.ranking.accounts import (
-    Conditions,
-    CorrectedTurn,
-    Entrant,
-    grant_means,
-    settle_accounts,
-)
+from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.ranking import rank_game
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.documents import SlipSheet, Surroundings, read_sheets
@@ -87,9 +81,7 @@ def written_slips(plays: list[ScoredPlay], random: Random) -> Iterator[dict[str,
 
 
 @pytest.mark.bench
-def test_a_tournament_from_a_file(
-    tournament: Tournament, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_tournament_from_a_file(tournament: Tournament, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "slips.json"
     path.write_text(json.dumps(tournament.document))
     start = process_time()

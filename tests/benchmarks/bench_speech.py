@@ -26,18 +26,10 @@ from tests.speech.nullsink import NullSink, Recording, missing_tools, null_sink
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "10"))
 """``BENCH_ROUNDS=100`` shows whether a rare delay comes back."""
 PROGRAM_ROUNDS = 2 * ROUNDS
-AIMS = {
-    "key to first sound": 30,
-    "cancel to silence": 10,
-    "cancel to new sound": 45,
-    "worker lost to sound": 500,
-}
+AIMS = {"key to first sound": 30, "cancel to silence": 10, "cancel to new sound": 45, "worker lost to sound": 500}
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [
-    pytest.mark.bench,
-    pytest.mark.skipif(bool(missing_tools()), reason="needs pulseaudio and aplay"),
-]
+pytestmark = [pytest.mark.bench, pytest.mark.skipif(bool(missing_tools()), reason="needs pulseaudio and aplay")]
 
 
 @pytest.fixture
@@ -48,10 +40,7 @@ def sink(tmp_path: Path) -> Iterator[NullSink]:
 
 def report(backend: str, what: str, seconds: list[float]) -> None:
     times = sorted(value * 1000 for value in seconds)
-    print(
-        f"\nspeech {backend}, {what}: median {median(times):.0f} ms, worst {times[-1]:.0f} ms"
-        f" (aim {AIMS[what]} ms)"
-    )
+    print(f"\nspeech {backend}, {what}: median {median(times):.0f} ms, worst {times[-1]:.0f} ms (aim {AIMS[what]} ms)")
 
 
 def press(program: "pexpect.spawn[str]", key: str) -> float:
@@ -101,11 +90,7 @@ def test_keys_on_a_pseudo_terminal(backend: str, sink: NullSink, tmp_path: Path)
         if backend in WITH_SERVER:
             stack.enter_context(dispatcher(tmp_path))
         program = pexpect.spawn(
-            sys.executable,
-            ["-m", "tests.speech.key_program", backend],
-            cwd=str(ROOT),
-            encoding="utf-8",
-            timeout=30,
+            sys.executable, ["-m", "tests.speech.key_program", backend], cwd=str(ROOT), encoding="utf-8", timeout=30
         )
         program.delaybeforesend = None
         program.expect("ready")

@@ -58,14 +58,10 @@ def test_mean_time_of_a_top_search() -> None:
         name = "compiled" if build.is_compiled else "plain"
         generator = MoveGenerator(lexicon, build)
         means[name] = [mean_ms(generator, jokers, ROUNDS[name]) for jokers in range(3)]
-        print(
-            f"{name:9}" + "".join(f"  {jokers} jokers {mean:8.3f}" for jokers, mean in enumerate(means[name]))
-        )
+        print(f"{name:9}" + "".join(f"  {jokers} jokers {mean:8.3f}" for jokers, mean in enumerate(means[name])))
     if len(means) == 2:
         ratios = [plain / quick for plain, quick in zip(means["plain"], means["compiled"], strict=True)]
-        print(
-            f"{'ratio':9}" + "".join(f"  {jokers} jokers {ratio:8.0f}" for jokers, ratio in enumerate(ratios))
-        )
+        print(f"{'ratio':9}" + "".join(f"  {jokers} jokers {ratio:8.0f}" for jokers, ratio in enumerate(ratios)))
     assert max(means["plain"]) < 2000
 
 
@@ -73,9 +69,7 @@ def test_mean_time_of_a_top_search() -> None:
 @pytest.mark.parametrize("pure", ["", "1"], ids=["compiled", "plain"])
 def test_getting_ready(pure: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ACCESS_SCRABBLE_PURE", pure)
-    told = subprocess.run(
-        [sys.executable, "-c", READY, str(LEXICON)], capture_output=True, text=True, check=True
-    )
+    told = subprocess.run([sys.executable, "-c", READY, str(LEXICON)], capture_output=True, text=True, check=True)
     imported, loaded, searched, memory = told.stdout.split()
     print(
         f"\n{'plain' if pure else 'compiled'}: import {imported} ms, lexicon {loaded} ms,"

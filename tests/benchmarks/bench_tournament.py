@@ -35,9 +35,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     generator, random = MoveGenerator(LexiconStore().load()), Random("tournament")
     turns = []
     for position in islice(game(generator, random), TURNS):
-        plays = sorted(
-            generator.plays(position.board, position.rack, DUPLICATE), key=lambda play: -play.score
-        )
+        plays = sorted(generator.plays(position.board, position.rack, DUPLICATE), key=lambda play: -play.score)
         turns.append(
             {
                 "grid": list(position.board.rows()),
@@ -47,12 +45,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
             }
         )
     players = [
-        {
-            "table": table,
-            "name": f"Joueur {table}",
-            "category": "ABCD"[table % 4],
-            "corrector": f"C{table % 9}",
-        }
+        {"table": table, "name": f"Joueur {table}", "category": "ABCD"[table % 4], "corrector": f"C{table % 9}"}
         for table in range(1, PLAYERS + 1)
     ]
     path = tmp_path_factory.mktemp("tournament") / "tournament.json"

@@ -32,9 +32,7 @@ def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
 
 
 @given(st.binary(max_size=200))
-def test_no_file_keeps_the_program_from_starting(
-    tmp_path_factory: pytest.TempPathFactory, data: bytes
-) -> None:
+def test_no_file_keeps_the_program_from_starting(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("settings")
     (folder / FILE_NAME).write_bytes(data)
     assert isinstance(Preferences.load(folder), Preferences)
@@ -114,27 +112,15 @@ def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (
-            "rate = 9000",
-            "“9000” in the settings file makes no sense for rate, whose usual value holds: write 80–450.",
-        ),
-        (
-            "volume = 300",
-            "“300” in the settings file makes no sense for volume, whose usual value holds: write 0–100.",
-        ),
+        ("rate = 9000", "“9000” in the settings file makes no sense for rate, whose usual value holds: write 80–450."),
+        ("volume = 300", "“300” in the settings file makes no sense for volume, whose usual value holds: write 0–100."),
         ("raet = 200", "“raet” in the settings file is no setting: write rate."),
         ("xyzzy = 1", "“xyzzy” in the settings file is no setting: it is left alone."),
         ('[keys.type]\nf99 = "help"', "“f99” is no key: write F5, Ctrl+G, page_up or one character."),
         ('[keys.type]\nf5 = "dance"', "“dance” is no action of a key: the cheat sheet lists them."),
-        (
-            '[keys.type]\nh = "help"',
-            "The key “h” keeps its own work: take a function key, or Ctrl and a letter.",
-        ),
+        ('[keys.type]\nh = "help"', "The key “h” keeps its own work: take a function key, or Ctrl and a letter."),
         ('[keys.fly]\nf5 = "help"', "Keys are set for type, explore, not for “fly”."),
-        (
-            '[keys.type]\nf5 = "help"\nF5 = "scores"',
-            "The key “f5” is written twice: its last action holds.",
-        ),
+        ('[keys.type]\nf5 = "help"\nF5 = "scores"', "The key “f5” is written twice: its last action holds."),
     ],
 )
 def test_what_makes_no_sense_is_told_in_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:

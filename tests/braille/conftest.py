@@ -8,9 +8,7 @@ from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import OperationFailed
 
-settings.register_profile(
-    "unhurried", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("unhurried", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 """The machine may be busy: how long an example takes says nothing about a law."""
 

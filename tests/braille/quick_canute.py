@@ -5,13 +5,7 @@ The pace that a real one is asked at is proved by the tests of the drivers.
 
 import sys
 
-from access_scrabble.braille.drivers.canute import (
-    STATUS_EVERY,
-    CanuteProtocol,
-    Command,
-    SimulatedCanute,
-    unpack,
-)
+from access_scrabble.braille.drivers.canute import STATUS_EVERY, CanuteProtocol, Command, SimulatedCanute, unpack
 from access_scrabble.cli import main
 
 OFTEN = 0.01

@@ -6,13 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.translator import (
-    BrailleProblem,
-    Table,
-    Translator,
-    liblouis_tables,
-    tables_directory,
-)
+from access_scrabble.braille.translator import BrailleProblem, Table, Translator, liblouis_tables, tables_directory
 from access_scrabble.braille.views import BLANK_SYMBOLS, PLAIN_SQUARE, SHAPE_SYMBOLS, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
@@ -26,9 +20,7 @@ SHEETS = sorted(tables_directory().glob("*.yaml"))
 FIRST_TEN = ("1", "12", "14", "145", "15", "124", "1245", "125", "24", "245")
 LETTER_DOTS = dict(
     zip(
-        "ABCDEFGHIJKLMNOPQRSTUVXYZ",
-        [dots + added for added in ("", "3", "36") for dots in FIRST_TEN][:25],
-        strict=True,
+        "ABCDEFGHIJKLMNOPQRSTUVXYZ", [dots + added for added in ("", "3", "36") for dots in FIRST_TEN][:25], strict=True
     )
 ) | {"W": "2456"}
 VALUE_DOTS = {1: "2", 2: "23", 3: "25", 4: "256", 5: "26", 6: "235", 7: "2356", 8: "236", 9: "35", 10: "356"}

@@ -4,15 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.braille.paper import (
-    Embosser,
-    PageSize,
-    Row,
-    board_from_block,
-    entries_of,
-    paper_sections,
-    to_brf,
-)
+from access_scrabble.braille.paper import Embosser, PageSize, Row, board_from_block, entries_of, paper_sections, to_brf
 from access_scrabble.braille.translator import Table, Translator
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Document, Section

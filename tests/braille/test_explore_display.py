@@ -67,8 +67,7 @@ def test_the_display_follows_the_cursor_and_leads_it(fingers: Fingers) -> None:
     fingers.feel("i", 9)
     press("n")
     fingers.terminal.wait(
-        lambda: fingers.plugged.device.cells[ROW_NAME + 8] & SIX_DOTS == LETTERS["n"],
-        "the tiles are in the row",
+        lambda: fingers.plugged.device.cells[ROW_NAME + 8] & SIX_DOTS == LETTERS["n"], "the tiles are in the row"
     )
     fingers.feel("i", 10)
     press(ESCAPE)

@@ -28,9 +28,7 @@ SCORE_SHEET = [
     "Coup 3 : Anne passe ; Paul échange 3 lettres.",
     "Solo : l'arbitre donne + 10 à Zoé, pénalité - 5 à Œdipe ; total = 100 % ?",
 ]
-RECORD = [
-    f"{turn} ABC+DEFG {turn % 15 + 1}H MOTS{'X' * (turn % 9)} {turn * 7} points" for turn in range(1, 41)
-]
+RECORD = [f"{turn} ABC+DEFG {turn % 15 + 1}H MOTS{'X' * (turn % 9)} {turn * 7} points" for turn in range(1, 41)]
 SIZES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]
 
 TOKENS = (

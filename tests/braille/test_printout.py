@@ -8,10 +8,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.errors import InputError
 
-ALL_TILES = (
-    "⠨⠁⠂ ⠨⠃⠒ ⠨⠉⠒ ⠨⠙⠆ ⠨⠑⠂ ⠨⠋⠲ ⠨⠛⠆ ⠨⠓⠲ ⠨⠊⠂ ⠨⠚⠦ ⠨⠅⠴ ⠨⠇⠂ ⠨⠍⠆"
-    " ⠨⠝⠂ ⠨⠕⠂ ⠨⠏⠒ ⠨⠟⠦ ⠨⠗⠂ ⠨⠎⠂ ⠨⠞⠂ ⠨⠥⠂ ⠨⠧⠲ ⠨⠺⠴ ⠨⠭⠴ ⠨⠽⠴ ⠨⠵⠴ ⠨"
-)
+ALL_TILES = "⠨⠁⠂ ⠨⠃⠒ ⠨⠉⠒ ⠨⠙⠆ ⠨⠑⠂ ⠨⠋⠲ ⠨⠛⠆ ⠨⠓⠲ ⠨⠊⠂ ⠨⠚⠦ ⠨⠅⠴ ⠨⠇⠂ ⠨⠍⠆ ⠨⠝⠂ ⠨⠕⠂ ⠨⠏⠒ ⠨⠟⠦ ⠨⠗⠂ ⠨⠎⠂ ⠨⠞⠂ ⠨⠥⠂ ⠨⠧⠲ ⠨⠺⠴ ⠨⠭⠴ ⠨⠽⠴ ⠨⠵⠴ ⠨"
 
 
 @pytest.mark.rule("AD-02")
@@ -44,10 +41,7 @@ def test_a_rack_keeps_the_order_it_was_typed_in(translator: Translator) -> None:
 
 
 def test_text_is_printed_in_the_chosen_table_line_by_line(translator: Translator) -> None:
-    printed = [
-        Printout(translator.translate, table).text("Été\n12")
-        for table in (Table.COMP8, Table.COMP6, Table.G2)
-    ]
+    printed = [Printout(translator.translate, table).text("Été\n12") for table in (Table.COMP8, Table.COMP6, Table.G2)]
     assert printed == [("⡿⠞⠿", "⠡⠣"), ("⠨⠿⠞⠿", "⠠⠡⠣"), ("⠨⠶", "⠠⠡⠣")]
     assert Printout(translator.translate).text("") == ()
 

@@ -111,9 +111,7 @@ def test_any_key_ends_a_short_message(reader: Reader, builder: ViewBuilder, acti
     assert told.pressed(action).window.message is None
 
 
-def test_the_last_message_can_be_shown_again_and_goes_at_its_time(
-    reader: Reader, builder: ViewBuilder
-) -> None:
+def test_the_last_message_can_be_shown_again_and_goes_at_its_time(reader: Reader, builder: ViewBuilder) -> None:
     told = reader.told(builder.prose(["Tirage"]), until=4.0)
     gone = told.at(4.0)
     assert told.at(3.9) == told

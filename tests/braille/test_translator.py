@@ -34,9 +34,7 @@ FRENCH = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZéèàçêùÉ0123
         (Table.G2, "bonjour", "⠃⠚"),
     ],
 )
-def test_prose_in_the_three_french_tables(
-    translator: Translator, table: Table, text: str, expected: str
-) -> None:
+def test_prose_in_the_three_french_tables(translator: Translator, table: Table, text: str, expected: str) -> None:
     assert str(translator.translate(text, table)) == expected
 
 
@@ -132,9 +130,7 @@ def test_tables_that_cannot_be_found_or_used_are_reported(
     assert translator.translate("A", Table.TILES).cells
 
 
-def test_tables_are_found_in_an_installed_package_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tables_are_found_in_an_installed_package_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "site été" / "access_scrabble"
     installed = package / "braille_tables"
     shutil.copytree(tables_directory(), installed)

@@ -4,14 +4,7 @@ import pytest
 
 from access_scrabble.braille.layout import Flow
 from access_scrabble.braille.translator import Table, Translator
-from access_scrabble.braille.views import (
-    BrailleStyle,
-    EmptySquare,
-    Entry,
-    ViewBuilder,
-    row_from_text,
-    row_text,
-)
+from access_scrabble.braille.views import BrailleStyle, EmptySquare, Entry, ViewBuilder, row_from_text, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Square
 from access_scrabble.errors import InputError
@@ -36,9 +29,7 @@ def test_empty_squares_can_be_blank(translator: Translator, board: Board) -> Non
     assert shown(builder, board)[7] == "⡓⠀⠿⠀⠀⡏⡁⡎⣎⡑⠀⠀⠀⠦⠀⠀⠿"
 
 
-def test_on_six_dots_the_jokers_are_listed_and_lead_to_their_squares(
-    translator: Translator, board: Board
-) -> None:
+def test_on_six_dots_the_jokers_are_listed_and_lead_to_their_squares(translator: Translator, board: Board) -> None:
     view = ViewBuilder(translator.translate, SIX_DOTS).board(board)
     assert str(view.lines[7].line) == "⠓⠀⠿⠄⠄⠏⠁⠎⠎⠑⠄⠄⠄⠦⠄⠄⠿"
     assert [(line.line.text, line.square_at(0)) for line in view.lines[SIZE:]] == [

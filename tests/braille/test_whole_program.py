@@ -110,9 +110,7 @@ class BrailleReader:
         return self.plugged.wait_for(lambda device: device.cells != before, timeout)
 
 
-@pytest.fixture(
-    params=[("baum", 40), ("humanware", 14), ("canute", 40)], ids=lambda param: f"{param[0]}-{param[1]}"
-)
+@pytest.fixture(params=[("baum", 40), ("humanware", 14), ("canute", 40)], ids=lambda param: f"{param[0]}-{param[1]}")
 def reader(request: pytest.FixtureRequest, tmp_path: Path, home: Path) -> Iterator[BrailleReader]:
     name, cells = request.param
     link = tmp_path / "port"

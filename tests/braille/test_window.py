@@ -129,9 +129,7 @@ def test_a_long_message_is_read_to_its_end_by_panning(geometry: Geometry, messag
         rows = window.rows()[geometry.rows - len(parts) :]
         shown += b"".join(row[: geometry.width] for row in rows)
         window = window.pan_right()
-    assert bytes(filter(None, shown)) == bytes(
-        filter(None, b"".join(line.line.cells for line in message.lines))
-    )
+    assert bytes(filter(None, shown)) == bytes(filter(None, b"".join(line.line.cells for line in message.lines)))
 
 
 @given(geometries, views, views, st.integers(0, 200), st.integers(0, 10))
@@ -147,9 +145,7 @@ def test_a_message_hides_only_the_last_rows_it_needs(
 
 
 @given(geometries, views, st.data())
-def test_any_character_can_be_brought_under_the_fingers(
-    geometry: Geometry, view: View, data: st.DataObject
-) -> None:
+def test_any_character_can_be_brought_under_the_fingers(geometry: Geometry, view: View, data: st.DataObject) -> None:
     places = sorted(everything(view))
     if not places:
         return
@@ -184,18 +180,14 @@ def test_a_smaller_or_larger_display_shows_the_same_place(
 
 
 @given(flows, st.lists(cells, max_size=8), st.integers(8, 80))
-def test_lines_are_cut_to_the_width_without_loss_or_overlap(
-    flow: Flow, rows: list[bytes], width: int
-) -> None:
+def test_lines_are_cut_to_the_width_without_loss_or_overlap(flow: Flow, rows: list[bytes], width: int) -> None:
     view = view_of(rows, flow)
     parts = segments(view, width)
     assert all(part.end - part.start <= width for part in parts)
     for number, row in enumerate(rows):
         own = [part for part in parts if part.line == number]
         assert own
-        assert b"".join(row[part.start : part.end] for part in own).replace(b"\0", b"") == row.replace(
-            b"\0", b""
-        )
+        assert b"".join(row[part.start : part.end] for part in own).replace(b"\0", b"") == row.replace(b"\0", b"")
 
 
 def test_prose_is_cut_between_words_when_it_can_be() -> None:
@@ -229,9 +221,7 @@ def test_the_edges_give_the_same_window_back() -> None:
     assert last.line_down() == last.pan_right() == last
 
 
-@pytest.mark.parametrize(
-    ("columns", "rows", "status"), [(11, 1, 0), (81, 1, 0), (40, 0, 0), (40, 1, 5), (40, 1, -1)]
-)
+@pytest.mark.parametrize(("columns", "rows", "status"), [(11, 1, 0), (81, 1, 0), (40, 0, 0), (40, 1, 5), (40, 1, -1)])
 def test_sizes_no_display_has_are_refused(columns: int, rows: int, status: int) -> None:
     with pytest.raises(InputError) as caught:
         Geometry(columns, rows, status)
@@ -256,9 +246,7 @@ def test_the_cursor_blinks_where_it_was_put(builder: ViewBuilder, board: Board) 
     assert [cell for cell in range(20) if up[cell] != down[cell]] == [5]
 
 
-def test_on_seventeen_cells_and_more_a_row_fits_and_below_it_pans_in_two(
-    builder: ViewBuilder, board: Board
-) -> None:
+def test_on_seventeen_cells_and_more_a_row_fits_and_below_it_pans_in_two(builder: ViewBuilder, board: Board) -> None:
     view = builder.board(board)
     for size in (17, 20, 32, 40, 80):
         assert len(segments(view, size)) == 15

@@ -41,9 +41,7 @@ def grid(tmp_path: Path) -> Callable[[Board], str]:
 
 
 @pytest.mark.rule("SC-01", "SC-02", "SC-03", "SC-05")
-@pytest.mark.parametrize(
-    ("board", "text", "points"), WORKED_EXAMPLES, ids=[text for _, text, _ in WORKED_EXAMPLES]
-)
+@pytest.mark.parametrize(("board", "text", "points"), WORKED_EXAMPLES, ids=[text for _, text, _ in WORKED_EXAMPLES])
 def test_score_of_the_worked_examples(
     run: Run, grid: Callable[[Board], str], board: Board, text: str, points: int
 ) -> None:
@@ -81,9 +79,7 @@ def test_a_joker_in_the_word_to_score(run: Run) -> None:
 def test_check(run: Run) -> None:
     code, out, _ = run("check", "été", "ZXQV", "--json")
     assert code == 0
-    assert json.loads(out) == {
-        "words": [{"word": "ETE", "admitted": True}, {"word": "ZXQV", "admitted": False}]
-    }
+    assert json.loads(out) == {"words": [{"word": "ETE", "admitted": True}, {"word": "ZXQV", "admitted": False}]}
 
 
 def test_top_gives_all_ties_and_counts_the_plays(run: Run, tmp_path: Path) -> None:

@@ -100,9 +100,7 @@ def test_a_journal_that_begins_with_a_wrong_event_is_one_sentence(
     assert capsys.readouterr().err == "Aucune partie n'est commencée.\n"
 
 
-def test_a_prepared_game_is_made_listed_and_taken_away(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_prepared_game_is_made_listed_and_taken_away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["prepared", "list"]) == 0
     assert capsys.readouterr().out == "Aucune partie préparée.\n"
     assert main(["prepared", "make", "essai", "--seed", "7", "--json"]) == 0

@@ -59,12 +59,7 @@ def test_several_turns_as_json(tmp_path: Path, lexicon: str, capsys: pytest.Capt
 def test_as_text(tmp_path: Path, lexicon: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(tmp_path, lexicon, {"turns": [TURN, {**TURN, "turn": 5}]}) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines == [
-        "Turn 4.",
-        "Table 12: 21 points. RIZ at 13H.",
-        "Turn 5.",
-        "Table 12: 21 points. RIZ at 13H.",
-    ]
+    assert lines == ["Turn 4.", "Table 12: 21 points. RIZ at 13H.", "Turn 5.", "Table 12: 21 points. RIZ at 13H."]
 
 
 def refusal(path: Path, lexicon: str) -> InputError:

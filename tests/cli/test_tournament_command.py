@@ -39,9 +39,7 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def test_the_file_and_the_answer_are_as_their_schemas_say(
-    cup: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_file_and_the_answer_are_as_their_schemas_say(cup: str, capsys: pytest.CaptureFixture[str]) -> None:
     schema("tournament").validate(document(with_appeal=True))
     found = answer(capsys, "--file", cup, "--json")
     schema("results").validate(found)
@@ -49,12 +47,7 @@ def test_the_file_and_the_answer_are_as_their_schemas_say(
     assert found["categories"]["Diamant"][0]["names"] == ["Bob"]
     assert [len(found["categories"][name]) for name in ("Diamant", "Senior", "Vermeil")] == [7, 6, 7]
     assert found["games"][2]["appeals"] == [
-        {
-            "turn": 2,
-            "table": 2,
-            "before": {"score": 0, "sanction": "zero"},
-            "after": {"score": 102, "sanction": "none"},
-        }
+        {"turn": 2, "table": 2, "before": {"score": 0, "sanction": "zero"}, "after": {"score": 102, "sanction": "none"}}
     ]
 
 
@@ -89,12 +82,7 @@ def test_a_spreadsheet_has_one_line_a_player(cup: str, tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(target.read_text(encoding="utf-8-sig")), delimiter=";"))
     assert len(rows) == len(NAMES)
     assert rows[0]["Nom"] == "Bob"
-    assert (rows[0]["Rang"], rows[0]["Points"], rows[0]["Pourcentage"], rows[0]["Écart"]) == (
-        "1",
-        "570",
-        "99,8",
-        "-1",
-    )
+    assert (rows[0]["Rang"], rows[0]["Points"], rows[0]["Pourcentage"], rows[0]["Écart"]) == ("1", "570", "99,8", "-1")
     assert [rows[0][title] for title in ("Matin", "Après-midi", "Soir")] == ["216", "146", "208"]
 
 

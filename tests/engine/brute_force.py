@@ -20,8 +20,7 @@ class BruteForce:
     def __init__(self, words: Iterable[str]) -> None:
         self.words = frozenset(words)
         self._texts = {
-            length: "\n".join(word for word in self.words if len(word) == length)
-            for length in range(2, SIZE + 1)
+            length: "\n".join(word for word in self.words if len(word) == length) for length in range(2, SIZE + 1)
         }
 
     def plays(self, board: Board, rack: Tiles, limits: PlayLimits) -> dict[Play, int]:
@@ -87,6 +86,4 @@ def _spellings(word: str, segment: str, rack: Tiles) -> Iterator[str]:
         for as_jokers in combinations(laid, count):
             real = Counter(word[index] for index in laid if index not in as_jokers)
             if all(held[letter] >= needed for letter, needed in real.items()):
-                yield "".join(
-                    letter.lower() if index in as_jokers else letter for index, letter in enumerate(word)
-                )
+                yield "".join(letter.lower() if index in as_jokers else letter for index, letter in enumerate(word))

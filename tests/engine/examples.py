@@ -18,9 +18,7 @@ def laid(*texts: str) -> Board:
 
 
 PASSE = laid("H8 PASSE")
-LOOSE_LETTERS = Board().place(
-    {Square.parse(name): letter for name, letter in [("A7", "R"), ("A9", "D"), ("A11", "A")]}
-)
+LOOSE_LETTERS = Board().place({Square.parse(name): letter for name, letter in [("A7", "R"), ("A9", "D"), ("A11", "A")]})
 
 WORKED_EXAMPLES = [
     (Board(), "H8 PASSE", 16),

@@ -49,10 +49,7 @@ def test_a_malformed_grid_is_refused(rows: list[str], code: str) -> None:
 
 def test_words_on_the_board() -> None:
     board = laid("H8 PASSE", "13H rIZ")
-    assert [(str(placed.reference), placed.symbols) for placed in board.words()] == [
-        ("H8", "PASSEr"),
-        ("13H", "rIZ"),
-    ]
+    assert [(str(placed.reference), placed.symbols) for placed in board.words()] == [("H8", "PASSEr"), ("13H", "rIZ")]
     assert board.clear([Square.parse("H13"), Square.parse("I13"), Square.parse("J13")]) == PASSE
 
 
@@ -69,9 +66,7 @@ def test_what_is_no_word_is_refused(typed: str) -> None:
         normalize_word(typed)
 
 
-@pytest.mark.parametrize(
-    ("typed", "word"), [("mo?t", "MoT"), ("MO?T?", "Mot"), ("é?t", "eT"), ("mot", "MOT")]
-)
+@pytest.mark.parametrize(("typed", "word"), [("mo?t", "MoT"), ("MO?T?", "Mot"), ("é?t", "eT"), ("mot", "MOT")])
 def test_a_question_mark_follows_the_letter_of_a_joker(typed: str, word: str) -> None:
     assert parse_typed_word(typed) == word
 

@@ -101,11 +101,7 @@ def test_an_empty_lexicon_has_no_play(build: Kernel) -> None:
 
 @pytest.mark.parametrize(
     ("rack", "code"),
-    [
-        ("", TilesProblem.RACK_SIZE),
-        ("ABCDEFGHIJ", TilesProblem.RACK_SIZE),
-        ("ABC???", TilesProblem.TOO_MANY_BLANKS),
-    ],
+    [("", TilesProblem.RACK_SIZE), ("ABCDEFGHIJ", TilesProblem.RACK_SIZE), ("ABC???", TilesProblem.TOO_MANY_BLANKS)],
 )
 def test_racks_that_cannot_be_searched(build: Kernel, rack: str, code: TilesProblem) -> None:
     generator = MoveGenerator(Lexicon.from_words(["OS"]), build)
@@ -140,11 +136,7 @@ def test_the_search_is_compiled_wherever_it_can_be() -> None:
 
 def test_plain_code_can_be_asked_for() -> None:
     told = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "from access_scrabble.engine import generator; print(generator.is_compiled())",
-        ],
+        [sys.executable, "-c", "from access_scrabble.engine import generator; print(generator.is_compiled())"],
         env={**os.environ, "ACCESS_SCRABBLE_PURE": "1"},
         capture_output=True,
         text=True,

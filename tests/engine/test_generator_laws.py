@@ -22,9 +22,7 @@ BUILDS = available()
 SEVEN_EIGHT_NINE_FREE = replace(SEVEN_EIGHT_NINE, first_word_horizontal=False)
 
 LETTERS = "AEINRSTLZ"
-both_builds = pytest.mark.parametrize(
-    "build", BUILDS, ids=lambda build: "compiled" if build.is_compiled else "plain"
-)
+both_builds = pytest.mark.parametrize("build", BUILDS, ids=lambda build: "compiled" if build.is_compiled else "plain")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,7 @@ from tests.engine.examples import PASSE, WORKED_EXAMPLES, laid, play
 
 
 @pytest.mark.rule("SC-01", "SC-02", "SC-03")
-@pytest.mark.parametrize(
-    ("board", "text", "points"), WORKED_EXAMPLES, ids=[text for _, text, _ in WORKED_EXAMPLES]
-)
+@pytest.mark.parametrize(("board", "text", "points"), WORKED_EXAMPLES, ids=[text for _, text, _ in WORKED_EXAMPLES])
 def test_worked_examples(board: Board, text: str, points: int) -> None:
     assert score_play(board, play(text)).total == points
 
@@ -35,8 +33,7 @@ def test_munie_adds_up_to_20_from_the_parts_that_the_booklet_prints() -> None:
 
 @pytest.mark.rule("SC-01")
 @pytest.mark.parametrize(
-    ("text", "multiplier"),
-    [("H1 ABCDEFGH", 6), ("H8 ABCDEFGH", 6), ("A1 ABCDEFGHIJKLMNO", 27), ("E5 ABCDEFG", 4)],
+    ("text", "multiplier"), [("H1 ABCDEFGH", 6), ("H8 ABCDEFGH", 6), ("A1 ABCDEFGHIJKLMNO", 27), ("E5 ABCDEFG", 4)]
 )
 def test_word_premiums_multiply_together(text: str, multiplier: int) -> None:
     assert score_play(Board(), play(text)).main.multiplier == multiplier
@@ -53,10 +50,7 @@ def test_two_triples_make_nine() -> None:
 def test_a_premium_serves_once_but_for_every_word_of_the_new_letter() -> None:
     beside_and_above = laid("D3 A", "C4 L")
     score = score_play(beside_and_above, play("4C LE"))
-    assert [(word.word, word.multipliers, word.points) for word in score.words] == [
-        ("LE", (2,), 4),
-        ("AE", (2,), 4),
-    ]
+    assert [(word.word, word.multipliers, word.points) for word in score.words] == [("LE", (2,), 4), ("AE", (2,), 4)]
     assert score_play(play("4C LE").on(beside_and_above), play("4C LES")).main.multipliers == ()
     assert score_play(PASSE, play("H8 PASSER")).main.multipliers == ()
 

@@ -30,10 +30,7 @@ def test_first_duplicate_word_is_horizontal() -> None:
 
 
 @pytest.mark.rule("CL-05", "CL-06")
-@pytest.mark.parametrize(
-    "text",
-    ["H6 REPASSERAI", "H8 PASSER", "H6 REPASSE", "8F DEPLIEZ", "I7 MUNIE", "13H RIZ"],
-)
+@pytest.mark.parametrize("text", ["H6 REPASSERAI", "H8 PASSER", "H6 REPASSE", "8F DEPLIEZ", "I7 MUNIE", "13H RIZ"])
 def test_the_ways_to_make_a_word(text: str) -> None:
     assert codes(PASSE, text) == []
 

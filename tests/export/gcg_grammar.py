@@ -102,6 +102,4 @@ class StrictGcg:
 
     def rows(self) -> tuple[str, ...]:
         """The board as 15 rows."""
-        return tuple(
-            "".join(self.squares.get((row, column), ".") for column in range(15)) for row in range(15)
-        )
+        return tuple("".join(self.squares.get((row, column), ".") for column in range(15)) for row in range(15))

@@ -4,15 +4,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.documents import (
-    BoardFigure,
-    Column,
-    Document,
-    Grid,
-    Listing,
-    Paragraph,
-    Section,
-)
+from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Listing, Paragraph, Section
 
 BOARD = Board().place(
     {Square(7, column): symbol for column, symbol in enumerate("PASsE", start=7)} | {Square(8, 7): "I"}
@@ -27,9 +19,7 @@ TURNS = Grid(
         Column("Référence", "Réf"),
         Column("Points", "Pts", is_numeric=True),
     ),
-    tuple(
-        (str(number), "ABC+DEFG", f"MOT{'S' * (number % 3)}", f"H{number}", "12") for number in range(1, 15)
-    ),
+    tuple((str(number), "ABC+DEFG", f"MOT{'S' * (number % 3)}", f"H{number}", "12") for number in range(1, 15)),
 )
 
 WIDE = Grid(
@@ -72,7 +62,5 @@ blocks = st.one_of(
     grids(),
     st.builds(BoardFigure, texts, boards),
 )
-sections = st.builds(
-    Section, st.one_of(st.just(""), texts), st.lists(blocks, max_size=3).map(tuple), st.booleans()
-)
+sections = st.builds(Section, st.one_of(st.just(""), texts), st.lists(blocks, max_size=3).map(tuple), st.booleans())
 documents = st.builds(Document, texts, st.just("fr"), st.lists(sections, max_size=3).map(tuple))

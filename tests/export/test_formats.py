@@ -47,9 +47,7 @@ def test_the_same_document_gives_the_same_bytes(form: Format) -> None:
         ("", FileProblem.IS_A_FOLDER),
     ],
 )
-def test_a_bad_path_is_told_and_leaves_nothing(
-    form: Format, tmp_path: Path, place: str, code: FileProblem
-) -> None:
+def test_a_bad_path_is_told_and_leaves_nothing(form: Format, tmp_path: Path, place: str, code: FileProblem) -> None:
     folder = tmp_path / "here"
     folder.mkdir()
     (folder / "file").write_text("text")

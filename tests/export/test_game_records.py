@@ -83,9 +83,7 @@ def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
         assert row[1:4] == [f"Joueur {standing.table}", str(standing.table), str(standing.points)]
         assert float(row[4].replace(",", ".")) == pytest.approx(standing.percentage, abs=0.05)
     turns = grid("duplicate", Part.SHEET).rows
-    assert [row[2] for row in turns] == [turn.play.text for turn in state.table.turns] or "joker" in str(
-        turns
-    )
+    assert [row[2] for row in turns] == [turn.play.text for turn in state.table.turns] or "joker" in str(turns)
     assert int(turns[-1][-1]) == sum(turn.points for turn in state.table.turns)
     points = grid("duplicate", Part.SCORES)
     for _player, table, *by_turn, total in points.rows:
@@ -99,10 +97,7 @@ def test_the_board_is_the_board(name: str) -> None:
     game = GAMES_BY_NAME[name](5)
     document = game_document(FRENCH, game, Part.BOARD)
     boards = [
-        block.board
-        for section in document.sections
-        for block in section.blocks
-        if isinstance(block, BoardFigure)
+        block.board for section in document.sections for block in section.blocks if isinstance(block, BoardFigure)
     ]
     assert boards[-1] == (game.state.table.board if name == "reverse" else game.state.board)
 

@@ -11,14 +11,7 @@ from access_scrabble.cli.formats import format_named, taken_game, written_game
 from access_scrabble.cli.services import Services, game_context, open_library
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.errors import InputError
-from access_scrabble.files.gcg import (
-    ExchangeProblem,
-    decode_gcg,
-    from_gcg,
-    from_position,
-    to_gcg,
-    to_position,
-)
+from access_scrabble.files.gcg import ExchangeProblem, decode_gcg, from_gcg, from_position, to_gcg, to_position
 from access_scrabble.files.gcg_games import gcg_of, steps_of
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import ProblemWording

@@ -102,12 +102,9 @@ def sheets(tmp_path_factory: pytest.TempPathFactory) -> list[PrintedPage]:
         pytest.skip("printing needs chromium and poppler-utils")
     rows = tuple((str(number), "ABCDEFG", f"MOT{number}FIN", "H8", f"{number}00") for number in range(1, 90))
     long = replace(TURNS, rows=rows)
-    notes = Listing(
-        tuple(f"note {number} " + "avec des mots " * 12 + f"finnote{number}" for number in range(30))
-    )
+    notes = Listing(tuple(f"note {number} " + "avec des mots " * 12 + f"finnote{number}" for number in range(30)))
     document = replace(
-        DOCUMENT,
-        sections=(*DOCUMENT.sections, Section("Longue", (long, notes, Paragraph("Fin du document. " * 40)))),
+        DOCUMENT, sections=(*DOCUMENT.sections, Section("Longue", (long, notes, Paragraph("Fin du document. " * 40))))
     )
     return printed(to_html(document), tmp_path_factory.mktemp("print"))
 
@@ -134,10 +131,7 @@ def test_no_row_and_no_item_is_cut_between_two_sheets(sheets: list[PrintedPage])
         assert len(holding) == 1
         assert re.search(rf"\b{number} ABCDEFG MOT{number}FIN H8 {number}00\b", holding[0].text)
     for number in range(30):
-        assert (
-            sum(f"note {number} avec" in sheet.text and f"finnote{number}" in sheet.text for sheet in sheets)
-            == 1
-        )
+        assert sum(f"note {number} avec" in sheet.text and f"finnote{number}" in sheet.text for sheet in sheets) == 1
 
 
 def test_the_headings_of_a_table_are_on_every_sheet_it_covers(sheets: list[PrintedPage]) -> None:
@@ -147,6 +141,4 @@ def test_the_headings_of_a_table_are_on_every_sheet_it_covers(sheets: list[Print
 
 
 def test_no_title_stands_alone_at_the_foot_of_a_sheet(sheets: list[PrintedPage]) -> None:
-    assert all(
-        max(sheet.texts, key=lambda part: part.top).size < 20 for sheet in sheets if len(sheet.texts) > 1
-    )
+    assert all(max(sheet.texts, key=lambda part: part.top).size < 20 for sheet in sheets if len(sheet.texts) > 1)

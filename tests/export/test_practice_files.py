@@ -8,13 +8,7 @@ import pytest
 from access_scrabble.cli.formats import format_named, practice_text
 from access_scrabble.cli.recording import Narrator, record_practice
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.duplicate.training import (
-    PracticeTape,
-    PracticeWishes,
-    Said,
-    SilentUntil,
-    Solutions,
-)
+from access_scrabble.desks.duplicate.training import PracticeTape, PracticeWishes, Said, SilentUntil, Solutions
 from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text
@@ -136,10 +130,7 @@ def _is_turn(three: list[Sound]) -> bool:
 
 def test_a_place_that_cannot_be_written_is_told_before_anything_is_said(tmp_path: Path) -> None:
     narrator = Narrator(VoiceSettings(), Accents(Services(FRENCH).lexicon_store.spellings))
-    for path, code in (
-        (tmp_path / "no" / "x.wav", FileProblem.FOLDER_MISSING),
-        (tmp_path, FileProblem.IS_A_FOLDER),
-    ):
+    for path, code in ((tmp_path / "no" / "x.wav", FileProblem.FOLDER_MISSING), (tmp_path, FileProblem.IS_A_FOLDER)):
         with pytest.raises(OperationFailed) as caught:
             record_practice(FRENCH, GAME, PracticeWishes(), path, narrator)
         assert caught.value.problem is code

@@ -35,9 +35,7 @@ def test_no_cell_is_a_formula_and_none_is_lost(grid: Grid) -> None:
 
 
 def test_numbers_with_a_sign_stay_numbers() -> None:
-    grid = Grid(
-        "", (Column("Écart"),), (("-11",), ("+5",), ("-2,5",), ("-ABC",), ("=HYPERLINK(1)",), ("\t=1",))
-    )
+    grid = Grid("", (Column("Écart"),), (("-11",), ("+5",), ("-2,5",), ("-ABC",), ("=HYPERLINK(1)",), ("\t=1",)))
     cells = [row[0] for row in read(to_csv(grid))[1:]]
     assert cells == ["-11", "+5", "-2,5", "'-ABC", "'=HYPERLINK(1)", "'\t=1"]
 

@@ -16,14 +16,7 @@ from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.rules.classic import entries, events
 from access_scrabble.rules.classic.entries import Settings
 from access_scrabble.session.games import GAMES
-from access_scrabble.session.journal import (
-    Chain,
-    EventCodec,
-    Header,
-    JournalFile,
-    UnreadableEvents,
-    read_good_part,
-)
+from access_scrabble.session.journal import Chain, EventCodec, Header, JournalFile, UnreadableEvents, read_good_part
 from access_scrabble.session.store import GameStore
 from tests.engine.examples import play
 
@@ -143,9 +136,7 @@ def test_no_text_surprises_the_codec(text: str) -> None:
         CLASSIC.decode(text)
 
 
-@pytest.mark.parametrize(
-    "text", ['[{"event": "Nonsense"}]', "[1]", '{"a": 1}', '[{"event": "TurnPassed"}]', "[[]]"]
-)
+@pytest.mark.parametrize("text", ['[{"event": "Nonsense"}]', "[1]", '{"a": 1}', '[{"event": "TurnPassed"}]', "[[]]"])
 def test_strange_events_are_refused(text: str) -> None:
     with pytest.raises(UnreadableEvents):
         CLASSIC.decode(text)
@@ -209,9 +200,7 @@ def test_a_newer_format_and_a_foreign_file_are_refused(store: GameStore) -> None
         JournalFile.open(path, CLASSIC)
 
 
-def test_every_step_is_synced_before_append_returns(
-    store: GameStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_step_is_synced_before_append_returns(store: GameStore, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     real = os.fsync
 

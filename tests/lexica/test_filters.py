@@ -1,14 +1,7 @@
 import pytest
 
 from access_scrabble.lexica.build import find_unattested, read_selection
-from access_scrabble.lexica.filters import (
-    TWO_LETTER_WORDS,
-    DropReason,
-    Selection,
-    board_form,
-    drop_reason,
-    usual_forms,
-)
+from access_scrabble.lexica.filters import TWO_LETTER_WORDS, DropReason, Selection, board_form, drop_reason, usual_forms
 from access_scrabble.lexica.hunspell import AffixFile, parse_affix_file, parse_dictionary
 
 NOUN = frozenset({"nom"})
@@ -110,10 +103,7 @@ def test_attestation_counts_witnesses() -> None:
         "ici po:mg po:adv",
     )
     headwords = parse_dictionary("\n".join(("7", *lines)), affixes)
-    witnesses = [
-        frozenset({"chanter", "tigré", "pomme", "vite", "ici"}),
-        frozenset({"vite", "animato", "ici"}),
-    ]
+    witnesses = [frozenset({"chanter", "tigré", "pomme", "vite", "ici"}), frozenset({"vite", "animato", "ici"})]
     found = find_unattested(headwords, affixes, witnesses)
     assert found.verbs == ("pommer",)
     assert found.adverbs == ("animato",)

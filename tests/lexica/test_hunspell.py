@@ -30,8 +30,7 @@ PFX Um 0 kilo/S.() .
 """
 
 UNIT_PREFIXES = (
-    "yotta zetta exa peta péta téra giga méga kilo hecto déca déci centi milli micro nano pico femto atto "
-    "zepto yocto"
+    "yotta zetta exa peta péta téra giga méga kilo hecto déca déci centi milli micro nano pico femto atto zepto yocto"
 )
 
 
@@ -110,6 +109,4 @@ def test_hunspell_and_the_expander_agree_on_20000_near_misses(source: Dictionary
 
 
 def is_multiple_of_unit(word: str, known: set[str]) -> bool:
-    return any(
-        word.startswith(prefix) and word.removeprefix(prefix) in known for prefix in UNIT_PREFIXES.split()
-    )
+    return any(word.startswith(prefix) and word.removeprefix(prefix) in known for prefix in UNIT_PREFIXES.split())

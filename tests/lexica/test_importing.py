@@ -12,9 +12,7 @@ from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.importing import SAMPLES_KEPT, Encoding, LineRefusal, import_words
 from access_scrabble.lexica.spellings import Spellings
 
-PIXEL = b"\x89PNG\r\n\x1a\n" + struct.pack(
-    ">I4sIIBBBBBI", 13, b"IHDR", 1, 1, 8, 0, 0, 0, 0, zlib.crc32(b"IHDR")
-)
+PIXEL = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sIIBBBBBI", 13, b"IHDR", 1, 1, 8, 0, 0, 0, 0, zlib.crc32(b"IHDR"))
 THREE = frozenset({"ETE", "COEUR", "MER"})
 
 
@@ -54,16 +52,7 @@ def test_lists_of_every_make(data: bytes, encoding: Encoding, separator: str) ->
 
 
 def test_refused_lines_are_told_by_reason_with_their_number() -> None:
-    lines = [
-        "mer",
-        "abat-jour",
-        "aujourd’hui",
-        "pomme de terre",
-        "2e",
-        "a",
-        "anticonstitutionnellement",
-        "naïf!",
-    ]
+    lines = ["mer", "abat-jour", "aujourd’hui", "pomme de terre", "2e", "a", "anticonstitutionnellement", "naïf!"]
     report = import_words("\n".join(lines).encode())
     assert report.words == {"MER"}
     assert {code: refusal.samples for code, refusal in report.refusals.items()} == {
@@ -123,9 +112,7 @@ def test_any_bytes_give_a_report_or_an_input_error(data: bytes) -> None:
     assert Spellings.from_bytes(table.to_bytes()).to_bytes() == table.to_bytes()
 
 
-@given(
-    st.sets(letters, min_size=1, max_size=40), st.sampled_from(["utf-8", "utf-16"]), st.sampled_from("\n\r")
-)
+@given(st.sets(letters, min_size=1, max_size=40), st.sampled_from(["utf-8", "utf-16"]), st.sampled_from("\n\r"))
 def test_what_is_written_is_read_back(spellings: set[str], encoding: str, end: str) -> None:
     report = import_words(end.join(spellings).encode(encoding))
     assert report.words == {without_accents(spelling).upper() for spelling in spellings}

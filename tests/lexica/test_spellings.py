@@ -50,20 +50,14 @@ def test_other_bytes_are_refused(data: bytes) -> None:
         ("ZZYZX", ("zzyzx",)),
     ],
 )
-def test_the_free_list_keeps_its_accents(
-    word: str, expected: tuple[str, ...], free_spellings: Spellings
-) -> None:
+def test_the_free_list_keeps_its_accents(word: str, expected: tuple[str, ...], free_spellings: Spellings) -> None:
     assert free_spellings.spoken_forms(word) == expected
 
 
-def test_10000_free_words_are_spelled_as_in_the_dictionary(
-    built: FreeList, free_spellings: Spellings
-) -> None:
+def test_10000_free_words_are_spelled_as_in_the_dictionary(built: FreeList, free_spellings: Spellings) -> None:
     rare = {"ångström", "ångströms", "shōjo", "shōjos", "shōnen", "shōnens"}
     sample = random.Random(1).sample(sorted(built.spellings_by_word), 10_000)
-    spelled = {
-        word: known for word in sample if (known := built.spellings_by_word[word]) and not known & rare
-    }
+    spelled = {word: known for word in sample if (known := built.spellings_by_word[word]) and not known & rare}
     assert len(spelled) > 9_000
     for word, known in spelled.items():
         assert set(free_spellings.spoken_forms(word)) == known

@@ -8,13 +8,7 @@ import pytest
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.store import (
-    LARGEST_IMPORT,
-    LexiconInfo,
-    LexiconOrigin,
-    LexiconStore,
-    default_directory,
-)
+from access_scrabble.lexica.store import LARGEST_IMPORT, LexiconInfo, LexiconOrigin, LexiconStore, default_directory
 
 TODAY = date(2026, 11, 16)
 
@@ -57,9 +51,7 @@ def test_spellings_of_the_import_come_first_then_the_free_ones(store: LexiconSto
     assert store.spellings().spoken_forms("ETE") == ("été",)
 
 
-def test_a_list_in_capitals_is_spoken_with_the_accents_of_the_free_one(
-    store: LexiconStore, tmp_path: Path
-) -> None:
+def test_a_list_in_capitals_is_spoken_with_the_accents_of_the_free_one(store: LexiconStore, tmp_path: Path) -> None:
     path = tmp_path / "capitals.txt"
     path.write_bytes(b"ETE\r\nMER\r\n")
     store.import_file(path, today=TODAY)
@@ -67,9 +59,7 @@ def test_a_list_in_capitals_is_spoken_with_the_accents_of_the_free_one(
     assert len(list(store.directory.glob("*.spellings"))) == 0
 
 
-def test_a_second_import_replaces_the_first_and_leaves_nothing_behind(
-    store: LexiconStore, mine: Path
-) -> None:
+def test_a_second_import_replaces_the_first_and_leaves_nothing_behind(store: LexiconStore, mine: Path) -> None:
     store.import_file(mine, today=TODAY)
     mine.write_text("côte\n", encoding="utf-8")
     store.import_file(mine, today=TODAY)

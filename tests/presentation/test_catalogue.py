@@ -148,9 +148,7 @@ def test_a_sentence_ends_as_the_message_does() -> None:
 
 def test_french_is_not_left_in_english() -> None:
     same = {english_forms(message)[0] for message in MESSAGES if english_forms(message) == forms(message)}
-    assert {english for english in same if re.search(r"[a-z]", without_placeholders(english))} == set(
-        SAME_IN_BOTH
-    )
+    assert {english for english in same if re.search(r"[a-z]", without_placeholders(english))} == set(SAME_IN_BOTH)
 
 
 def test_typography_is_french_and_plain() -> None:
@@ -209,9 +207,7 @@ def test_french_sentences_name_the_french_commands() -> None:
     for message in MESSAGES:
         for form in forms(message):
             words = set(
-                re.findall(
-                    r"\w+", re.sub(r"--\w+|grid, draw|« ref » et « word »", "", without_placeholders(form))
-                )
+                re.findall(r"\w+", re.sub(r"--\w+|grid, draw|« ref » et « word »", "", without_placeholders(form)))
             )
             assert not words & english, form
 
@@ -227,9 +223,7 @@ def test_french_sentences_name_the_french_commands() -> None:
         ("score --help", "utilisation : access-scrabble score "),
     ],
 )
-def test_the_command_line_complains_in_french(
-    typed: str, answer: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_line_complains_in_french(typed: str, answer: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--lang", "fr", *typed.split()])
     told = capsys.readouterr()

@@ -4,15 +4,7 @@ import pytest
 
 from access_scrabble.cli import main
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.keys import (
-    DEFAULT_KEYS,
-    EDITING,
-    KEY_NAMES,
-    CheatSheet,
-    Keymap,
-    KeyWording,
-    Mode,
-)
+from access_scrabble.desks.common.keys import DEFAULT_KEYS, EDITING, KEY_NAMES, CheatSheet, Keymap, KeyWording, Mode
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.documents import Listing

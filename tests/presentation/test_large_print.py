@@ -47,9 +47,7 @@ def test_a_rack_of_seven_fits_into_80_columns_at_double_width(rack: str) -> None
 
 
 def test_it_grows_with_the_terminal() -> None:
-    heights = [
-        len(large_print(["AEIRST?"], columns, rows)) for columns, rows in ((80, 23), (160, 48), (250, 60))
-    ]
+    heights = [len(large_print(["AEIRST?"], columns, rows)) for columns, rows in ((80, 23), (160, 48), (250, 60))]
     assert heights == [7, 14, 21]
 
 

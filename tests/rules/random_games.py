@@ -53,9 +53,7 @@ def _start(random: Random, board: Board) -> Reference:
     if board.is_empty:
         return Reference(CENTRE, random.choice(list(Direction)))
     direction = random.choice(list(Direction))
-    return Reference(
-        random.choice(list(board.occupied())).step(direction.across, random.randint(-1, 1)), direction
-    )
+    return Reference(random.choice(list(board.occupied())).step(direction.across, random.randint(-1, 1)), direction)
 
 
 def _lay(board: Board, reference: Reference, random: Random, tiles: list[str]) -> Play | None:

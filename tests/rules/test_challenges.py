@@ -3,14 +3,7 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.rules.classic.commands import (
-    AgreeOnWords,
-    Challenge,
-    Confirm,
-    EndGame,
-    Pass,
-    SettleChallenge,
-)
+from access_scrabble.rules.classic.commands import AgreeOnWords, Challenge, Confirm, EndGame, Pass, SettleChallenge
 from access_scrabble.rules.classic.entries import Judge, Settings, Solitaire, Variant, WordWithdrawn
 from access_scrabble.rules.classic.events import (
     ChallengeRejected,
@@ -132,10 +125,7 @@ def test_the_dictionary_is_shut_during_play_and_opens_for_the_word_challenged() 
 @pytest.mark.rule("CL-10", "VA-02")
 @pytest.mark.parametrize(
     "settings",
-    [
-        Settings(PAIR, variants=(Variant.OPEN_DICTIONARY,)),
-        Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE),
-    ],
+    [Settings(PAIR, variants=(Variant.OPEN_DICTIONARY,)), Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE)],
 )
 def test_an_open_dictionary_is_open_at_any_time(settings: Settings) -> None:
     game = classic(settings)

@@ -50,10 +50,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
     confirmed, ended, *counted, finished = game.do(Confirm())
     assert isinstance(confirmed, TurnConfirmed)
     assert ended == PlayEnded(EndReason.WENT_OUT, 0)
-    assert {event.player: event.source for event in counted} == {
-        0: LeftoverSource.KNOWN,
-        1: LeftoverSource.KNOWN,
-    }
+    assert {event.player: event.source for event in counted} == {0: LeftoverSource.KNOWN, 1: LeftoverSource.KNOWN}
     left = tiles("XAKWYZJ").value
     assert finished == GameFinished((left, -left), (points.points + left, -left))
     assert scores(game.state) == (points.points + left, -left)

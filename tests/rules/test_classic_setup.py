@@ -3,14 +3,7 @@
 import pytest
 
 from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartGame
-from access_scrabble.rules.classic.entries import (
-    FirstPlayer,
-    Settings,
-    Solitaire,
-    TilesDrawn,
-    TwoBags,
-    Variant,
-)
+from access_scrabble.rules.classic.entries import FirstPlayer, Settings, Solitaire, TilesDrawn, TwoBags, Variant
 from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
 from access_scrabble.rules.classic.state import Phase, State
 from access_scrabble.rules.kinds import BagKind, Context, GameKind

@@ -88,11 +88,7 @@ def test_the_first_word_lies_either_way_over_the_centre(text: str) -> None:
 @pytest.mark.rule("CL-04")
 @pytest.mark.parametrize(
     ("text", "code"),
-    [
-        ("A1 OS", FaultProblem.CENTRE_NOT_COVERED),
-        ("H8 A", FaultProblem.TOO_SHORT),
-        ("H14 OSE", FaultProblem.OFF_BOARD),
-    ],
+    [("A1 OS", FaultProblem.CENTRE_NOT_COVERED), ("H8 A", FaultProblem.TOO_SHORT), ("H14 OSE", FaultProblem.OFF_BOARD)],
 )
 def test_another_first_word_is_refused(text: str, code: FaultProblem) -> None:
     assert code in fault_codes(classic(REAL).refusal(place(text)))
@@ -119,11 +115,7 @@ def test_a_word_holds_on_to_what_stands_there(text: str, code: FaultProblem) -> 
 def test_all_faults_are_told_at_once() -> None:
     game = classic(DEALT, "PASSEOV", "RERAEUI")
     codes = fault_codes(game.refusal(place("A1 ZZ")))
-    assert {
-        FaultProblem.CENTRE_NOT_COVERED,
-        FaultProblem.TILES_NOT_HELD,
-        FaultProblem.TILES_EXHAUSTED,
-    } <= set(codes)
+    assert {FaultProblem.CENTRE_NOT_COVERED, FaultProblem.TILES_NOT_HELD, FaultProblem.TILES_EXHAUSTED} <= set(codes)
 
 
 @pytest.mark.rule("CL-06")

@@ -237,9 +237,7 @@ def test_checked_words_that_a_correction_spoils_are_questions() -> None:
     assert game.refused(CorrectTurn(1, place("H8 PASSA"))) is RuleProblem.PLAY_REFUSED
     game.do(CorrectTurn(1, place("H8 PASSA", agreed=("PASSA",))))
     (question,) = open_questions(game.state)
-    assert [(fault.code, fault.word) for fault in question.faults] == [
-        (FaultProblem.WORD_NOT_ADMITTED, "PASSAR")
-    ]
+    assert [(fault.code, fault.word) for fault in question.faults] == [(FaultProblem.WORD_NOT_ADMITTED, "PASSAR")]
     assert not question.is_suspended
 
 

@@ -21,15 +21,7 @@ from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import (
-    FirstPlayer,
-    Judge,
-    Settings,
-    Solitaire,
-    Source,
-    SquareChange,
-    Variant,
-)
+from access_scrabble.rules.classic.entries import FirstPlayer, Judge, Settings, Solitaire, Source, SquareChange, Variant
 from access_scrabble.rules.classic.queries import bag_sizes, leftovers_awaited, open_questions, turn_count
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 from access_scrabble.rules.history import Redo, Undo

@@ -151,9 +151,7 @@ class Recording:
         with self._lock:
             start = next((total for total, arrived in self._arrivals if arrived >= moment), 0)
             before = max(map(abs, self._samples[:start]), default=0)
-            found = next(
-                (at for at in range(start, len(self._samples)) if abs(self._samples[at]) > 2 * before), None
-            )
+            found = next((at for at in range(start, len(self._samples)) if abs(self._samples[at]) > 2 * before), None)
         return math.inf if found is None else self.time_of(found)
 
     def time_heard_again(self, moment: float) -> float:
@@ -163,9 +161,7 @@ class Recording:
             start = next((total for total, arrived in self._arrivals if arrived >= moment), 0)
             pattern = thinned(self._samples[begin : begin + RATE // 20])
             heard = thinned(self._samples[start : start + RATE * 6 // 10])
-        likeness = [
-            _correlation(heard[at : at + len(pattern)], pattern) for at in range(len(heard) - len(pattern))
-        ]
+        likeness = [_correlation(heard[at : at + len(pattern)], pattern) for at in range(len(heard) - len(pattern))]
         best = max(likeness, default=0.0)
         return self.time_of(start + likeness.index(best) * THINNED) if best > ALIKE else math.inf
 
@@ -176,9 +172,7 @@ class Recording:
             heard = self._samples[begin + RATE // 5 : begin + RATE * 2 // 5]
         periods = range(RATE // 320, RATE // 70, 2)
         reach = len(heard) - periods[-1]
-        return RATE / max(
-            periods, key=lambda period: sum(heard[at] * heard[at + period] for at in range(0, reach, 5))
-        )
+        return RATE / max(periods, key=lambda period: sum(heard[at] * heard[at + period] for at in range(0, reach, 5)))
 
     def forget(self) -> None:
         """Begin a new recording."""

@@ -19,11 +19,7 @@ def raw_phonemes(texts: Sequence[str]) -> list[str]:
     # One process for all: every text is a paragraph of its own, between two markers.
     paragraphs = "\n\n".join(f"{_SEPARATOR}.\n\n{text}" for text in texts)
     done = subprocess.run(
-        ["espeak-ng", "-v", "fr", "-q", "-x"],
-        input=paragraphs + "\n",
-        text=True,
-        capture_output=True,
-        check=True,
+        ["espeak-ng", "-v", "fr", "-q", "-x"], input=paragraphs + "\n", text=True, capture_output=True, check=True
     )
     parts = done.stdout.split(_marker())[1:]
     return [" ".join(part.split()) for part in parts]

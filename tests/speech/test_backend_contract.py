@@ -32,9 +32,7 @@ def managers(sound: NullSink, tmp_path_factory: pytest.TempPathFactory) -> Itera
         if name not in opened:
             listener = Listener()
             manager = SpeechManager(
-                [maker(name, tmp_path_factory.mktemp("said") / "said.wav")],
-                VoiceSettings(),
-                on_trouble=listener,
+                [maker(name, tmp_path_factory.mktemp("said") / "said.wav")], VoiceSettings(), on_trouble=listener
             )
             opened[name] = manager, listener
             manager.say(["un"])
@@ -50,9 +48,7 @@ def managers(sound: NullSink, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture
-def voice(
-    request: pytest.FixtureRequest, open_manager: Opener, recording_path: Path, sink: NullSink
-) -> SpeechManager:
+def voice(request: pytest.FixtureRequest, open_manager: Opener, recording_path: Path, sink: NullSink) -> SpeechManager:
     """A manager on the backend that the test names."""
     name = request.param
     if not is_available(name):

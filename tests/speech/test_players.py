@@ -50,9 +50,7 @@ def heard(sink: NullSink) -> float:
     return len(trimmed(sink.first.envelope(0))) / 100
 
 
-def test_a_waiting_player_plays_to_the_end_and_another_waits(
-    player: ChildPlayer, sink: NullSink, tone: Path
-) -> None:
+def test_a_waiting_player_plays_to_the_end_and_another_waits(player: ChildPlayer, sink: NullSink, tone: Path) -> None:
     first = waiting_pid(player)
     player.play(1, tone)
     assert waiting_pid(player) != first

@@ -122,9 +122,7 @@ def test_the_same_trouble_is_told_once(voice: Voice, sink: NullSink) -> None:
     assert voice.listener.codes == [SpeechProblem.WORKER_LOST]
 
 
-def test_a_player_that_disappears_is_replaced_by_another(
-    open_manager: Opener, sink: NullSink, tmp_path: Path
-) -> None:
+def test_a_player_that_disappears_is_replaced_by_another(open_manager: Opener, sink: NullSink, tmp_path: Path) -> None:
     first = tmp_path / "aplay"
     first.symlink_to(APLAY)
     voice = Voice(open_manager, DeviceSettings(players=(str(first), "aplay")))

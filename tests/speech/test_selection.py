@@ -15,14 +15,7 @@ from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.contract import Backend, NoneBackend
 from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.selection import (
-    BACKENDS,
-    SHARED,
-    Channels,
-    backend_makers,
-    backend_names,
-    open_channels,
-)
+from access_scrabble.speech.selection import BACKENDS, SHARED, Channels, backend_makers, backend_names, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.families import SELF_QUEUED
@@ -55,9 +48,7 @@ def test_an_unknown_backend_is_refused_at_once() -> None:
 
 
 @pytest.mark.parametrize("output", [Output.SCREEN_READER, Output.SILENT])
-def test_with_a_screen_reader_nothing_of_ours_plays(
-    output: Output, open_manager: Opener, sink: NullSink
-) -> None:
+def test_with_a_screen_reader_nothing_of_ours_plays(output: Output, open_manager: Opener, sink: NullSink) -> None:
     manager, listener = open_manager(backend_makers(backend_names(output), DeviceSettings()))
     manager.say(["Bonjour à tous", Earcon.ACCEPTED])
     assert manager.wait(2)
@@ -111,9 +102,7 @@ def connections_to(server: Dispatcher) -> int:
     return Path("/proc/net/unix").read_text(encoding="utf-8").count(str(server.socket))
 
 
-def test_the_engine_that_was_chosen_is_the_one_heard(
-    sink: NullSink, server: Dispatcher, tmp_path: Path
-) -> None:
+def test_the_engine_that_was_chosen_is_the_one_heard(sink: NullSink, server: Dispatcher, tmp_path: Path) -> None:
     listener, before = Listener(), connections_to(server)
     channels = open_room(Engine.SPEECH_DISPATCHER, tmp_path, listener)
     try:
@@ -190,11 +179,7 @@ def test_rate_volume_and_voice_are_followed(recording_path: Path) -> None:
 
     slow, fast, belgian = (
         spoken_length(recording_path, settings, say)
-        for settings in (
-            VoiceSettings(rate=120),
-            VoiceSettings(rate=300),
-            VoiceSettings(rate=120, voice="fr-be"),
-        )
+        for settings in (VoiceSettings(rate=120), VoiceSettings(rate=300), VoiceSettings(rate=120, voice="fr-be"))
     )
     assert slow > 1.6 * fast
     assert belgian < slow, "nonante-sept is shorter"

@@ -35,12 +35,7 @@ def drain(queue: SpeechQueue, now: float = 0) -> list[str]:
 
 def test_the_most_urgent_comes_first_and_equals_in_order() -> None:
     queue = SpeechQueue()
-    for text, priority in [
-        ("a", Priority.NORMAL),
-        ("b", Priority.NEXT),
-        ("c", Priority.NOW),
-        ("d", Priority.NORMAL),
-    ]:
+    for text, priority in [("a", Priority.NORMAL), ("b", Priority.NEXT), ("c", Priority.NOW), ("d", Priority.NORMAL)]:
         queue.put(utterance(text, priority))
     queue.put_back(utterance("z"))
     assert drain(queue) == ["c", "b", "z", "a", "d"]

@@ -49,9 +49,7 @@ class Stage:
         self.backend = ScriptedBackend()
         self.speaker = Speaker(self.backend, settings or VoiceSettings())
 
-    def say(
-        self, *items: SpeechItem, priority: Priority = Priority.NORMAL, good_until: float | None = None
-    ) -> None:
+    def say(self, *items: SpeechItem, priority: Priority = Priority.NORMAL, good_until: float | None = None) -> None:
         self.speaker.accept(Utterance(items, priority, good_until))
         self.speaker.advance()
 

@@ -25,13 +25,7 @@ SESSION = (
     b"701-21\r\n701-3\r\n701 BEGIN\r\n"
     b"702-21\r\n702-3\r\n702 END\r\n"
 )
-REPLIES = [
-    Reply(208, ()),
-    Reply(230, ()),
-    Reply(225, ("21",)),
-    Reply(701, ("21", "3")),
-    Reply(702, ("21", "3")),
-]
+REPLIES = [Reply(208, ()), Reply(230, ()), Reply(225, ("21",)), Reply(701, ("21", "3")), Reply(702, ("21", "3"))]
 
 
 @given(st.lists(st.integers(0, len(SESSION)), max_size=12))

@@ -34,9 +34,7 @@ for token in range({TEXTS_IN_A_ROW}):
 
 
 def test_a_text_right_after_another_is_never_missed() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", IN_A_ROW], capture_output=True, text=True, check=False, timeout=60
-    )
+    done = subprocess.run([sys.executable, "-c", IN_A_ROW], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
 
 
@@ -47,9 +45,7 @@ def samples_of(path: Path) -> tuple[int, list[int]]:
 
 
 @pytest.mark.skipif(not is_installed(), reason="needs espeak-ng")
-@pytest.mark.parametrize(
-    "word", ["table", "pas", "camion", "danemarque", "suisse", "france", "alors", "maroc"]
-)
+@pytest.mark.parametrize("word", ["table", "pas", "camion", "danemarque", "suisse", "france", "alors", "maroc"])
 def test_nothing_but_silence_is_cut_from_the_beginning(word: str, tmp_path: Path) -> None:
     """The burst of a T or a P is the first thing that sounds; what is cut lies before it."""
     path = tmp_path / "word.wav"

@@ -189,10 +189,7 @@ APPEAL_GAME, APPEAL_TURN, APPEAL_TABLE = 3, 2, 2
 
 def player_lines(separator: str = ";") -> str:
     """The list of players as a spreadsheet saves it."""
-    rows = [
-        [str(player[name]) for name in ("table", "name", "category", "club", "corrector")]
-        for player in PLAYERS
-    ]
+    rows = [[str(player[name]) for name in ("table", "name", "category", "club", "corrector")] for player in PLAYERS]
     lines = [["Table", "Nom", "Catégorie", "Club", "Correcteur"], *rows]
     return "\n".join(separator.join(line) for line in lines) + "\n"
 
@@ -201,12 +198,7 @@ def document(*, with_appeal: bool) -> dict[str, object]:
     """The tournament as a file holds it."""
     games = [_game(game) for game in GAMES]
     if with_appeal:
-        appeal = {
-            "turn": APPEAL_TURN,
-            "table": APPEAL_TABLE,
-            "grounds": "the ink was wet",
-            "sanction": "none",
-        }
+        appeal = {"turn": APPEAL_TURN, "table": APPEAL_TABLE, "grounds": "the ink was wet", "sanction": "none"}
         games[APPEAL_GAME - 1] = {**games[APPEAL_GAME - 1], "appeals": [appeal]}
     return {"title": TITLE, "basis": "points", "players": list(PLAYERS), "games": games}
 

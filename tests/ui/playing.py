@@ -62,9 +62,7 @@ class Match:
     def final_totals(self) -> dict[str, int]:
         """The totals once leftovers are counted (CL-13)."""
         lost = [face_value(str(rack)) for rack in self.table.racks]
-        changes = [
-            sum(lost) if not rack else -points for rack, points in zip(self.table.racks, lost, strict=True)
-        ]
+        changes = [sum(lost) if not rack else -points for rack, points in zip(self.table.racks, lost, strict=True)]
         final = [total + change for total, change in zip(self.totals, changes, strict=True)]
         return dict(zip(self.table.players, final, strict=True))
 

@@ -19,18 +19,12 @@ PATIENCE = 30.0
 class RecordedTerminal(Terminal):
     """A terminal whose program writes down what it says."""
 
-    def __init__(
-        self, home: Path, language: str = "fr", speech: str = OWN_VOICE, options: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, home: Path, language: str = "fr", speech: str = OWN_VOICE, options: Sequence[str] = ()) -> None:
         home.parent.mkdir(parents=True, exist_ok=True)
         self._record = home.parent / "speech.jsonl"
         self._record.touch()
         self._heard = len(self._lines())
-        variables = {
-            **environment(home),
-            "SPEECH_RECORD": str(self._record),
-            "ACCESS_SCRABBLE_SPEECH": speech,
-        }
+        variables = {**environment(home), "SPEECH_RECORD": str(self._record), "ACCESS_SCRABBLE_SPEECH": speech}
         self._start(variables, ["-m", "tests.ui.recorded_program", "--lang", language, *options])
         if speech != NOBODY_ASKED:
             self.reply = self._read()

@@ -41,9 +41,7 @@ class Formula:
     time: str = "3 minutes"
 
 
-def sit_down(
-    talk: Conversation, bag: str, players: Sequence[str] = (), formula: Formula | None = None
-) -> list[str]:
+def sit_down(talk: Conversation, bag: str, players: Sequence[str] = (), formula: Formula | None = None) -> list[str]:
     """From the menu to the first draw."""
     talk.choose("Referee a duplicate game")
     if formula is None:

@@ -59,12 +59,7 @@ class Terminal(Conversation):
         """Run Python with these arguments in a terminal of its own."""
         self._raw = BytesIO()
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
-            sys.executable,
-            arguments,
-            cwd=str(ROOT),
-            env=variables,
-            dimensions=(50, 250),
-            timeout=30,
+            sys.executable, arguments, cwd=str(ROOT), env=variables, dimensions=(50, 250), timeout=30
         )
         self.child.delaybeforesend = None
         self.child.logfile_read = self._raw

@@ -16,12 +16,7 @@ PARTS = """
 1 2 12 9 0 riz mur xx é? ri?z 13h h13 7h 99z 21 30 -5 = !late !absent !disciplinary !x ! v h 3: 2: 1: /
 riz/mur warning zero commission uphold average valid html all table delivered file nope.json , : ' ?
 """
-FORMULAS = (
-    None,
-    Formula(contest="Sudden death"),
-    Formula(contest="Topping"),
-    Formula(edition="early edition"),
-)
+FORMULAS = (None, Formula(contest="Sudden death"), Formula(contest="Topping"), Formula(edition="early edition"))
 
 
 def random_line(random: Random) -> str:

@@ -79,9 +79,7 @@ def test_one_sentence_and_no_change(talk: Typed, home: Path, line: str, answer: 
     assert talk.say("points") == ["Anna 0, Bob 0."]
 
 
-ELSEWHERE = frozenset(
-    {Action.QUIT, Action.EXPLORE, Action.BOARD_VIEW, Action.LAY, Action.KEYS, Action.EXPORT}
-)
+ELSEWHERE = frozenset({Action.QUIT, Action.EXPLORE, Action.BOARD_VIEW, Action.LAY, Action.KEYS, Action.EXPORT})
 """Actions that lead away from the prompt of the game."""
 WORDS = sorted({word for action in Action for word in action.words if action not in ELSEWHERE})
 LEADING_AWAY = {fold(word) for action in Action for word in action.words if action in ELSEWHERE}
@@ -95,21 +93,7 @@ LEADING_AWAY = {fold(word) for action in Action for word in action.words if acti
             st.tuples(
                 st.sampled_from(WORDS),
                 st.sampled_from(
-                    (
-                        "",
-                        "0",
-                        "1",
-                        "-1",
-                        "h8",
-                        "8h",
-                        "passe",
-                        "?",
-                        "anna",
-                        "anna ?",
-                        "3 pass",
-                        "2 bob h8 os",
-                        "é",
-                    )
+                    ("", "0", "1", "-1", "h8", "8h", "passe", "?", "anna", "anna ?", "3 pass", "2 bob h8 os", "é")
                 ),
             ).map(" ".join),
             st.sampled_from(("h8 passe", "8h pin", "exchange 2", "pass", "end", "0", "q u i t", "confirm")),

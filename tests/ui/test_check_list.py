@@ -12,9 +12,7 @@ from tests.ui.voices import RecordingVoice
 
 pytestmark = pytest.mark.rule("DU-18")
 
-ALL_KINDS = (
-    "a9 b2 c2 d3 e15 f2 g2 h2 i8 j1 k1 l5 m3 n6 o6 p2 q1 r6 s6 t6 u6 v2 w1 x1 y1 z1 joker 2"  # the full set
-)
+ALL_KINDS = "a9 b2 c2 d3 e15 f2 g2 h2 i8 j1 k1 l5 m3 n6 o6 p2 q1 r6 s6 t6 u6 v2 w1 x1 y1 z1 joker 2"  # the full set
 
 
 def test_a_refereed_game_offers_the_check_and_does_not_wait_for_it(talk: Typed) -> None:

@@ -7,21 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.key_terminal import (
-    CTRL_O,
-    DOWN,
-    END,
-    ENTER,
-    ESCAPE,
-    F2,
-    F9,
-    F12,
-    HOME,
-    LEFT,
-    RIGHT,
-    TAB,
-    KeyTerminal,
-)
+from tests.ui.key_terminal import CTRL_O, DOWN, END, ENTER, ESCAPE, F2, F9, F12, HOME, LEFT, RIGHT, TAB, KeyTerminal
 from tests.ui.test_keys import ALTERNATE_SCREEN, JUMPS
 
 NAMES = "ABCDEFGHIJKLMNO"
@@ -75,9 +61,7 @@ def test_keys_faster_than_the_answers_all_count(terminal: KeyTerminal) -> None:
     terminal.press("explore\r" + RIGHT * 5 + DOWN * 3 + LEFT)
     terminal.expect("empty, 12.")
     terminal.press(f".{RIGHT}{ESCAPE}")
-    terminal.wait(
-        lambda: terminal.lines[-3:] == ["empty, 13.", "Type mode.", "Bob:"], "an escape right behind"
-    )
+    terminal.wait(lambda: terminal.lines[-3:] == ["empty, 13.", "Type mode.", "Bob:"], "an escape right behind")
 
 
 def test_the_cursor_of_the_view_is_on_the_square_at_every_size(terminal: KeyTerminal) -> None:
@@ -87,12 +71,8 @@ def test_the_cursor_of_the_view_is_on_the_square_at_every_size(terminal: KeyTerm
     heights = []
     for columns, rows in ((80, 25), (160, 50), (100, 30), (80, 25)):
         terminal.resize(columns, rows)
-        places = {
-            name: go_to(terminal, name, shown) for name, shown in {**PREMIUMS, **LAID, "O14": "."}.items()
-        }
-        assert columns_named(terminal.screen.display[0], places.values()) == [
-            int(name[1:]) for name in places
-        ]
+        places = {name: go_to(terminal, name, shown) for name, shown in {**PREMIUMS, **LAID, "O14": "."}.items()}
+        assert columns_named(terminal.screen.display[0], places.values()) == [int(name[1:]) for name in places]
         named = [number for number, line in enumerate(terminal.screen.display) if line[:1] in NAMES]
         heights.append({after - before for before, after in pairwise(named[:15])})
         assert not terminal.screen.cursor.hidden
@@ -137,10 +117,7 @@ def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(term
 
 def read_a_long_answer(terminal: KeyTerminal) -> None:
     """Help covers the board, is read on by arrows, and gives the board back at any other key."""
-    first, second = (
-        "Explore mode: every key acts at once and nothing is changed.",
-        "A letter from A to O goes",
-    )
+    first, second = ("Explore mode: every key acts at once and nothing is changed.", "A letter from A to O goes")
     terminal.press("?")
     terminal.wait(lambda: terminal.lines[0] == first, "help")
     terminal.wait(lambda: terminal.cursor == (0, 0), "the cursor where one begins to read")
@@ -170,8 +147,6 @@ def test_colours_are_left_out_where_they_are_not_wanted(home: Path, variables: d
     terminal = KeyTerminal(home, variables=variables)
     terminal.play("h8 passe")
     terminal.type("view", "Explore mode: P")
-    colours = {
-        cell.fg for row in terminal.screen.buffer.values() for cell in row.values() if cell.fg != "default"
-    }
+    colours = {cell.fg for row in terminal.screen.buffer.values() for cell in row.values() if cell.fg != "default"}
     assert bool(colours) == (not variables)
     terminal.kill()

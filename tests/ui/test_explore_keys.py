@@ -19,9 +19,7 @@ PLAYERS = ("Anna", "Bob")
 @pytest.fixture
 def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
     recording = RecordingVoice()
-    monkeypatch.setattr(
-        "access_scrabble.cli.outputs.open_voices", lambda *_: Channels(recording, NullVoice())
-    )
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(recording, NullVoice()))
     return recording
 
 
@@ -127,12 +125,7 @@ def test_reading_at_the_cursor(explorer: Typed, display: RecordingBraille) -> No
     assert explorer.say(":") == ["Column 13: RIZ H to J."]
     assert explorer.say("!") == ["PASSER H8 (joker S).", "RIZ 13H."]
     assert explorer.say("*")[0] == "R, 1 point, H13."
-    assert explorer.say("space") == [
-        "R, 1 point, H13.",
-        "Laid on turn 2 by Bob.",
-        "PASSER H8 (joker S).",
-        "RIZ 13H.",
-    ]
+    assert explorer.say("space") == ["R, 1 point, H13.", "Laid on turn 2 by Bob.", "PASSER H8 (joker S).", "RIZ 13H."]
     assert display.messages[-1].startswith("R, 1 point, H13. Laid on turn 2 by Bob.")
     explorer.say("0")
     assert explorer.say("space") == [
@@ -169,9 +162,7 @@ def test_marks_are_set_and_returned_to(explorer: Typed) -> None:
     assert explorer.say("-") == ["No square is marked."]
 
 
-def test_the_display_shows_the_row_with_its_cursor_on_the_square(
-    explorer: Typed, display: RecordingBraille
-) -> None:
+def test_the_display_shows_the_row_with_its_cursor_on_the_square(explorer: Typed, display: RecordingBraille) -> None:
     display.pointed.clear()
     explorer.say_all("right", "down", "k", "1", "2")
     assert display.pointed == ["H9", "I9", "K9", "K1", "K12"]
@@ -236,9 +227,7 @@ def test_every_action_of_the_cursor_is_a_word_in_type_mode(talk: Typed) -> None:
         ("typing", ["Type mode: S, 1 point, H11."]),
     ):
         assert talk.say(line) == told, line
-    assert talk.say("go z9") == [
-        "“z9” is not a square: type a letter from A to O and a number from 1 to 15, as H8."
-    ]
+    assert talk.say("go z9") == ["“z9” is not a square: type a letter from A to O and a number from 1 to 15, as H8."]
     assert talk.say("find")[0].startswith("Letters are expected, for example: find e.")
 
 

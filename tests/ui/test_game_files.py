@@ -45,9 +45,7 @@ def test_what_is_written_and_how_is_asked_for(talk: Typed, tmp_path: Path) -> No
     assert path.read_text(encoding="utf-8").startswith(f"{BYTE_ORDER_MARK}Rank;Player;")
 
 
-def test_a_bare_name_is_told_with_its_folder(
-    talk: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bare_name_is_told_with_its_folder(talk: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     begin(talk)
     talk.say("export")
@@ -123,9 +121,7 @@ def test_a_bad_file_is_told_in_one_sentence(talk: Typed, tmp_path: Path) -> None
     talk.choose("Files of games")
     talk.choose("take a game")
     told = talk.say(str(path))
-    assert told[0] == (
-        "Line 5 of the GCG file counts 34 points for H6 REPASSERAi: with French tiles it is 33."
-    )
+    assert told[0] == ("Line 5 of the GCG file counts 34 points for H6 REPASSERAi: with French tiles it is 33.")
 
 
 def test_no_game_no_file(talk: Typed) -> None:

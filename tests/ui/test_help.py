@@ -27,9 +27,7 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     assert "leftwards" not in seen
     seen |= offered_by_help(talk.say("? explore"))
     talk.say_all("h8 passe", "end", "0", "0", "quit")
-    chosen_game(
-        talk, PLAYERS, Agreement(bag="by the program", variants=("consonants and vowels in two bags",))
-    )
+    chosen_game(talk, PLAYERS, Agreement(bag="by the program", variants=("consonants and vowels in two bags",)))
     seen |= offered_by_help(talk.say("?"))
     talk.say_all("end", "quit")
     talk.choose("Loto")
@@ -58,12 +56,7 @@ def test_help_on_every_command_by_each_of_its_words(talk: Typed) -> None:
 def test_setting_up_the_tactile_board(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     told = " ".join(talk.say("? set-up"))
-    for fact in (
-        "fold runs from left to right",
-        "shorter one is the top",
-        "half-round notch",
-        "above the tabs",
-    ):
+    for fact in ("fold runs from left to right", "shorter one is the top", "half-round notch", "above the tabs"):
         assert fact in told
     assert told.index("Slide the board") < told.index("bag") < told.index("rack")
 

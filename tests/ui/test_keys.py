@@ -110,6 +110,4 @@ def test_no_decoration_in_what_is_said(terminal: Terminal) -> None:
     assert strange == set()
 
 
-PRINTED = (
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éèàùçêîôûëïüÉÈ .,;:?!'’“”«»()+-–…/\n\u00a0"
-)
+PRINTED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éèàùçêîôûëïüÉÈ .,;:?!'’“”«»()+-–…/\n\u00a0"

@@ -46,9 +46,7 @@ def test_keys_are_described_in_explore_mode_and_in_the_board_view(terminal: KeyT
 
 def test_a_key_of_explore_mode_has_the_work_that_the_settings_give_it(home: Path) -> None:
     home.mkdir(parents=True)
-    (home / "settings.toml").write_text(
-        '[keys.explore]\nx = "premiums"\n"ctrl+o" = "details"\n', encoding="utf-8"
-    )
+    (home / "settings.toml").write_text('[keys.explore]\nx = "premiums"\n"ctrl+o" = "details"\n', encoding="utf-8")
     terminal = KeyTerminal(home)
     terminal.play("h8 passe")
     terminal.press(F9)

@@ -80,10 +80,7 @@ def test_the_draw_for_the_first_player_is_typed_in_one_line(talk: Typed) -> None
     started = chosen_game(talk, ("Anna", "Bob", "Zoé"), Agreement(begins="whoever draws"))
     assert started[-1].startswith("Each player draws a tile, the nearest to A begins")
     assert talk.say("e a") == ["Type one tile for each of Anna, Bob, Zoé, not 2."]
-    assert talk.say("e a a") == [
-        "Draw for the first turn: Anna E, Bob A, Zoé A.",
-        "Equal: Bob, Zoé draw again.",
-    ]
+    assert talk.say("e a a") == ["Draw for the first turn: Anna E, Bob A, Zoé A.", "Equal: Bob, Zoé draw again."]
     assert talk.reply.prompt == "Tiles drawn by Bob, Zoé:"
     assert talk.say("? j")[-1] == "Bob begins."
     assert talk.reply.prompt == "Bob:"
@@ -107,10 +104,7 @@ def test_the_real_board_can_follow_undo_redo_and_corrections(talk: Typed) -> Non
     assert talk.say("undo")[:2] == ["1 step undone.", "Empty again: H13, I13, J13."]
     assert talk.say("redo")[:2] == ["1 step redone.", "To place: R H13, I I13, Z J13."]
     assert talk.say("correct 2 13h rit")[2] == "To place: T J13."
-    assert talk.say("correct 1 h7 passe")[2:4] == [
-        "Empty again: H12.",
-        "To place: P H7, A H8, S H9, S H10, E H11.",
-    ]
+    assert talk.say("correct 1 h7 passe")[2:4] == ["Empty again: H12.", "To place: P H7, A H8, S H9, S H10, E H11."]
 
 
 def test_open_questions_are_told_with_how_to_settle_them(talk: Typed) -> None:
@@ -177,9 +171,7 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
     talk.choose("Reverse")
     talk.choose("classic game of")
-    assert (
-        talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."
-    )
+    assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."
     assert talk.say("remove a1") == ["A1 is empty."]
     assert talk.say("remove h9 i8")[0].startswith("The letters taken must belong to one word")
     assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")
@@ -187,9 +179,7 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     assert talk.say("undo") == ["Undone.", "Anna 0, Bob 0."]
 
 
-def test_what_a_display_would_read_is_not_made_without_one(
-    talk: Typed, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_display_would_read_is_not_made_without_one(talk: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     usual_game(talk, PLAYERS)
     monkeypatch.delattr("access_scrabble.desks.classic.desk.ClassicDesk.reading")
     assert talk.say("h8 passe")[0] == "16 points. Anna: PASSE at H8."

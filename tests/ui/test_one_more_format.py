@@ -19,12 +19,7 @@ def shouted(document: Document, _paper: Paper | None) -> str:
 
 
 SHOUT = Format(
-    "shout",
-    "very loud text",
-    practice_title="a loud text",
-    names=("loud",),
-    holds=frozenset(Content),
-    document=shouted,
+    "shout", "very loud text", practice_title="a loud text", names=("loud",), holds=frozenset(Content), document=shouted
 )
 
 
@@ -90,9 +85,7 @@ def test_the_command_line_knows_it(capfdbinary: pytest.CaptureFixture[bytes]) ->
     assert capfdbinary.readouterr().out.endswith(b"!")
 
 
-def test_results_are_written_in_it_by_the_ending_of_a_name(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_results_are_written_in_it_by_the_ending_of_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cup, output = tmp_path / "cup.json", tmp_path / "results.shout"
     cup.write_text(json.dumps(document(with_appeal=False)), encoding="utf-8")
     assert main(["tournament", "--file", str(cup), "--output", str(output)]) == 0

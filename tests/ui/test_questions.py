@@ -73,7 +73,7 @@ def test_no_joker_to_be_found(talk: Typed) -> None:
 def test_free_premium_squares_strongest_first(game: Typed) -> None:
     told = game.say("premiums")
     assert [line.partition(":")[0] for line in told] == [
-        *("triple word", "double word", "triple letter", "double letter"),
+        *("triple word", "double word", "triple letter", "double letter")
     ]
     assert "H8" not in told[1]
     assert "H12" not in told[3]

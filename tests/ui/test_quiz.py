@@ -6,13 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
-from access_scrabble.desks.practice.progress import (
-    QUIZ_TITLES,
-    PracticeWording,
-    Progress,
-    ProgressFile,
-    Review,
-)
+from access_scrabble.desks.practice.progress import QUIZ_TITLES, PracticeWording, Progress, ProgressFile, Review
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Earcon, NullVoice
@@ -54,9 +48,7 @@ def right_answer(lexicon: Lexicon, quiz: Quiz, subject: str) -> str:
         return " ".join(lexicon.front_hooks(subject)) or "0"
     if quiz is Quiz.BACK_HOOKS:
         return lexicon.back_hooks(subject).lower() or "0"
-    return next(
-        word for word in lexicon if len(word) == len(subject) and sorted(word) == list(subject)
-    ).lower()
+    return next(word for word in lexicon if len(word) == len(subject) and sorted(word) == list(subject)).lower()
 
 
 @pytest.mark.parametrize("quiz", Quiz)
@@ -116,9 +108,7 @@ def test_enter_alone_gives_the_answer_and_counts_as_missed(talk: Typed, home: Pa
         (Quiz.ANAGRAMS_7, "zzz", "ZZZ is not made of these letters: "),
     ],
 )
-def test_what_is_no_answer_is_told_and_costs_nothing(
-    talk: Typed, home: Path, quiz: Quiz, line: str, told: str
-) -> None:
+def test_what_is_no_answer_is_told_and_costs_nothing(talk: Typed, home: Path, quiz: Quiz, line: str, told: str) -> None:
     take(talk, quiz)
     assert talk.say(line)[0].startswith(told)
     assert talk.reply.prompt == "Answer:"

@@ -37,15 +37,9 @@ def on_board(talk: Conversation) -> Tiles:
 @pytest.mark.parametrize(
     ("formula", "size", "opening"),
     [
-        pytest.param(
-            Formula(letters="7 of 8"), 8, "7 of 8 game", marks=pytest.mark.rule("FO-03"), id="7 of 8"
-        ),
-        pytest.param(
-            Formula(letters="7 and 8"), 8, "7 and 8 game", marks=pytest.mark.rule("FO-04"), id="7 and 8"
-        ),
-        pytest.param(
-            Formula(letters="7, 8 and 9"), 9, "7, 8 and 9", marks=pytest.mark.rule("FO-05"), id="7, 8, 9"
-        ),
+        pytest.param(Formula(letters="7 of 8"), 8, "7 of 8 game", marks=pytest.mark.rule("FO-03"), id="7 of 8"),
+        pytest.param(Formula(letters="7 and 8"), 8, "7 and 8 game", marks=pytest.mark.rule("FO-04"), id="7 and 8"),
+        pytest.param(Formula(letters="7, 8 and 9"), 9, "7, 8 and 9", marks=pytest.mark.rule("FO-05"), id="7, 8, 9"),
         pytest.param(Formula(with_joker=True), 7, "Joker game", marks=pytest.mark.rule("FO-02"), id="joker"),
         pytest.param(
             Formula(letters="7 of 8", with_joker=True, edition="edition of 2012"),
@@ -55,11 +49,7 @@ def on_board(talk: Conversation) -> Tiles:
             id="joker and 7 of 8 in 2012",
         ),
         pytest.param(
-            Formula(in_pairs=True, time="1 minute"),
-            7,
-            "Game in pairs",
-            marks=pytest.mark.rule("FO-01"),
-            id="pairs",
+            Formula(in_pairs=True, time="1 minute"), 7, "Game in pairs", marks=pytest.mark.rule("FO-01"), id="pairs"
         ),
     ],
 )
@@ -78,11 +68,7 @@ def test_sudden_death_until_one_is_left(talk: Typed) -> None:
     talk.say("clock")
     assert is_about(talk.say("time"), 60)
     talk.say_all("1 10", "2 8")
-    assert talk.say("3 10") == [
-        "Chloé, turn 1: 10 points.",
-        "Nobody is missing on turn 1.",
-        "Out: Bob.",
-    ]
+    assert talk.say("3 10") == ["Chloé, turn 1: 10 points.", "Nobody is missing on turn 1.", "Out: Bob."]
     talk.say_all("retain", "draw")
     assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
     told = talk.say_all("1 7", "3 20")
@@ -128,9 +114,7 @@ def test_a_question_of_yes_or_no_explains_itself(talk: Typed) -> None:
 @pytest.mark.rule("FO-01")
 def test_a_pair_where_nobody_plays_in_pairs(talk: Typed) -> None:
     (told,) = sit_down(talk, VIRTUAL_BAG, ("Anna / Bob", "Chloé / David"))
-    assert told.startswith(
-        "This game is not played in pairs: type one name for each table, as 12 Anna, 13 Bob; "
-    )
+    assert told.startswith("This game is not played in pairs: type one name for each table, as 12 Anna, 13 Bob; ")
 
 
 @pytest.mark.rule("DU-16")

@@ -43,9 +43,7 @@ def referee(talk: Typed, name: str) -> None:
     talk.say("Anna, Bob")
 
 
-def test_a_prepared_game_is_refereed_to_its_end_even_when_left_and_taken_up_again(
-    talk: Typed, home: Path
-) -> None:
+def test_a_prepared_game_is_refereed_to_its_end_even_when_left_and_taken_up_again(talk: Typed, home: Path) -> None:
     make(talk, 7)
     game = read(home, "7")
     referee(talk, "7")
@@ -57,8 +55,7 @@ def test_a_prepared_game_is_refereed_to_its_end_even_when_left_and_taken_up_agai
         assert any(line.startswith(f"Turn {number}: {turn.draw}; ") for line in told)
         told = talk.say("retain")
         assert any(
-            line.startswith(f"Retained on turn {number}: {turn.play}") and f", {turn.points} p" in line
-            for line in told
+            line.startswith(f"Retained on turn {number}: {turn.play}") and f", {turn.points} p" in line for line in told
         )
     assert talk.reply.prompt == "Game over:"
     assert talk.say("sheet")[-1] == f"Total of the tops: {game.total} points."

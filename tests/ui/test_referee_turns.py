@@ -33,9 +33,7 @@ def test_equal_tops_are_numbered_and_can_be_retained_by_number(referee: Typed) -
     tops = referee.say("best")
     assert [line.partition(".")[0] for line in tops[:9]] == list("123456789")
     more = int(tops[9].removeprefix("And ").partition(" ")[0])
-    assert referee.say("retain 999") == [
-        f"There is no top 999: type a number from 1 to {9 + more}, or retain alone."
-    ]
+    assert referee.say("retain 999") == [f"There is no top 999: type a number from 1 to {9 + more}, or retain alone."]
     second = tops[1].removeprefix("2. ").split(", ")[1].rstrip(".")
     assert any(line.startswith(f"Retained on turn 1: {second}, ") for line in referee.say("retain 2"))
 
@@ -97,10 +95,7 @@ def test_command_words_and_letters_are_told_apart(referee: Typed) -> None:
 @pytest.mark.rule("DU-10")
 def test_a_cancelled_turn_is_drawn_again_otherwise(referee: Typed) -> None:
     referee.say("aeirstu")
-    assert referee.say("cancel") == [
-        "Turn 1 is cancelled. Back in the bag: A E I R S T U.",
-        "Turn 1 is cancelled",
-    ]
+    assert referee.say("cancel") == ["Turn 1 is cancelled. Back in the bag: A E I R S T U.", "Turn 1 is cancelled"]
     assert referee.say("u t s r i e a")[0] == "Rejected, the same letters as the cancelled turn: UTSRIEA."
     assert referee.say("aeirstl")[0] == "Turn 1: AEIRSTL; 95 letters in the bag."
     assert referee.say("unplayable")[0].startswith("There is a solution, for ")
@@ -163,10 +158,7 @@ def test_a_score_above_the_top_is_kept_and_warned_of(referee: Typed) -> None:
     assert known == [f"Anna, turn 1: {top + 1} points."], "not known before the top is retained"
     assert f"More than the top, {top}: Anna; check it." in referee.say("retain h8 si")
     told = referee.say(f"2 {top + 1} -5")
-    assert told[:2] == [
-        f"Bob, turn 1: {top - 4} points, 5-point penalty.",
-        f"More than the top, {top}: check it.",
-    ]
+    assert told[:2] == [f"Bob, turn 1: {top - 4} points, 5-point penalty.", f"More than the top, {top}: check it."]
     assert referee.say(f"note 1: 2 {top}") == [f"Bob, turn 1: {top} points."]
 
 
@@ -205,11 +197,7 @@ def test_enter_alone_draws_for_nobody_but_oneself_and_says_so(talk: Typed) -> No
 
 def test_undo_and_redo(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain h8 si", "1 3")
-    assert referee.say("undo 2") == [
-        "2 steps undone.",
-        "Turn 1: AEIRSTU.",
-        "Anna, table 1, turn 1: nothing noted.",
-    ]
+    assert referee.say("undo 2") == ["2 steps undone.", "Turn 1: AEIRSTU.", "Anna, table 1, turn 1: nothing noted."]
     assert referee.reply.prompt == "Turn 1:"
     assert referee.say("redo") == ["1 step redone.", "Turn 2 is to be drawn."]
     assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]

@@ -91,9 +91,7 @@ def test_a_call_comes_before_anything_else(referee: Typed, voice: RecordingVoice
 
 
 @pytest.mark.rule("DU-06")
-def test_a_draw_is_not_announced_before_the_players_had_their_seconds(
-    referee: Typed, voice: RecordingVoice
-) -> None:
+def test_a_draw_is_not_announced_before_the_players_had_their_seconds(referee: Typed, voice: RecordingVoice) -> None:
     referee.say_all(LETTERS, "retain h8 si")
     voice.hear()
     told = referee.say("no")
@@ -145,9 +143,7 @@ def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> 
     voice.hear()
     told = talk.say("")
     shown = next(match for line in told if (match := DRAWN.match(line)))
-    spelled = ", ".join(
-        "joker" if letter == "?" else f"{COUNTRIES[letter]} {letter}" for letter in shown["new"]
-    )
+    spelled = ", ".join("joker" if letter == "?" else f"{COUNTRIES[letter]} {letter}" for letter in shown["new"])
     assert voice.hear() == [*(line.replace(shown["new"], spelled) for line in told), "Turn 1:"]
 
 
@@ -234,10 +230,7 @@ def test_brief_speech_leaves_answers_and_choices_whole() -> None:
     announcer.is_brief = True
     announcer.announce(Message.lines(["Row H: PASSE 8 to 12.", "Row I: empty."]))
     announcer.announce(Message.numbered("Which game?", ["the first", "the second"]))
-    assert voice.said == [
-        ("Row H: PASSE 8 to 12.", "Row I: empty."),
-        ("Which game?", "1 the first", "2 the second"),
-    ]
+    assert voice.said == [("Row H: PASSE 8 to 12.", "Row I: empty."), ("Which game?", "1 the first", "2 the second")]
 
 
 @pytest.mark.rule("DU-03", "DU-10")
@@ -261,9 +254,7 @@ def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingV
 
 
 @pytest.mark.rule("DU-03", "DU-09")
-def test_a_score_taken_back_leaves_the_announcement_where_it_was(
-    referee: Typed, voice: RecordingVoice
-) -> None:
+def test_a_score_taken_back_leaves_the_announcement_where_it_was(referee: Typed, voice: RecordingVoice) -> None:
     referee.say_all("prompter", LETTERS, "", "1 20")
     prompt = referee.reply.prompt
     referee.say("undo")

@@ -64,9 +64,7 @@ def test_a_damaged_end_is_told_and_all_before_it_kept(talk: Typed, home: Path) -
         file.write(b"3 0bad torn li")
     told = talk.choose("Resume the last game")
     assert told[0] == "The end of the saved game was damaged: 1 line could not be read."
-    assert told[1].endswith(
-        "steps before it are kept; the rest was set aside in " + f"{journal.name}.damaged."
-    )
+    assert told[1].endswith("steps before it are kept; the rest was set aside in " + f"{journal.name}.damaged.")
     assert LAST in told
 
 

@@ -50,9 +50,7 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
     assert referee.say("accept") == ["No slip is to be decided."]
     assert referee.say("rule 2 sometimes")[0].startswith("“sometimes” is no verdict: type points, valid, ")
     assert referee.say("rule") == ["Say which table, as 12; on a past turn as 3: 12."]
-    assert referee.say("rule 2 commission")[0].startswith(
-        "Bob, table 2, turn 2: no score yet, to the commission"
-    )
+    assert referee.say("rule 2 commission")[0].startswith("Bob, table 2, turn 2: no score yet, to the commission")
     assert referee.say("rule 2 21 -5")[0].startswith("Bob, table 2, turn 2: 16 points, 5-point penalty")
 
 
@@ -85,9 +83,7 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     ]
     referee.say("slip 1")
     told = referee.say_all("", "", "", "-", "-", "late")
-    assert told[0].startswith(
-        "Anna, table 1, turn 2: zero: written after the end of the turn (6.7); not located"
-    )
+    assert told[0].startswith("Anna, table 1, turn 2: zero: written after the end of the turn (6.7); not located")
     referee.say("slip 1")
     assert referee.say_all("", "", "", "", "", "") == ["Nothing typed: nothing is changed."]
     referee.say("slip 1")
@@ -106,9 +102,7 @@ def test_a_slip_is_changed_by_the_form_and_by_what_happened_to_it(referee: Typed
     assert referee.say("1 riz mur 13h")[0].startswith("“1 riz mur 13h” is not a slip: ")
 
 
-@pytest.mark.parametrize(
-    "before", [(), ("",), ("", "", ""), ("zut", "", "", "13h"), ("quitter", "h", "", "", "")]
-)
+@pytest.mark.parametrize("before", [(), ("",), ("", "", ""), ("zut", "", "", "13h"), ("quitter", "h", "", "", "")])
 def test_the_form_can_be_left_at_every_part(referee: Typed, before: tuple[str, ...]) -> None:
     referee.say("1 riz 13h 21")
     assert referee.say("slip 1")[0].endswith("Enter keeps or skips a part, - takes it away, q leaves.")
@@ -165,10 +159,7 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
 @pytest.mark.rule("DU-15")
 def test_a_score_typed_for_a_slip_says_what_it_replaces(referee: Typed) -> None:
     referee.say("1 riz 13h")
-    assert referee.say("1 30") == [
-        "Anna, turn 2: 30 points.",
-        "It replaces the slip: 21 points, warning.",
-    ]
+    assert referee.say("1 30") == ["Anna, turn 2: 30 points.", "It replaces the slip: 21 points, warning."]
     assert referee.say("undo")[::2] == ["1 step undone.", "Anna, table 1, turn 2: 21 points, warning."]
     assert referee.say("redo")[2:] == ["Anna, table 1, turn 2: 30 points."]
     assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: nothing noted."]
@@ -195,8 +186,7 @@ def test_a_second_referee_hears_where_he_differs(referee: Typed) -> None:
     assert referee.say("1 riz 13h 21") == ["Anna, table 1: the same verdict."]
     (told,) = referee.say("2 riz 13h")
     assert told == (
-        "Bob, table 2, turn 2, differs. First referee: 21 points; second referee: 21 points, warning:"
-        " no score (6.5)."
+        "Bob, table 2, turn 2, differs. First referee: 21 points; second referee: 21 points, warning: no score (6.5)."
     )
     assert referee.say("9 =") == ["Nobody plays at table 9."]
     assert referee.say("what")[0].startswith("“what” is not a slip: type the table, the word, ")
@@ -228,9 +218,7 @@ def test_correction_slips_are_told_written_and_noted_as_delivered(referee: Typed
 
 
 @pytest.mark.rule("BU-17")
-def test_correction_slips_are_exported_by_the_command_line(
-    referee: Typed, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_correction_slips_are_exported_by_the_command_line(referee: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     referee.say("1 riz 13h")
     referee.hang_up()
     assert main(["--lang", "en", "game", "list", "--json"]) == 0
@@ -271,9 +259,7 @@ def test_what_is_said_of_slips_is_brailled_and_not_heard_in_the_room(
     (verdict,) = talk.say("12 riz 13h 21")
     assert verdict in display.messages
     assert display.reading.scores[1].startswith("1. Chloé, ")
-    talk.say_all(
-        "1 riz 13g 21", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9"
-    )
+    talk.say_all("1 riz 13g 21", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9")
     talk.say_all("appeal 1", "appeals", "second 2", "", "=", "2 !lost")
     assert voice.hear() == []
 
@@ -313,14 +299,10 @@ def test_french_words_for_what_happened_and_for_verdicts() -> None:
         talk.choose("la partie habituelle")
         talk.choose("dans le vrai sac")
         talk.say_all(", ".join(PLAYERS), "p a s s e t m", "retenir h8 passe", "=", "rizeu")
-        assert talk.say("1 riz 13h 21 !tard") == [
-            "Anna, table 1, coup 2 : zéro : écrit après la fin du coup (6.7)."
-        ]
+        assert talk.say("1 riz 13h 21 !tard") == ["Anna, table 1, coup 2 : zéro : écrit après la fin du coup (6.7)."]
         for word in ("vierge", "plusieurs", "illisible", "Modifié", "échangé", "grave", "absent"):
             assert "zéro" in talk.say(f"bul 1 !{word}")[0]
-        assert talk.say("2 riz 7h 21")[-1].startswith(
-            "Appréciation : tapez accepter 2, ou trancher 2 et des points"
-        )
+        assert talk.say("2 riz 7h 21")[-1].startswith("Appréciation : tapez accepter 2, ou trancher 2 et des points")
         assert "décidé par l'arbitre" in talk.say("trancher 2 zéro")[0]
         assert "décidé par la commission" in talk.say("commission 2 avertissement")[0]
         assert talk.say("billets tous remis") == ["Coup 2 : 2 billets de correction remis."]

@@ -20,17 +20,7 @@ from tests.ui.key_terminal import END, F12, HOME, PAGE_DOWN, PAGE_UP, RIGHT, Key
 KNOWN = (ThemeName.CONTRAST_DARK, ThemeName.CONTRAST_LIGHT, ThemeName.OKABE_ITO)
 """Themes that name their colours; the terminal's own are its user's choice."""
 LEAST_CONTRAST = 7.0
-OKABE_ITO = {
-    "#000000",
-    "#ffffff",
-    "#e69f00",
-    "#56b4e9",
-    "#009e73",
-    "#f0e442",
-    "#0072b2",
-    "#d55e00",
-    "#cc79a7",
-}
+OKABE_ITO = {"#000000", "#ffffff", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7"}
 
 
 def test_contrast_is_counted_as_wcag_does() -> None:
@@ -116,9 +106,7 @@ def _shown_pairs(terminal: KeyTerminal) -> Iterator[tuple[str, str, Char]]:
 @pytest.mark.parametrize(
     ("name", "columns", "rows"), [*((name, 80, 25) for name in KNOWN), (ThemeName.OKABE_ITO, 160, 50)]
 )
-def test_a_terminal_of_256_colours_shows_enough_contrast(
-    home: Path, name: ThemeName, columns: int, rows: int
-) -> None:
+def test_a_terminal_of_256_colours_shows_enough_contrast(home: Path, name: ThemeName, columns: int, rows: int) -> None:
     """What is read back from the screen, after the toolkit has taken the nearest colours."""
     home.mkdir(parents=True)
     (home / "settings.toml").write_text(f'theme = "{name}"\n', encoding="utf-8")

@@ -6,17 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import main
-from tests.tournament.cup import (
-    APPEAL_TABLE,
-    APPEAL_TURN,
-    GAMES,
-    NAMES,
-    TITLE,
-    Game,
-    Turn,
-    document,
-    player_lines,
-)
+from tests.tournament.cup import APPEAL_TABLE, APPEAL_TURN, GAMES, NAMES, TITLE, Game, Turn, document, player_lines
 from tests.ui.conversation import Conversation
 from tests.ui.terminal import Terminal
 
@@ -59,10 +49,7 @@ def referee(talk: Conversation, number: int, game: Game) -> None:
         play(talk, turn_number, turn)
     assert "End of the game: the interruption has lasted too long" in talk.say("interrupted 40")
     told = talk.say("quit")
-    assert (
-        told[0]
-        == f"{TITLE}: 20 players, {number} {'game' if number == 1 else 'games'}, the points are added up."
-    )
+    assert told[0] == f"{TITLE}: 20 players, {number} {'game' if number == 1 else 'games'}, the points are added up."
 
 
 def play(talk: Conversation, number: int, turn: Turn) -> None:

@@ -190,10 +190,7 @@ def test_results_are_announced_from_the_last_to_the_first(played: Typed) -> None
     assert told[0].startswith("Enter says the next part to the room;")
     assert played.reply.prompt.startswith(f"Enter says “{TITLE}, ranking after 3 games")
     said = [played.say("")[0] for _ in range(2)]
-    assert said == [
-        f"{TITLE}, ranking after 3 games, total of the tops: 571 points.",
-        "3rd, 563 points: David, Paris",
-    ]
+    assert said == [f"{TITLE}, ranking after 3 games, total of the tops: 571 points.", "3rd, 563 points: David, Paris"]
     assert played.say("repeat") == ["3rd, 563 points: David, Paris"]
     assert played.reply.prompt == "Enter says “2nd, 567 points: Anna, Lyon”:"
     assert played.say("skip") == ["Left out: 2nd, 567 points: Anna, Lyon."]
@@ -293,8 +290,7 @@ def test_pairs_play_as_pairs_and_a_pair_among_others_by_one_name(talk: Typed, tm
     talk.say(TITLE)
     talk.choose("the points are added up")
     for number, (lines, asked) in enumerate(
-        (("Nom\nAnna / Bob\nChloé / David\n", "Anna and Bob"), ("Nom\nAnna / Bob\nEmma\n", "Anna / Bob")),
-        start=1,
+        (("Nom\nAnna / Bob\nChloé / David\n", "Anna and Bob"), ("Nom\nAnna / Bob\nEmma\n", "Anna / Bob")), start=1
     ):
         path.write_text(lines, encoding="utf-8")
         talk.choose("Players")

@@ -32,9 +32,7 @@ class RecyclingMatch(Match):
             letter = table.board.symbol(square).upper()
             if letter in table.racks[seat]:
                 told = self.talk.say(f"swap {square.name}")
-                assert told[-1].endswith(
-                    f"takes the joker on {square.name} and puts the letter {letter} there."
-                )
+                assert told[-1].endswith(f"takes the joker on {square.name} and puts the letter {letter} there.")
                 table.racks[seat] = table.racks[seat] - Tiles.of(letter) + Tiles.of("?")
                 table.board = table.board.place({square: letter})
                 self.paper.board[cell(square.name)] = letter
@@ -128,7 +126,5 @@ def _draw_all(talk: Conversation, racks: dict[str, Tiles]) -> None:
         assert len(racks[player]) + count <= 7
         wanted = 3 - sum(tile in "AEIOUY" for tile in racks[player])
         tries = [f"draw v {min(wanted, count)}"] if wanted > 0 else [f"draw c {count}"]
-        told = next(
-            told for line in [*tries, "draw v", "draw c"] if (told := talk.say(line))[0][:5] == "Drawn"
-        )
+        told = next(told for line in [*tries, "draw v", "draw c"] if (told := talk.say(line))[0][:5] == "Drawn")
         racks[player] += tiles_named(told[0].rstrip(".").split()[1:])

@@ -36,10 +36,7 @@ _THUMB = ("left", "up", "home", "down", "right")
 KEY_GROUPS = {
     0x71: (*(f"thumb_{way}" for way in _THUMB), *(f"second_thumb_{way}" for way in _THUMB)),
     0x72: tuple(f"etouch{number}" for number in range(1, 5)),
-    0x73: (
-        *(f"smartpad{number}" for number in range(1, 10)),
-        *(f"second_smartpad{number}" for number in range(1, 10)),
-    ),
+    0x73: (*(f"smartpad{number}" for number in range(1, 10)), *(f"second_smartpad{number}" for number in range(1, 10))),
     0x78: ("", *DOTS, "control", "windows", "space", "alt", "enter"),
 }
 
@@ -71,11 +68,9 @@ class AlvaProtocol(PacketProtocol):
         return pack("?", ASK)
 
     def setup(self) -> list[bytes]:
-        """Keys held down shall not repeat."""
         return [pack("P", b"\x00")]
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack_cells(0, self.fit(cells))
 
     def next_change(self, shown: bytes, cells: bytes) -> Change | None:
@@ -84,7 +79,6 @@ class AlvaProtocol(PacketProtocol):
         return Change(pack_cells(start, cells[start:stop]), cells) if start != stop else None
 
     def cut(self, buffer: bytearray) -> int:
-        """The letter tells the size."""
         if buffer[0] != ESC:
             return until(buffer, ESC)
         if len(buffer) < 2:
@@ -93,7 +87,6 @@ class AlvaProtocol(PacketProtocol):
         return size if len(buffer) >= size else 0
 
     def understand(self, packet: bytes) -> list[DisplayEvent]:
-        """Model, size and keys."""
         letter, value = packet[1], packet[2]
         if letter == ord("?"):
             self._model = f"ALVA {MODELS.get(value, '')}".strip()
@@ -164,7 +157,6 @@ class SimulatedAlva(SimulatedDisplay):
         return 4 + buffer[3] if len(buffer) >= 4 and len(buffer) >= 4 + buffer[3] else 0
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         if packet[1] == ord("B"):
             self.show(packet[4:], packet[2])
             return b""
@@ -178,17 +170,12 @@ class SimulatedAlva(SimulatedDisplay):
         return answers.get(packet[1], b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """Each press and each release."""
         return b"".join(
             [pack("K", bytes(_CODES[key])) for key in sorted(after - before)]
-            + [
-                pack("K", bytes([_CODES[key][0] | RELEASED, _CODES[key][1]]))
-                for key in sorted(before - after)
-            ]
+            + [pack("K", bytes([_CODES[key][0] | RELEASED, _CODES[key][1]])) for key in sorted(before - after)]
         )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """Press and release."""
         return pack("K", bytes([ROUTING_GROUP, cell])), pack("K", bytes([ROUTING_GROUP | RELEASED, cell]))
 
     def size_packets(self) -> bytes:

@@ -134,7 +134,6 @@ class BaumProtocol(PacketProtocol):
         return pack(Code.IDENTITY) + pack(Code.CELLS, b"\x00") + pack(Code.KEY_STATES)
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack(Code.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
@@ -254,7 +253,6 @@ class SimulatedBaum(SimulatedDisplay):
         return measure(buffer, known.get(buffer[1], 0))
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         code, data = unpack(packet)
         size = pack(Code.CELLS, bytes([self.columns]))
         identity = pack(Code.IDENTITY, f"VarioConnect {self.columns}".ljust(16).encode())
@@ -270,9 +268,7 @@ class SimulatedBaum(SimulatedDisplay):
             Code.KEY_STATES: self.key_packets(frozenset(), self.held) or pack(Code.DISPLAY_KEYS, b"\x00"),
             Code.PROTOCOL: identity + serial_number + size if data == b"\x01" else b"",
         }
-        return {int(known): reply for known, reply in answers.items()}.get(
-            code, pack(Code.ERROR, UNKNOWN_PACKET)
-        )
+        return {int(known): reply for known, reply in answers.items()}.get(code, pack(Code.ERROR, UNKNOWN_PACKET))
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         """The full state of every group that changed."""
@@ -289,9 +285,7 @@ class SimulatedBaum(SimulatedDisplay):
         return pack(Code.ROUTING_KEYS, bitmap_of([cell], size)), pack(Code.ROUTING_KEYS, bytes(size))
 
     def goodbye(self) -> bytes:
-        """Powering down by the switch."""
         return pack(Code.POWER_DOWN, SWITCHED_OFF)
 
     def size_packets(self) -> bytes:
-        """The cell count, unasked."""
         return pack(Code.CELLS, bytes([self.columns]))

@@ -119,7 +119,6 @@ class BrlapiConnection:
             self._guard(lambda: self._link.writeDots(cells[:count].ljust(count, b"\x00")))
 
     def read(self) -> list[Notice]:
-        """The keys that have arrived."""
         notices: list[Notice] = []
         while code := self._guard(lambda: self._link.readKey(False)):
             notices += self._understand(code)
@@ -142,7 +141,6 @@ class BrlapiConnection:
             self.write(b"")
 
     def close(self) -> None:
-        """Give the display back to BRLTTY."""
         try:
             self._link.leaveTtyMode()
             self._link.closeConnection()
@@ -200,7 +198,6 @@ class BrlapiDisplay:
             self._wake()
 
     def close(self) -> None:
-        """Give the display back."""
         if self._closing.is_set():
             return
         self._closing.set()

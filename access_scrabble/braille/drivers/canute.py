@@ -121,12 +121,10 @@ class CanuteProtocol(PacketProtocol):
 
     @property
     def is_answering(self) -> bool:
-        """Every command is answered."""
         return True
 
     @property
     def is_ready(self) -> bool:
-        """Whether the motors stand still."""
         return not self._is_moving
 
     def probe(self, attempt: int) -> bytes:
@@ -142,7 +140,6 @@ class CanuteProtocol(PacketProtocol):
         return pack(Command.KEYS)
 
     def encode(self, cells: bytes) -> bytes:
-        """All the rows."""
         page = self.fit(cells)
         return b"".join(self._row(row, page) for row in range(self.rows))
 
@@ -160,7 +157,6 @@ class CanuteProtocol(PacketProtocol):
         return pack(Command.ROW, bytes([row]) + cells.translate(SIX_DOTS))
 
     def cut(self, buffer: bytearray) -> int:
-        """Frames whose checksum is right."""
         return measure(buffer)
 
     def understand(self, packet: bytes) -> list[DisplayEvent]:
@@ -237,9 +233,7 @@ class SimulatedCanute(SimulatedDisplay):
 
     hold_time = 0.35
 
-    def __init__(
-        self, columns: int = 40, row_time: float = 0.05, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, columns: int = 40, row_time: float = 0.05, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(columns, ROWS)
         self.rows_written: list[int] = []
         self._row_time = row_time
@@ -253,11 +247,9 @@ class SimulatedCanute(SimulatedDisplay):
         return frozenset(KEYS)
 
     def cut(self, buffer: bytearray) -> int:
-        """Frames whose checksum is right."""
         return measure(buffer)
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one command and answer it."""
         content = unpack(packet)
         command, data = content[0], content[1:]
         if command == Command.FIRMWARE:

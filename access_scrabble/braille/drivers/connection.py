@@ -75,7 +75,6 @@ class Conversation:
         return not (self._waiting or self._setup or self._replies or self._change())
 
     def show(self, cells: bytes) -> None:
-        """Want these cells from now on."""
         self._wanted = cells
 
     def take_leave(self) -> None:
@@ -93,7 +92,6 @@ class Conversation:
         return self._digest(self._protocol.drop_partial(), now)
 
     def due(self, now: float) -> bytes:
-        """Everything that can be sent now."""
         packets = b""
         while packet := self._next_packet(now):
             packets += packet
@@ -251,7 +249,6 @@ class Port(ABC):
         self.serial.write(data)
 
     def close(self) -> None:
-        """Leave the port to others."""
         self.serial.close()
 
 
@@ -269,7 +266,6 @@ class WatchedPort(Port):
             os.read(self._wake_end, READ_SIZE)
 
     def wake(self) -> None:
-        """Put a byte into the pipe."""
         os.write(self._waker_end, b"x")
 
     def close(self) -> None:
@@ -294,7 +290,6 @@ class PolledPort(Port):
         self._waking.clear()
 
     def wake(self) -> None:
-        """Be seen at the next asking."""
         self._waking.set()
 
 
@@ -388,18 +383,14 @@ class Connection:
             self.close()
 
     def close(self) -> None:
-        """Close the port at once."""
         self._port.close()
 
 
 def never() -> bool:
-    """Do not give up early."""
     return False
 
 
-def connect(
-    driver: Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = never
-) -> Connection:
+def connect(driver: Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = never) -> Connection:
     """Open a display that has identified itself, trying each line setting of its driver.
 
     :raises OperationFailed: when the port cannot be opened, nothing that the driver knows answers, or the

@@ -177,9 +177,7 @@ class Disconnected:
     """The display is no longer there; it is looked for until it returns."""
 
 
-DisplayEvent = (
-    Identified | KeysPressed | RoutingPressed | Acknowledged | Refused | RedrawNeeded | ReplyDue | PoweredOff
-)
+DisplayEvent = Identified | KeysPressed | RoutingPressed | Acknowledged | Refused | RedrawNeeded | ReplyDue | PoweredOff
 Notice = Identified | KeysPressed | RoutingPressed | Disconnected
 Listener = Callable[[Notice], None]
 

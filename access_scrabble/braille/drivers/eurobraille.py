@@ -129,7 +129,6 @@ class EuroBrailleProtocol(PacketProtocol):
         return [pack(b"Sn")] if self._number in NOTE_TAKERS else []
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack(b"BS", self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
@@ -231,7 +230,6 @@ class SimulatedEuroBraille(SimulatedDisplay):
         return measure(buffer)
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one frame."""
         command, data = packet[3:5], packet[5:-1]
         if command == b"SI":
             return self.size_packets()

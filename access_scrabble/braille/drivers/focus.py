@@ -89,14 +89,11 @@ EXTENDED_KEYS = ("", "", "", "", "left_rocker_up", "left_rocker_down", "right_ro
 WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_down", "right_wheel_up")
 _OLD_SIZES = {44, 70, 84}
 _OLD_DOTS = (0x01, 0x02, 0x04, 0x10, 0x20, 0x40, 0x08, 0x80)
-_OLD_ORDER = bytes(
-    sum(bit for place, bit in enumerate(_OLD_DOTS) if cell >> place & 1) for cell in range(256)
-)
+_OLD_ORDER = bytes(sum(bit for place, bit in enumerate(_OLD_DOTS) if cell >> place & 1) for cell in range(256))
 _UNCHANGED_ORDER = bytes(range(256))
 
 
 def pack(kind: PacketType, first: int = 0, second: int = 0, third: int = 0) -> bytes:
-    """A packet without payload."""
     return bytes([kind, first, second, third])
 
 
@@ -137,11 +134,9 @@ class FocusProtocol(PacketProtocol):
 
     @property
     def is_answering(self) -> bool:
-        """Every packet is acknowledged."""
         return True
 
     def probe(self, attempt: int) -> bytes:
-        """Ask who is there."""
         del attempt
         return pack(PacketType.QUERY)
 
@@ -152,7 +147,6 @@ class FocusProtocol(PacketProtocol):
         return [pack(PacketType.CONFIGURE, REPORT_EXTENDED_KEYS)]
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack_payload(PacketType.WRITE, self.fit(cells).translate(self._order))
 
     def next_change(self, shown: bytes, cells: bytes) -> Change | None:
@@ -160,17 +154,13 @@ class FocusProtocol(PacketProtocol):
         start, stop = changed_span(shown, cells)
         if start == stop:
             return None
-        return Change(
-            pack_payload(PacketType.WRITE, cells[start:stop].translate(self._order), start),
-            cells,
-        )
+        return Change(pack_payload(PacketType.WRITE, cells[start:stop].translate(self._order), start), cells)
 
     def cut(self, buffer: bytearray) -> int:
         """Known types, and right sums where there is one."""
         return measure(buffer, _FROM_DEVICE)
 
     def understand(self, packet: bytes) -> list[DisplayEvent]:
-        """Answers, sizes and keys."""
         kind, first, second, third = packet[:HEADER]
         match PacketType(kind):
             case PacketType.ACKNOWLEDGE:
@@ -243,13 +233,7 @@ DRIVER = Driver(
 
 
 BAD_CHECKSUM = 0x31
-_FROM_HOST = {
-    PacketType.QUERY,
-    PacketType.FIRMNESS,
-    PacketType.BEEP,
-    PacketType.CONFIGURE,
-    PacketType.WRITE,
-}
+_FROM_HOST = {PacketType.QUERY, PacketType.FIRMNESS, PacketType.BEEP, PacketType.CONFIGURE, PacketType.WRITE}
 
 
 class SimulatedFocus(SimulatedDisplay):
@@ -265,7 +249,6 @@ class SimulatedFocus(SimulatedDisplay):
         return measure(buffer, _FROM_HOST)
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet and acknowledge it."""
         if packet[0] != PacketType.QUERY and self.is_refusing():
             return pack(PacketType.REFUSE, BAD_CHECKSUM)
         if packet[0] == PacketType.WRITE:
@@ -285,7 +268,6 @@ class SimulatedFocus(SimulatedDisplay):
         return packets
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """Press and release."""
         return pack(PacketType.ROUTING, cell, 1), pack(PacketType.ROUTING, cell)
 
     def turn_wheel(self, wheel: int, steps: int) -> bytes:
@@ -293,7 +275,6 @@ class SimulatedFocus(SimulatedDisplay):
         return pack(PacketType.WHEEL, wheel << 3 | steps)
 
     def size_packets(self) -> bytes:
-        """Maker, model and firmware."""
         fields = (("Freedom Scientific", 24), (f"Focus {self.columns}", 16), ("5.00", 8))
         payload = b"".join(text.encode().ljust(width, b"\0") for text, width in fields)
         return pack_payload(PacketType.INFORMATION, payload)

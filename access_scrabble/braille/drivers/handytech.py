@@ -167,11 +167,9 @@ class HandyTechProtocol(PacketProtocol):
 
     @property
     def is_answering(self) -> bool:
-        """Every model confirms."""
         return True
 
     def probe(self, attempt: int) -> bytes:
-        """Reset and identify."""
         del attempt
         return bytes([RESET])
 
@@ -189,7 +187,6 @@ class HandyTechProtocol(PacketProtocol):
         return pack(self._number, ExtendedType.CELLS, status + self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
-        """Framed packets, identities, and single bytes."""
         if buffer[0] == EXTENDED:
             is_known = len(buffer) < 2 or buffer[1] in {*MODELS, self._number}
             return measure(buffer) if is_known else -1
@@ -292,13 +289,11 @@ class SimulatedHandyTech(SimulatedDisplay):
         return frozenset(_CODES)
 
     def cut(self, buffer: bytearray) -> int:
-        """Framed packets and the reset byte."""
         if buffer[0] == EXTENDED:
             return measure(buffer)
         return 1 if buffer[0] == RESET else -1
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet and confirm it."""
         if packet[0] == RESET:
             return bytes([IDENTITY, self.number])
         if self.is_refusing():
@@ -310,14 +305,12 @@ class SimulatedHandyTech(SimulatedDisplay):
         return confirmation + (self.size_packets() if kind == ExtendedType.PROPERTIES else b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """Each press and each release."""
         return b"".join(
             [self._key(_CODES[key]) for key in sorted(after - before)]
             + [self._key(_CODES[key] | RELEASED) for key in sorted(before - after)]
         )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """Press and release."""
         return self._key(FIRST_ROUTING_KEY + cell), self._key(FIRST_ROUTING_KEY + cell | RELEASED)
 
     def size_packets(self) -> bytes:
@@ -345,7 +338,6 @@ class SimulatedOldHandyTech(SimulatedHandyTech):
         return 1 if buffer[0] == RESET else -1
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet and confirm it."""
         if packet[0] == RESET:
             return bytes([IDENTITY, self.number])
         if self.is_refusing():
@@ -354,7 +346,6 @@ class SimulatedOldHandyTech(SimulatedHandyTech):
         return bytes([ACCEPTED])
 
     def size_packets(self) -> bytes:
-        """An old model cannot change."""
         return b""
 
     def _key(self, code: int) -> bytes:

@@ -90,7 +90,6 @@ def pack(kind: OutputType, data: bytes) -> bytes:
 
 
 def pack_input(kind: InputType, value: int = 0, bits: int = 0) -> bytes:
-    """A packet of the device."""
     start = bytes([START, kind, 1, value]) + bits.to_bytes(4, "little")
     return start + bytes([(sum(start) + END) % 256, END])
 
@@ -108,7 +107,6 @@ class HimsProtocol(PacketProtocol):
         return identity(kinds[attempt]) if attempt < len(kinds) else pack(OutputType.ASK_SIZE, bytes(32))
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack(OutputType.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
@@ -126,7 +124,6 @@ class HimsProtocol(PacketProtocol):
         return INPUT_SIZE if is_right else -1
 
     def understand(self, packet: bytes) -> list[DisplayEvent]:
-        """Identity, size and keys."""
         if packet[0] == IDENTITY_START:
             self._kind = packet[1:3]
             return [ReplyDue(pack(OutputType.ASK_SIZE, bytes(32)))]
@@ -212,7 +209,6 @@ class SimulatedHims(SimulatedDisplay):
         return size if bytes(buffer[:size]) == expected else -1
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         if packet[0] == IDENTITY_START:
             return packet if packet == identity(KIND) else b""
         if packet[0] == OutputType.ASK_SIZE:
@@ -227,9 +223,7 @@ class SimulatedHims(SimulatedDisplay):
         return pack_input(InputType.KEYS, 0, bits_named(before, SENSE_KEYS))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """One packet; there is no release."""
         return (pack_input(InputType.ROUTING, cell),)
 
     def size_packets(self) -> bytes:
-        """The cell count."""
         return pack_input(InputType.SIZE, self.columns)

@@ -57,13 +57,7 @@ LONGEST: dict[int, int] = {
     PacketType.AWAKE: 8,
     PacketType.POWERING_OFF: 8,
 }
-MODELS = {
-    0x10: "BrailleNote Touch",
-    0x11: "Chameleon 20",
-    0x12: "Mantis Q40",
-    0x13: "NLS eReader",
-    0x14: "BrailleOne",
-}
+MODELS = {0x10: "BrailleNote Touch", 0x11: "Chameleon 20", 0x12: "Mantis Q40", 0x13: "NLS eReader", 0x14: "BrailleOne"}
 STICK = ("stick_up", "stick_down", "stick_left", "stick_right", "stick_press")
 KEYS = dict(
     enumerate(
@@ -116,15 +110,12 @@ class HumanWareProtocol(PacketProtocol):
         return pack(PacketType.INITIALISE)
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack(PacketType.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length of known types."""
         return measure(buffer, LONGEST)
 
     def understand(self, packet: bytes) -> list[DisplayEvent]:
-        """Sizes, keys and the end."""
         kind, data = packet[1], packet[3:]
         if kind == PacketType.INITIALISED and len(data) >= 3:
             return self._initialised(*data[:3])
@@ -208,11 +199,9 @@ class SimulatedHumanWare(SimulatedDisplay):
         return frozenset(_CODES)
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length of known types."""
         return measure(buffer, _LONGEST)
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         match PacketType(packet[1]):
             case PacketType.INITIALISE:
                 return self._state()
@@ -234,7 +223,6 @@ class SimulatedHumanWare(SimulatedDisplay):
         return pack(PacketType.INITIALISED, bytes([is_unready, model, self.columns]))
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """Each press and each release."""
         pressed, released = sorted(after - before), sorted(before - after)
         return b"".join(
             [pack(PacketType.KEY_DOWN, bytes([_CODES[key]])) for key in pressed]
@@ -242,14 +230,11 @@ class SimulatedHumanWare(SimulatedDisplay):
         )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """Press and release."""
         code = bytes([FIRST_ROUTING_KEY + cell])
         return pack(PacketType.KEY_DOWN, code), pack(PacketType.KEY_UP, code)
 
     def goodbye(self) -> bytes:
-        """Powering off."""
         return pack(PacketType.POWERING_OFF)
 
     def size_packets(self) -> bytes:
-        """The answer to initialisation, unasked."""
         return pack(PacketType.INITIALISED, bytes([0, 0, self.columns]))

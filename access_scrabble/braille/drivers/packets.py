@@ -39,7 +39,6 @@ class Framer:
         return len(self._waiting)
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The packets completed by these bytes."""
         self._waiting += data
         packets = []
         while self._waiting:
@@ -100,11 +99,9 @@ class HeldKeys:
         self._chord: frozenset[str] = frozenset()
 
     def press(self, key: str) -> list[DisplayEvent]:
-        """One more key goes down."""
         return self.hold(self._held | {key})
 
     def release(self, key: str) -> list[DisplayEvent]:
-        """One key goes up."""
         return self.hold(self._held - {key})
 
     def hold_group(self, group: Iterable[str], keys: frozenset[str]) -> list[DisplayEvent]:
@@ -248,9 +245,7 @@ def letter_chords(space: str = "space") -> dict[str, Action]:
     >>> letter_chords()["space+dot1+dot2+dot5"]
     <Action.HELP: 'help'>
     """
-    return {
-        "+".join([space, *(f"dot{dot}" for dot in dots)]): action for dots, action in _LETTER_DOTS.items()
-    }
+    return {"+".join([space, *(f"dot{dot}" for dot in dots)]): action for dots, action in _LETTER_DOTS.items()}
 
 
 def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, Action]:

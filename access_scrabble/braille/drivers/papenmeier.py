@@ -90,7 +90,6 @@ class PapenmeierProtocol(PacketProtocol):
         self._errors = 0
 
     def probe(self, attempt: int) -> bytes:
-        """The empty write."""
         del attempt
         return bytes([STX, SEND, 0, 0, 0, 0, ETX])
 
@@ -220,7 +219,6 @@ class SimulatedPapenmeier(SimulatedDisplay):
         return size if buffer[size - 1] == ETX else -1
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one write."""
         if self.is_refusing():
             return bytes([STX, LENGTH_ERROR, ETX])
         offset, data = int.from_bytes(packet[2:4], "big"), packet[6:-1]
@@ -236,11 +234,8 @@ class SimulatedPapenmeier(SimulatedDisplay):
         return b""
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """Each press and each release."""
         pressed, released = sorted(after - before), sorted(before - after)
-        return b"".join(self._key(key, 1) for key in pressed) + b"".join(
-            self._key(key, 0) for key in released
-        )
+        return b"".join(self._key(key, 1) for key in pressed) + b"".join(self._key(key, 0) for key in released)
 
     def _key(self, name: str, state: int) -> bytes:
         return self._code(FRONT_KEYS_AT + KEY_STEP * MODELS[self.number].keys.index(name), state)
@@ -255,5 +250,4 @@ class SimulatedPapenmeier(SimulatedDisplay):
         return bytes([STX, KEY]) + code.to_bytes(2, "big") + length + bytes([state, 0, 0, ETX])
 
     def size_packets(self) -> bytes:
-        """Model and version."""
         return bytes([STX, IDENTITY, self.number, 1, 0, 0, 0, 0, 0, ETX])

@@ -64,16 +64,7 @@ MODELS: dict[int, Model] = {
     100: Model("Live 20", 20),
 }
 BAR_KEYS_AT = 16
-BAR_KEYS = (
-    "bar_up2",
-    "bar_up1",
-    "bar_down1",
-    "bar_down2",
-    "bar_right1",
-    "bar_left1",
-    "bar_right2",
-    "bar_left2",
-)
+BAR_KEYS = ("bar_up2", "bar_up1", "bar_down1", "bar_down2", "bar_right1", "bar_left1", "bar_right2", "bar_left2")
 LEFT_KEYS = ("left_rear", "left_front")
 RIGHT_KEYS = ("right_rear", "right_front")
 KEYS = (*BAR_KEYS, *LEFT_KEYS, *RIGHT_KEYS)
@@ -140,7 +131,6 @@ class PapenmeierUsbProtocol(PacketProtocol):
         self._routing: frozenset[int] = frozenset()
 
     def probe(self, attempt: int) -> bytes:
-        """Ask who is there."""
         del attempt
         return pack(PacketType.IDENTIFY)
 
@@ -234,7 +224,6 @@ class SimulatedPapenmeierUsb(SimulatedDisplay):
         return measure(buffer)
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         kind = packet[1] & 0x0F
         if kind == PacketType.IDENTIFY:
             return self.size_packets()
@@ -243,7 +232,6 @@ class SimulatedPapenmeierUsb(SimulatedDisplay):
         return b""
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """The bitmap of the whole device."""
         if before == after:
             return b""
         return self._bitmap(sum(1 << self._bits[key] for key in after))

@@ -112,7 +112,6 @@ class PresentDisplay:
 
 
 def list_facts() -> list[PortFacts]:
-    """The serial ports of this machine."""
     return [
         PortFacts(
             port.device,

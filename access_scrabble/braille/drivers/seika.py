@@ -44,11 +44,7 @@ KEYS = (
     "space",
     "left_button",
     "right_button",
-    *(
-        f"{side}_stick_{way}"
-        for side in ("left", "right")
-        for way in ("press", "left", "right", "up", "down")
-    ),
+    *(f"{side}_stick_{way}" for side in ("left", "right") for way in ("press", "left", "right", "up", "down")),
 )
 KEY_BYTES = (len(KEYS) + 7) // 8
 
@@ -71,16 +67,13 @@ class SeikaProtocol(PacketProtocol):
         self._key_bytes = KEY_BYTES
 
     def probe(self, attempt: int) -> bytes:
-        """Ask who is there."""
         del attempt
         return bytes([SYNC, SYNC, PacketType.IDENTIFY])
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack(PacketType.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length of known types."""
         if buffer[0] != SYNC or (len(buffer) > 1 and buffer[1] != SYNC):
             return -1
         if len(buffer) > 2 and buffer[2] not in _FROM_DEVICE:
@@ -166,14 +159,12 @@ class SimulatedSeika(SimulatedDisplay):
         return HEADER + buffer[3] if len(buffer) >= HEADER and len(buffer) >= HEADER + buffer[3] else 0
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         if packet[2] == PacketType.IDENTIFY:
             return self.size_packets()
         self.show(packet[HEADER:])
         return b""
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """The full state."""
         if before == after:
             return b""
         return pack(PacketType.KEYS, bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))

@@ -60,12 +60,10 @@ class SeikaDisplayProtocol(PacketProtocol):
     """The host's side."""
 
     def probe(self, attempt: int) -> bytes:
-        """Ask who is there."""
         del attempt
         return IDENTIFY
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line."""
         return pack_cells(self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
@@ -82,7 +80,6 @@ class SeikaDisplayProtocol(PacketProtocol):
         return -1
 
     def understand(self, packet: bytes) -> list[DisplayEvent]:
-        """Size, chords and routing keys."""
         if len(packet) == 2:
             bits = packet[0] & ~MARK_MASK | (packet[1] & ~MARK_MASK) << BITS_IN_BYTE
             chord = named_bits(bits, KEYS)
@@ -137,7 +134,6 @@ class SimulatedSeikaDisplay(SimulatedDisplay):
         return measure_text(buffer, blank[:8], len(blank))
 
     def answer(self, packet: bytes) -> bytes:
-        """Obey one packet."""
         if packet == IDENTIFY:
             return self.size_packets()
         self.show(packet[8:] if self.columns > 40 else packet[9::2])
@@ -158,5 +154,4 @@ class SimulatedSeikaDisplay(SimulatedDisplay):
         return (header + bitmap_of([cell], size) + end,)
 
     def size_packets(self) -> bytes:
-        """Its name, model and version."""
         return b"seika" + _MODEL[self.columns] + b" v1.00"

@@ -61,7 +61,6 @@ class SimulatedDisplay(ABC):
         return b"".join(self.answer(packet) for packet in self._framer.feed(data))
 
     def hold(self, keys: frozenset[str]) -> bytes:
-        """Hold down exactly these keys."""
         before, self.held = self.held, keys
         return self.key_packets(before, keys)
 
@@ -70,7 +69,6 @@ class SimulatedDisplay(ABC):
         return self.hold(keys) + self.hold(frozenset())
 
     def power_off(self) -> bytes:
-        """Switch the device off."""
         self.is_on = False
         self.cells = bytes(len(self.cells))
         return self.goodbye()
@@ -81,7 +79,6 @@ class SimulatedDisplay(ABC):
         return b""
 
     def resize(self, columns: int) -> bytes:
-        """Become a display of another width."""
         self.columns = columns
         self.cells = bytes(columns * self.rows)
         return self.size_packets()

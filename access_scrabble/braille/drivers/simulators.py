@@ -131,7 +131,6 @@ class PluggedDisplay:
         self.send(self._locked(lambda: self.device.hold(frozenset())))
 
     def route(self, cell: int) -> None:
-        """Press a routing key."""
         with self._changed:
             packets = self.device.routing_packets(cell)
         for packet in packets:
@@ -143,11 +142,9 @@ class PluggedDisplay:
         self.send(self._locked(self.device.power_off))
 
     def power_on(self) -> None:
-        """Switch the device on."""
         self.send(self._locked(self.device.power_on))
 
     def resize(self, columns: int) -> None:
-        """Make the device another width."""
         self.send(self._locked(lambda: self.device.resize(columns)))
 
     def send(self, data: bytes) -> None:
@@ -221,12 +218,7 @@ def obey(plugged: PluggedDisplay, line: str) -> None:
 
 
 def simulate(
-    name: str,
-    link: Path,
-    orders: Iterable[str],
-    show: Callable[[str], None],
-    *,
-    columns: int = DEFAULT_COLUMNS,
+    name: str, link: Path, orders: Iterable[str], show: Callable[[str], None], *, columns: int = DEFAULT_COLUMNS
 ) -> None:
     """Run a simulated display until its orders end or say ``quit``, showing its rows whenever they change.
 

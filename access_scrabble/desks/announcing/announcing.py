@@ -29,7 +29,6 @@ class RoomAnnouncer:
         """Called with parts of an announcement from its beginning, and when from now each has been said."""
 
     def load(self, script: Script) -> None:
-        """Make ready another announcement."""
         self._prompter = Prompter(script)
 
     @property
@@ -39,12 +38,10 @@ class RoomAnnouncer:
 
     @property
     def script(self) -> Script:
-        """The announcement under way."""
         return self._prompter.script
 
     @property
     def rest(self) -> tuple[str, ...]:
-        """What is still to be said."""
         return self._prompter.script.lines[self._prompter.index :]
 
     def say_all(self) -> None:
@@ -54,9 +51,7 @@ class RoomAnnouncer:
             raise InputError(LineProblem.NOTHING_TO_SAY)
         self._announcer.announce(script.message(self._pace))
         parts = self._prompter.script.parts
-        self._prompter = Prompter(
-            self._prompter.script, sum(part.kind is not PartKind.CLOCK for part in parts)
-        )
+        self._prompter = Prompter(self._prompter.script, sum(part.kind is not PartKind.CLOCK for part in parts))
         self.on_said(script.parts, self._pace.moments(script.parts))
 
     def say_next(self) -> Part:
@@ -103,7 +98,6 @@ class RoomAnnouncer:
         self._announcer.call(message)
 
     def hush(self) -> None:
-        """Silence the voice."""
         self._announcer.silence()
 
     def open(self) -> None:

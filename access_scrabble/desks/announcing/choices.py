@@ -44,7 +44,6 @@ class ChoiceWording:
         return lines + self._more(len(found) - MOST_TOLD)
 
     def warnings(self, warnings: Iterable[ChoiceWarning], top: int) -> list[str]:
-        """What speaks against a word."""
         points = self.points(top)
         return [self._language.text(WARNINGS[warning], top=points) for warning in warnings]
 
@@ -54,14 +53,11 @@ class ChoiceWording:
         for points, plays in ranked:
             if left > 0:
                 told = ", ".join(told_play(self._language, play) for play in plays[:left])
-                lines.append(
-                    self._language.text("{points}: {plays}.", points=self.points(points), plays=told)
-                )
+                lines.append(self._language.text("{points}: {plays}.", points=self.points(points), plays=told))
             left -= len(plays)
         return lines + self._more(-left)
 
     def points(self, number: int) -> str:
-        """A number of points."""
         return self._language.count("{number} point", "{number} points", number)
 
     def _more(self, number: int) -> list[str]:

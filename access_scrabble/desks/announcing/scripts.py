@@ -86,7 +86,6 @@ class Pace:
     """How fast the voice speaks; 0 where none does and all is said as soon as it is shown."""
 
     def after(self, kind: PartKind) -> Pause:
-        """The silence after a part."""
         return Pause(self.letter_ms if kind is PartKind.NEW_LETTER else self.part_ms)
 
     def moments(self, parts: Sequence[Part]) -> tuple[int, ...]:
@@ -114,7 +113,6 @@ class Script:
 
     @classmethod
     def of(cls, *parts: tuple[PartKind, str]) -> Self:
-        """A script from kinds and texts."""
         return cls(tuple(Part(kind, text) for kind, text in parts))
 
     def __add__(self, other: "Script") -> "Script":
@@ -122,7 +120,6 @@ class Script:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The script line by line."""
         return tuple(part.text for part in self.parts)
 
     def without(self, kinds: Iterable[PartKind]) -> "Script":
@@ -160,7 +157,6 @@ class Prompter:
 
     @property
     def message(self) -> Message | None:
-        """The current part as a message."""
         return None if self.current is None else _message((self.current,), Pace(0, 0))
 
     def forward(self) -> "Prompter":
@@ -196,11 +192,7 @@ class DrawScripts:
         for kept in rejected:
             script += self.rejection(kept, len(draw.tiles))
         return (
-            script
-            + self._kept(draw.kept)
-            + self._new(draw.new)
-            + self._full(draw, is_blitz=is_blitz)
-            + self._clock()
+            script + self._kept(draw.kept) + self._new(draw.new) + self._full(draw, is_blitz=is_blitz) + self._clock()
         )
 
     def rejection(self, kept: Tiles, count: int) -> Script:
@@ -331,10 +323,7 @@ class FrameScripts:
 # The announcement of the word retained, in the order the regulation prescribes (DU-08).
 
 
-DIRECTIONS = {
-    Direction.HORIZONTAL: marked("Horizontal"),
-    Direction.VERTICAL: marked("Vertical"),
-}
+DIRECTIONS = {Direction.HORIZONTAL: marked("Horizontal"), Direction.VERTICAL: marked("Vertical")}
 
 
 class TopScripts:
@@ -360,7 +349,6 @@ class TopScripts:
         return Script.of((PartKind.RECALL, f"{play.text}, {play.reference}, {self.points(points)}"))
 
     def points(self, number: int) -> str:
-        """A number of points."""
         return self._language.count("{number} point", "{number} points", number)
 
     def spelling(self, board: Board, play: Play) -> str:

@@ -10,13 +10,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.classic.entries import (
-    Source,
-    TilesExchanged,
-    TurnPassed,
-    WordPlaced,
-    WordWithdrawn,
-)
+from access_scrabble.rules.classic.entries import Source, TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import (
     ScoreSheet,
     SheetRow,
@@ -54,11 +48,9 @@ class SheetWording:
         return [*lines, self._language.text("Totals: {totals}.", totals=totals)]
 
     def turn(self, state: State, number: int) -> str:
-        """One turn by its number."""
         return self.row(state, score_sheet(state).rows[number - 1])
 
     def row(self, state: State, row: SheetRow) -> str:
-        """One line of the sheet."""
         told = self._language.text(
             "{number}. {player}: {action}, {points}, total {total}.",
             number=row.number,
@@ -70,7 +62,6 @@ class SheetWording:
         return told + self._language.text(" Not confirmed yet.") if row.is_pending else told
 
     def action(self, row: SheetRow) -> str:
-        """What was done on a turn."""
         turn = row.turn
         match turn:
             case WordPlaced():
@@ -81,9 +72,7 @@ class SheetWording:
             case TurnPassed():
                 return self._language.text("pass")
             case WordWithdrawn(play=play):
-                return self._language.text(
-                    "{word} {reference} taken back", word=play.text, reference=play.reference
-                )
+                return self._language.text("{word} {reference} taken back", word=play.text, reference=play.reference)
             case _:
                 assert_never(turn)
 
@@ -108,9 +97,7 @@ WAITING = {
     ),
     Phase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
     Phase.LEFTOVERS: marked("Waiting for what the players have left."),
-    Phase.FINISHED: marked(
-        "The game is over: type quit for the menu, export for a file, undo to go on with it."
-    ),
+    Phase.FINISHED: marked("The game is over: type quit for the menu, export for a file, undo to go on with it."),
 }
 
 
@@ -144,14 +131,12 @@ class ClassicAnswers:
         )
 
     def last(self, state: State) -> list[str]:
-        """The turn played last."""
         row = last_turn(state)
         if row is None:
             return [self._language.text("Nothing has been played.")]
         return [self._sheet.row(state, row)]
 
     def scores(self, state: State) -> list[str]:
-        """The totals, best first."""
         players = state.settings.players
         return [", ".join(f"{players[place.player]} {place.total}" for place in ranking(state)) + "."]
 
@@ -180,9 +165,7 @@ class ClassicAnswers:
 
     def tiles_left(self, state: State, viewer: int | None) -> list[str]:
         """How many tiles are in the bag, and which are still unseen."""
-        sizes = ", ".join(
-            f"{count} {self._language.text(BAG_NAMES[source])}" for source, count in bag_sizes(state)
-        )
+        sizes = ", ".join(f"{count} {self._language.text(BAG_NAMES[source])}" for source, count in bag_sizes(state))
         unseen = unseen_tiles(state, viewer)
         return [f"{sizes}.", self._language.text("Unseen: {tiles}.", tiles=self._counted(unseen))]
 
@@ -193,14 +176,11 @@ class ClassicAnswers:
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
     def changes(self, state: State, number: int) -> list[str]:
-        """What is different since a turn."""
         changes = changes_since(state, number)
         if not changes.rows and not changes.squares:
             return [self._language.text("Nothing has changed since turn {number}.", number=number)]
         lines = [self._sheet.row(state, row) for row in changes.rows]
-        squares = ", ".join(
-            f"{change.square.name} {self._names.content(change.symbol)}" for change in changes.squares
-        )
+        squares = ", ".join(f"{change.square.name} {self._names.content(change.symbol)}" for change in changes.squares)
         return [*lines, self._language.text("Squares: {squares}.", squares=squares)] if squares else lines
 
     def _counted(self, tiles: Tiles) -> str:
@@ -221,7 +201,6 @@ class ClassicAudience:
         self._sheet = SheetWording(language)
 
     def view(self, state: State) -> PublicView:
-        """What may be seen now."""
         sheet = score_sheet(state)
         last = self._last(state, sheet.rows[-1]) if sheet.rows else ""
         status = self._status(state)

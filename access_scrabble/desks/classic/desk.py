@@ -37,11 +37,7 @@ from access_scrabble.rules.kinds import BagKind
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
-_BY_VARIANT = {
-    Action.SWAP_BLANK: Variant.RECYCLED_BLANKS,
-    Action.THEME: Variant.THEME,
-    Action.DRAW: Variant.TWO_BAGS,
-}
+_BY_VARIANT = {Action.SWAP_BLANK: Variant.RECYCLED_BLANKS, Action.THEME: Variant.THEME, Action.DRAW: Variant.TWO_BAGS}
 
 
 class ClassicDesk:
@@ -97,10 +93,7 @@ class ClassicDesk:
             return self._language.text("{player}:", player=players[state.current_player])
         seat, count = due
         return self._language.count(
-            "{player}, {number} tile to draw:",
-            "{player}, {number} tiles to draw:",
-            count,
-            player=players[seat],
+            "{player}, {number} tile to draw:", "{player}, {number} tiles to draw:", count, player=players[seat]
         )
 
     def expected(self, line: str, state: State) -> commands.Command | None:
@@ -124,7 +117,6 @@ class ClassicDesk:
         return self._events.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: State | None) -> str:
-        """Why the rules refuse."""
         return self._problems.error(violation, () if state is None else state.settings.players)
 
     def status(self, state: State) -> list[str]:
@@ -133,11 +125,7 @@ class ClassicDesk:
 
     def recap(self, state: State) -> list[str]:
         """Who plays, the last turn and the totals."""
-        return [
-            *self._names.players(state.settings),
-            *self._answers.last(state),
-            *self._answers.scores(state),
-        ]
+        return [*self._names.players(state.settings), *self._answers.last(state), *self._answers.scores(state)]
 
     def reading(self, state: State) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
@@ -153,7 +141,6 @@ class ClassicDesk:
         )
 
     def answer(self, request: Request, state: State) -> list[str]:
-        """The answer to a question."""
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action is Action.CHECK:

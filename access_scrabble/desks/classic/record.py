@@ -57,7 +57,6 @@ class ClassicRecord:
         return Section(text("Ranking"), (Grid(text("Final totals"), columns, rows),))
 
     def board(self, state: State) -> Section:
-        """The board as it stands."""
         return board_section(self._language, state.board, turn_count(state))
 
     def _agreed(self, state: State) -> tuple[Paragraph, ...]:
@@ -83,7 +82,6 @@ class ClassicRecord:
         )
 
     def _move(self, row: SheetRow) -> tuple[str, str]:
-        """What was done, and where."""
         turn, text = row.turn, self._language.text
         match turn:
             case WordPlaced(play=play):
@@ -95,9 +93,7 @@ class ClassicRecord:
                 return text("{word} taken back", word=play.text), str(play.reference)
             case TilesExchanged():
                 count = len(turn.returned) + turn.unknown
-                return self._language.count(
-                    "exchange of {number} tile", "exchange of {number} tiles", count
-                ), ""
+                return self._language.count("exchange of {number} tile", "exchange of {number} tiles", count), ""
             case TurnPassed():
                 return text("pass"), ""
             case _:

@@ -48,7 +48,6 @@ class RevisionWording:
         return self._revised(before, event, after)
 
     def turn_accepted(self, _before: State, event: events.TurnAccepted, _after: State) -> list[str]:
-        """A turn left as it stands."""
         return [self._language.text("Turn {number} stays as it is.", number=event.number)]
 
     def undone(self, before: State, event: Undone, after: State) -> list[str]:
@@ -92,9 +91,7 @@ class RevisionWording:
 
     def _board(self, before: State, after: State) -> list[str]:
         """The tiles to lift and to lay so that the real board follows."""
-        changed = [
-            square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)
-        ]
+        changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
         emptied = [square.name for square in changed if not after.board.is_occupied(square)]
         laid = [
             f"{self._names.symbol(after.board.symbol(square))} {square.name}"
@@ -132,9 +129,7 @@ class RevisionWording:
     def _question(self, state: State, question: OpenQuestion) -> str:
         player = state.settings.players[question.player]
         if question.swap is not None:
-            reason = self._language.text(
-                "the joker swapped on {square} is not there", square=question.swap.square.name
-            )
+            reason = self._language.text("the joker swapped on {square} is not there", square=question.swap.square.name)
             reason += "."
         else:
             reason = " ".join(self._problems.fault(fault) for fault in question.faults)

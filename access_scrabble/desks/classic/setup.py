@@ -45,9 +45,7 @@ class Setup:
         word_check = self._word_check(variants)
         judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
         first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
-        return StartGame(
-            Settings(players, bag, first_player, word_check, judge, typed, variants, theme=theme)
-        )
+        return StartGame(Settings(players, bag, first_player, word_check, judge, typed, variants, theme=theme))
 
     def solitaire(self) -> StartGame:
         """One of the three ways to play alone (VA-07)."""
@@ -61,9 +59,7 @@ class Setup:
         variants = self._variants(_VARIANTS_WITHOUT_RACK if is_all_visible else tuple(Variant))
         theme = self._theme(variants)
         word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants)
-        return StartGame(
-            Settings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
-        )
+        return StartGame(Settings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check))
 
     def reverse(self, boards: Sequence[tuple[str, Board]]) -> StartReverse:
         """Players around the board of a finished game or of a grid file (VA-05)."""
@@ -134,10 +130,7 @@ class Setup:
         return (WordCheck.CHALLENGE, WordCheck.IMMEDIATE)[self._dialogue.choose(question, options)]
 
     def _judge(self) -> Judge:
-        options = [
-            self._language.text("the word list"),
-            self._language.text("the players, with their dictionary"),
-        ]
+        options = [self._language.text("the word list"), self._language.text("the players, with their dictionary")]
         question = self._language.text("Who judges a challenged word?")
         return (Judge.LEXICON, Judge.PLAYERS)[self._dialogue.choose(question, options)]
 

@@ -32,7 +32,6 @@ _TAKEN_BACK = frozenset({"repris", "withdrawn"})
 
 
 def parse_words(text: str) -> tuple[str, ...]:
-    """Words separated by spaces or commas."""
     return tuple(normalize_word(part) for part in text.replace(",", " ").split())
 
 
@@ -142,8 +141,7 @@ def _set_squares(text: str, _: State) -> commands.Command:
     if not parts or len(parts) % 2:
         raise InputError(LineProblem.SQUARE_AND_LETTER_EXPECTED)
     changes = [
-        SquareChange(Square.parse(name), _symbol(letter))
-        for name, letter in zip(parts[::2], parts[1::2], strict=True)
+        SquareChange(Square.parse(name), _symbol(letter)) for name, letter in zip(parts[::2], parts[1::2], strict=True)
     ]
     return commands.SetSquares(tuple(changes))
 

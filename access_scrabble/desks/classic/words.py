@@ -36,41 +36,32 @@ class FrameEventWording:
         self._names = ClassicNames(language)
 
     def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
-        """Who plays, and what was agreed."""
         settings = event.settings
         lines = self._names.players(settings)
         if settings.has_racks:
             lines.append(self._language.text(BAGS[settings.bag]))
         if variants := self._names.variants(settings):
             lines.append(self._language.text("Variants: {variants}.", variants=", ".join(variants)))
-        return [
-            *lines,
-            self._language.text("To play, type a place and a word, as h8 word; for help, type help."),
-        ]
+        return [*lines, self._language.text("To play, type a place and a word, as h8 word; for help, type help.")]
 
     def first_draw_tied(self, before: State, event: events.FirstDrawTied, _after: State) -> list[str]:
-        """Who draws again."""
         tied = ", ".join(before.settings.players[seat] for seat in event.tied)
         again = self._language.text("Equal: {players} draw again.", players=tied)
         return [self._draws(before.settings, event.draws), again]
 
     def first_player_drawn(self, before: State, event: events.FirstPlayerDrawn, _after: State) -> list[str]:
-        """Who begins."""
         player = before.settings.players[event.first]
         begins = self._language.text("{player} begins.", player=player)
         return [self._draws(before.settings, event.draws), begins]
 
     def play_ended(self, before: State, event: events.PlayEnded, _after: State) -> list[str]:
-        """Why nobody plays any more."""
         player = before.settings.players[event.player]
         return [self._language.text(END_REASONS[event.reason], player=player)]
 
     def play_reopened(self, _before: State, _event: events.PlayReopened, _after: State) -> list[str]:
-        """The game goes on after all."""
         return [self._language.text("The game goes on.")]
 
     def leftover_counted(self, before: State, event: events.LeftoverCounted, _after: State) -> list[str]:
-        """What a player has left."""
         player = before.settings.players[event.player]
         if not event.tiles:
             return [self._language.text("{player} has nothing left.", player=player)]
@@ -85,15 +76,12 @@ class FrameEventWording:
             return [told, self._language.text("The program expected {count} tiles.", count=event.expected)]
         return [told]
 
-    def leftovers_asked_again(
-        self, before: State, event: events.LeftoversAskedAgain, _after: State
-    ) -> list[str]:
+    def leftovers_asked_again(self, before: State, event: events.LeftoversAskedAgain, _after: State) -> list[str]:
         """A correction made the leftovers told before doubtful."""
         names = ", ".join(before.settings.players[seat] for seat in event.players)
         return [self._language.text("What is left must be told again: {players}.", players=names)]
 
     def game_finished(self, before: State, event: events.GameFinished, _after: State) -> list[str]:
-        """The winner first, then every total."""
         players = before.settings.players
         order = sorted(range(len(players)), key=lambda seat: -event.totals[seat])
         results = [self._result(players[seat], event.totals[seat], event.adjustments[seat]) for seat in order]
@@ -109,10 +97,7 @@ class FrameEventWording:
         if not adjustment:
             return self._language.text("{player}: {total}.", player=player, total=points)
         return self._language.text(
-            "{player}: {total}, leftovers {adjustment}.",
-            player=player,
-            total=points,
-            adjustment=f"{adjustment:+d}",
+            "{player}: {total}, leftovers {adjustment}.", player=player, total=points, adjustment=f"{adjustment:+d}"
         )
 
     def _draws(self, settings: Settings, draws: tuple[events.FirstDraw, ...]) -> str:
@@ -156,7 +141,6 @@ class TurnEventWording:
         return lines
 
     def tiles_exchanged(self, before: State, event: entries.TilesExchanged, _after: State) -> list[str]:
-        """Who exchanges how many."""
         told = self._language.count(
             "{player} exchanges {number} tile.",
             "{player} exchanges {number} tiles.",
@@ -168,7 +152,6 @@ class TurnEventWording:
         return [told]
 
     def turn_passed(self, before: State, event: entries.TurnPassed, _after: State) -> list[str]:
-        """Who passes."""
         return [self._language.text("{player} passes.", player=before.settings.players[event.player])]
 
     def blank_swapped(self, before: State, event: entries.BlankSwapped, _after: State) -> list[str]:
@@ -189,7 +172,6 @@ class TurnEventWording:
         return []
 
     def rack_declared(self, before: State, event: entries.RackDeclared, _after: State) -> list[str]:
-        """A rack that was typed."""
         return [
             self._language.text(
                 "Rack of {player}: {letters}.",
@@ -238,7 +220,6 @@ class VerdictEventWording:
         ]
 
     def challenge_upheld(self, before: State, event: events.ChallengeUpheld, _after: State) -> list[str]:
-        """Tiles come back."""
         player = before.settings.players[event.player]
         return [
             self._language.text("Not admitted: {words}.", words=", ".join(event.refused)),
@@ -247,15 +228,12 @@ class VerdictEventWording:
         ]
 
     def challenge_rejected(self, _before: State, event: events.ChallengeRejected, _after: State) -> list[str]:
-        """The play stands."""
         return [self._language.text("Admitted: {words}. The play stands.", words=", ".join(event.words))]
 
     def words_agreed(self, _before: State, event: events.WordsAgreed, _after: State) -> list[str]:
-        """Words admitted without the lexicon."""
         return [self._language.text("Admitted by agreement: {words}.", words=", ".join(event.words))]
 
     def theme_accepted(self, _before: State, event: events.ThemeAccepted, _after: State) -> list[str]:
-        """Points for the theme."""
         return [
             self._language.count(
                 "On theme: {words}, {number} more point.",

@@ -354,7 +354,6 @@ class Action(Enum):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All words that call it."""
         return self.french + self.english
 
     def words_in(self, language: str) -> tuple[str, ...]:
@@ -366,12 +365,10 @@ class Action(Enum):
         return self.word(language)
 
     def word(self, language: str) -> str:
-        """Its name in a language."""
         return self.words_in(language)[0]
 
 
 def offered_at(place: Place) -> frozenset[Action]:
-    """What can be asked for somewhere."""
     return frozenset(action for action in Action if place in action.offered)
 
 
@@ -397,10 +394,6 @@ NEAR_ENOUGH = 0.8
 
 def nearest_action(typed: str, offered: frozenset[Action]) -> Action | None:
     """The action whose word is nearest to what was typed, among those offered now."""
-    words = {
-        word: action
-        for word, action in BY_WORD.items()
-        if action in offered and len(word) >= SHORTEST_SUGGESTION
-    }
+    words = {word: action for word, action in BY_WORD.items() if action in offered and len(word) >= SHORTEST_SUGGESTION}
     found = get_close_matches(fold(typed), words, n=1, cutoff=NEAR_ENOUGH)
     return words[found[0]] if found else None

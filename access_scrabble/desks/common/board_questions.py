@@ -42,7 +42,6 @@ class BoardAnswers:
         return [self._wording.square(board, square), *words]
 
     def line(self, board: Board, direction: Direction, number: int) -> list[str]:
-        """A row or a column."""
         return [self._wording.line(read_line(board, direction, number))]
 
     def whole(self, board: Board) -> list[str]:
@@ -105,7 +104,6 @@ class WordAnswers:
         self._language = language
 
     def admission(self, word: str, *, admitted: bool) -> str:
-        """Whether a word is admitted."""
         if admitted:
             return self._language.text("{word} is admitted.", word=word)
         return self._language.text("{word} is not admitted.", word=word)
@@ -132,7 +130,6 @@ class WordAnswers:
         return [self._language.text("{title}: {content}.", title=told, content=content)]
 
     def best(self, score: int, plays: Sequence[Play]) -> list[str]:
-        """The best plays of a rack."""
         if not plays:
             return [self._language.text("No word can be played.")]
         points = self._language.count("{number} point", "{number} points", score)
@@ -150,9 +147,7 @@ class BoardQuestions:
             Action.ROW: lambda board, rest: answers.line(board, Direction.HORIZONTAL, _row(rest)),
             Action.COLUMN: lambda board, rest: answers.line(board, Direction.VERTICAL, _column(rest)),
             Action.WHERE: lambda board, rest: (
-                answers.where_jokers(board)
-                if names_joker(rest)
-                else answers.where(board, _letter_or_word(rest))
+                answers.where_jokers(board) if names_joker(rest) else answers.where(board, _letter_or_word(rest))
             ),
             Action.WORD: lambda board, rest: answers.words(board, Square.parse(rest)),
             Action.AROUND: lambda board, rest: answers.neighbourhood(board, Square.parse(rest)),

@@ -42,9 +42,7 @@ class Console(Protocol):
     keymap: Callable[[], Keymap]
     """What the keys do."""
 
-    def ask(
-        self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None
-    ) -> str | Pressed:
+    def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """A typed line; the words complete it. Or one of the shortcut keys, shown as what it stands for.
 
         What was typed before such a key is there again at the next question.
@@ -72,9 +70,7 @@ class Abandoned(Exception):
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
-    def __init__(
-        self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording
-    ) -> None:
+    def __init__(self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording) -> None:
         self._console = console
         self._announcer = announcer
         self._language = language
@@ -121,7 +117,6 @@ class Dialogue:
         return self._console.keys("")
 
     def show(self, text: str) -> None:
-        """Show what the eye alone needs."""
         self._announcer.show(text)
 
     def hush(self) -> None:
@@ -129,7 +124,6 @@ class Dialogue:
         self._announcer.hush()
 
     def tell_done(self, *lines: str) -> None:
-        """Announce what a command has done."""
         if lines:
             self._announcer.announce(self._addressed(Message.done(list(lines))))
 
@@ -142,7 +136,6 @@ class Dialogue:
         self._announcer.update(read)
 
     def refuse(self, sentence: str) -> None:
-        """Say why something is not done."""
         self._announcer.announce(self._addressed(Message.refusal(sentence)))
 
     @property
@@ -151,7 +144,6 @@ class Dialogue:
         return "" if self._announcer.last is None else self._announcer.last.shown
 
     def repeat(self) -> None:
-        """Say the last thing again."""
         self._announcer.repeat()
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
@@ -209,9 +201,7 @@ class Dialogue:
             except AccessScrabbleError as error:
                 self.complain(error)
 
-    def choose(
-        self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1
-    ) -> int:
+    def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1) -> int:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
         most = first + len(options) - 1
         with self._offering(question, options, first):
@@ -224,9 +214,7 @@ class Dialogue:
                 if explained := _explained(answer, helps):
                     self.tell(*explained)
                 elif not self._told_again(answer):
-                    self.refuse(
-                        self._language.text("Type a number from {least} to {most}.", least=first, most=most)
-                    )
+                    self.refuse(self._language.text("Type a number from {least} to {most}.", least=first, most=most))
 
     def _told_again(self, answer: str) -> bool:
         """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""

@@ -87,9 +87,7 @@ TOPICS: tuple[Topic, ...] = (
         marked("Challenging a word"),
         (
             marked("A word may be challenged until its points are added and the next player begins."),
-            marked(
-                "If it is not admitted, its tiles come back and the turn is lost; otherwise nothing happens."
-            ),
+            marked("If it is not admitted, its tiles come back and the turn is lost; otherwise nothing happens."),
             marked("The dictionary opens only for the word challenged, unless the variant lifts this."),
         ),
     ),
@@ -110,9 +108,7 @@ TOPICS: tuple[Topic, ...] = (
         "variants",
         marked("Variants"),
         (
-            marked(
-                "Recycled jokers: on your turn, put the real letter in place of a joker and take the joker."
-            ),
+            marked("Recycled jokers: on your turn, put the real letter in place of a joker and take the joker."),
             marked("Open dictionary: words may be looked up at any time."),
             marked("Theme: 5 points for each word that all find on theme."),
             marked("Two bags: vowels in one, consonants in the other; you choose for each tile."),
@@ -130,9 +126,7 @@ TOPICS: tuple[Topic, ...] = (
             marked("Foreign words and slang that have entered it, such as KOT or MEZIG."),
             marked("Shortened words that became nouns, such as PROF or KILO, with their plural."),
             marked("Former proper nouns and trade names that are nouns now, such as NEWTON or MARTINI."),
-            marked(
-                "Interjections and imitated sounds, such as BERK or VLAN; a few without a vowel: BRRR, PST."
-            ),
+            marked("Interjections and imitated sounds, such as BERK or VLAN; a few without a vowel: BRRR, PST."),
             marked("Verbs that need a pronoun, such as PAMER or ENFUIR, like all others."),
         ),
         Scope.ALL,
@@ -177,9 +171,7 @@ TOPICS: tuple[Topic, ...] = (
         (
             marked("Words written with a hyphen, an apostrophe, a point or a space."),
             marked("Symbols of chemistry and units, such as CU or KM."),
-            marked(
-                "Abbreviations and sets of initials that are not nouns, proper nouns, prefixes and suffixes."
-            ),
+            marked("Abbreviations and sets of initials that are not nouns, proper nouns, prefixes and suffixes."),
         ),
         Scope.ALL,
     ),
@@ -200,9 +192,7 @@ TOPICS: tuple[Topic, ...] = (
         marked("Tips"),
         (
             marked("Learn the two-letter words: they let you lay one word beside another."),
-            marked(
-                "Look for letters that go before or after a word of the board: you make two words at once."
-            ),
+            marked("Look for letters that go before or after a word of the board: you make two words at once."),
             marked("Put your dearest letter on a premium square, best where two words cross."),
             marked("Do not open a triple word to the others for little gain."),
             marked("Keep vowels and consonants in balance, and get rid of doubles."),
@@ -214,9 +204,7 @@ TOPICS: tuple[Topic, ...] = (
     ),
 )
 
-TOPIC_BY_WORD: Mapping[str, Topic] = {
-    word: topic for topic in TOPICS for word in (topic.french, topic.english)
-}
+TOPIC_BY_WORD: Mapping[str, Topic] = {word: topic for topic in TOPICS for word in (topic.french, topic.english)}
 
 
 class HelpWording:
@@ -238,10 +226,7 @@ class HelpWording:
                 lines += self._chapters(action for action in offered if action.is_move)
         if wanted in self._topics:
             lines += self.topic(self._topics[wanted])
-        return lines or [
-            self._language.text("No help on “{subject}”.", subject=subject),
-            self.topics(offered),
-        ]
+        return lines or [self._language.text("No help on “{subject}”.", subject=subject), self.topics(offered)]
 
     def overview(self, offered: frozenset[Action]) -> list[str]:
         """The commands by chapter, then the topics."""
@@ -278,7 +263,6 @@ class HelpWording:
         return self._language.text("Topics, after help: {topics}.", topics=words)
 
     def topic(self, topic: Topic) -> list[str]:
-        """A topic, sentence by sentence."""
         return [self._language.text(topic.title) + ".", *map(self._language.text, topic.lines)]
 
     def _names(self, action: Action) -> str:

@@ -19,15 +19,12 @@ class KeyDescriber:
         self._keymap = keymap
 
     def opening(self) -> str:
-        """What to do now."""
         return self._language.text("Press any key to hear what it does; Escape leaves.")
 
     def describe(self, key: str) -> list[str]:
-        """What a key does."""
         return self._wording.describe_everywhere(self._keymap(), key)
 
     def closing(self) -> str:
-        """Keys work again."""
         return self._language.text("Keys do their work again.")
 
     def run(self, dialogue: Dialogue) -> None:

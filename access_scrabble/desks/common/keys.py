@@ -16,9 +16,7 @@ class KeyProblem(Problem):
     """Why a key cannot be given that work."""
 
     UNKNOWN_KEY = says("“{key}” is no key: write F5, Ctrl+G, page_up or one character.", key=str)
-    RESERVED_KEY = says(
-        "The key “{key}” keeps its own work: take a function key, or Ctrl and a letter.", key=str
-    )
+    RESERVED_KEY = says("The key “{key}” keeps its own work: take a function key, or Ctrl and a letter.", key=str)
     UNKNOWN_ACTION = says("“{action}” is no action of a key: the cheat sheet lists them.", action=str)
     UNKNOWN_MODE = says("Keys are set for {known}, not for “{mode}”.", known=tuple, mode=str)
     KEY_TWICE = says("The key “{key}” is written twice: its last action holds.", key=str)
@@ -49,9 +47,7 @@ EDITING_KEYS = frozenset(
 """Keys that type, correct or give up a line: they keep their work in type mode."""
 
 
-_CURSOR_KEYS = {
-    key: action for action in Action if action.category is Category.EXPLORING for key in action.keys
-}
+_CURSOR_KEYS = {key: action for action in Action if action.category is Category.EXPLORING for key in action.keys}
 
 
 def _in_order(keys: Iterable[tuple[str, Action]]) -> dict[str, Action]:
@@ -111,11 +107,9 @@ class Keymap:
     bindings: Mapping[Mode, Mapping[str, Action]] = field(default_factory=lambda: DEFAULT_KEYS)
 
     def action(self, mode: Mode, key: str) -> Action | None:
-        """What a key does."""
         return self.bindings[mode].get(key)
 
     def keys(self, mode: Mode, action: Action) -> tuple[str, ...]:
-        """The keys that do something."""
         return tuple(key for key, done in self.bindings[mode].items() if done is action)
 
     def assign(self, mode: Mode, key: str, action: Action | None) -> "Keymap":
@@ -270,7 +264,6 @@ class KeyWording:
         return self._language.text(KEY_NAMES[key]) if key in KEY_NAMES else key.upper()
 
     def names(self, keys: tuple[str, ...]) -> str:
-        """Several keys that do the same."""
         return ", ".join(map(self.name, keys))
 
     def action(self, action: Action) -> str:
@@ -281,9 +274,7 @@ class KeyWording:
 
     def describe(self, keymap: Keymap, mode: Mode, key: str) -> str:
         """What a key does in a mode, in one sentence."""
-        return self._language.text(
-            "{title}: {content}.", title=self.name(key), content=self._work(keymap, mode, key)
-        )
+        return self._language.text("{title}: {content}.", title=self.name(key), content=self._work(keymap, mode, key))
 
     def describe_everywhere(self, keymap: Keymap, key: str) -> list[str]:
         """What a key does in each mode; in one sentence where that is the same."""
@@ -341,18 +332,14 @@ class CheatSheet:
     def document(self) -> Document:
         """Keys first, then the commands chapter by chapter."""
         text = self._language.text
-        return Document(
-            text("Cheat sheet"), self._language.code, (self._opening(), *self._modes(), *self._chapters())
-        )
+        return Document(text("Cheat sheet"), self._language.code, (self._opening(), *self._modes(), *self._chapters()))
 
     def _opening(self) -> Section:
         text = self._language.text
         return Section(
             "",
             (
-                Paragraph(
-                    text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")
-                ),
+                Paragraph(text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")),
                 Paragraph(text("Explore mode: every key acts at once and nothing is changed.")),
             ),
         )

@@ -51,9 +51,7 @@ class LineProblem(Problem):
     NO_WORD_TO_SPELL = says("There is no word to spell yet: type spell and a word.")
     TURN_EXPECTED = says("Type the number of the turn and what really happened: correct 3 h4 word.")
     TURN_EXAMPLE = says("A turn is expected, for example: {example}.", example=Example)
-    COMMAND_ALONE = says(
-        "Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word."
-    )
+    COMMAND_ALONE = says("Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word.")
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")
@@ -84,12 +82,10 @@ class LineProblem(Problem):
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
     RULING_MISSING = says("Say what is decided too: points, valid, warning, -5, zero or commission.")
     RULING_EXPECTED = says(
-        "“{text}” is no verdict: type points, valid, warning, -5, zero or commission; points may come first.",
-        text=str,
+        "“{text}” is no verdict: type points, valid, warning, -5, zero or commission; points may come first.", text=str
     )
     NOTICES_EXPECTED = says(
-        "“{text}” does not say which correction slips: type a turn, table 12 or all, then html, txt, brf"
-        " or delivered.",
+        "“{text}” does not say which correction slips: type a turn, table 12 or all, then html, txt, brf or delivered.",
         text=str,
     )
     NO_SUCH_CHOICE = says(
@@ -101,8 +97,7 @@ class LineProblem(Problem):
     YES_OR_NO_EXPECTED = says("Answer y for yes or n for no; Enter alone gives the answer.")
     OTHER_LETTERS = says("{word} is not made of these letters: {letters}.", word=str, letters=Spaced)
     AUDIENCE_EXPECTED = says(
-        "“{text}” is not understood: type audience on, audience network, audience off, or a port after them.",
-        text=str,
+        "“{text}” is not understood: type audience on, audience network, audience off, or a port after them.", text=str
     )
     PORT_EXPECTED = says("{text} is no port: type a number from 1024 to 65535, as 8015.", text=str)
 
@@ -135,7 +130,6 @@ class Request:
 
     @property
     def parts(self) -> list[str]:
-        """The rest, word by word."""
         return self.rest.split()
 
 

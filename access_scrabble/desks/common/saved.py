@@ -41,9 +41,7 @@ class SavedWording:
         """Everybody by name, or the first two and how many more."""
         if len(players) <= MOST_NAMED:
             return ", ".join(players)
-        return self._language.text(
-            "{names} and {number} others", names=", ".join(players[:2]), number=len(players) - 2
-        )
+        return self._language.text("{names} and {number} others", names=", ".join(players[:2]), number=len(players) - 2)
 
     def damage(self, kept: int, lost: int, aside: str) -> list[str]:
         """What could not be read of a saved game."""
@@ -66,9 +64,7 @@ class SavedWording:
         if best is None:
             return self._language.text("First result kept: {score}.", score=score)
         if score > best:
-            return self._language.text(
-                "New record: {score}, {more} more than before.", score=score, more=score - best
-            )
+            return self._language.text("New record: {score}, {more} more than before.", score=score, more=score - best)
         return self._language.text("Your record stays at {best}.", best=best)
 
 

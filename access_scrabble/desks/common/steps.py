@@ -23,5 +23,4 @@ class EventWording(Generic[S, E]):
         return [line for step in steps for line in self.tell_step(step)]
 
     def tell_step(self, step: Step[S, E]) -> list[str]:
-        """The sentences for one step."""
         return self.table[type(step.event)](step.before, step.event, step.after)

@@ -23,14 +23,12 @@ class WordQuestions:
         self._answers = answers
 
     def read_words(self, text: str) -> list[str]:
-        """The words asked about."""
         words = [normalize_word(part) for part in text.replace(",", " ").split()]
         if not words:
             raise InputError(LineProblem.WORD_EXPECTED)
         return words
 
     def check(self, words: list[str]) -> list[str]:
-        """Whether each word is admitted."""
         lexicon = self._lexicon()
         return [self._answers.admission(word, admitted=word in lexicon) for word in words]
 
@@ -48,7 +46,6 @@ class WordQuestions:
                 return self._answers.listed(lexicon.matching(_pattern(request.rest)))
 
     def hint(self, board: Board, rack: Tiles) -> list[str]:
-        """The best plays of a rack."""
         if not rack:
             raise InputError(LineProblem.RACK_UNKNOWN)
         top = top_plays(self._lexicon(), board, rack)
@@ -65,7 +62,6 @@ class WordQuestions:
 
 
 def _pattern(text: str) -> str:
-    """Letters and ``?`` for any letter."""
     pattern = without_accents("".join(text.split())).upper().replace(".", "?")
     if len(pattern) < 2 or not all(char == "?" or ("A" <= char <= "Z") for char in pattern):
         raise InputError(LineProblem.PATTERN_EXPECTED)

@@ -39,9 +39,7 @@ class DuplicateAnswers:
             return self._language.text("The game is over.")
         if draw is not None:
             return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
-        wanted = self._language.count(
-            "{number} letter to draw", "{number} letters to draw", new_letters_wanted(state)
-        )
+        wanted = self._language.count("{number} letter to draw", "{number} letters to draw", new_letters_wanted(state))
         kept = str(state.position.held)
         if not kept:
             return self._language.text("Turn {turn}, {wanted}.", turn=turn, wanted=wanted)
@@ -56,14 +54,12 @@ class DuplicateAnswers:
         return [self._language.text("Type draw: Enter alone does not draw.")]
 
     def draw(self, state: State) -> list[str]:
-        """The letters of the turn, spelled."""
         letters = str(state.position.held) if state.table.draw is None else state.table.draw.in_order
         if not letters:
             return [self.status(state)]
         return [self.status(state), self._spelling.letters(letters) + "."]
 
     def last(self, state: State) -> list[str]:
-        """The last turn played."""
         if not state.table.turns:
             return [self._language.text("Nothing has been played.")]
         return [self.turn(state.table.turns[-1])]
@@ -126,8 +122,7 @@ class DuplicateAnswers:
     def _counted(self, tiles: Tiles) -> str:
         symbols = dict.fromkeys(tiles)
         return ", ".join(
-            f"{self._language.text('joker') if symbol == BLANK else symbol} {tiles.count(symbol)}"
-            for symbol in symbols
+            f"{self._language.text('joker') if symbol == BLANK else symbol} {tiles.count(symbol)}" for symbol in symbols
         )
 
     def _points(self, number: int) -> str:
@@ -200,9 +195,7 @@ class StandingsWording:
             self._language.text("Still in: {players}.", players=inside),
             *(
                 self._language.text(
-                    "Out on turn {turn}: {player}.",
-                    turn=gone.turn,
-                    player=self._names.entrant(state, gone.table),
+                    "Out on turn {turn}: {player}.", turn=gone.turn, player=self._names.entrant(state, gone.table)
                 )
                 for gone in eliminations(state)
             ),

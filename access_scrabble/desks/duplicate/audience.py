@@ -118,7 +118,6 @@ class DuplicateAudience:
         self._frame = FrameScripts(language)
 
     def view(self, state: State, announced: Announced, clock: TurnClock | None) -> PublicView:
-        """What may be seen now."""
         turns = announced.turns(state)
         board = announced.board(state)
         end = self._end(state, announced)
@@ -211,12 +210,9 @@ class Unfolding:
         """Call the step with 1, 2, 3… at these milliseconds from now; what was under way is given up."""
         self.stop()
         self._is_stopped = Event()
-        Thread(
-            target=_run, args=(self._is_stopped, tuple(moments), step), name="unfolding", daemon=True
-        ).start()
+        Thread(target=_run, args=(self._is_stopped, tuple(moments), step), name="unfolding", daemon=True).start()
 
     def stop(self) -> None:
-        """Give up what is left."""
         self._is_stopped.set()
 
 
@@ -235,13 +231,7 @@ class RefereePage:
     """Follows what the room hears; clock and voice may tell from their own threads."""
 
     def __init__(
-        self,
-        screen: RoomScreen,
-        language: Language,
-        session: DuplicateSession,
-        clock: RefereeClock,
-        *,
-        is_alone: bool,
+        self, screen: RoomScreen, language: Language, session: DuplicateSession, clock: RefereeClock, *, is_alone: bool
     ) -> None:
         self._screen = screen
         self._views = DuplicateAudience(language)
@@ -285,7 +275,6 @@ class RefereePage:
         self._screen.show(self._view)
 
     def close(self) -> None:
-        """The game is left."""
         self._unfolding.stop()
         self._screen.put_away()
 

@@ -65,7 +65,6 @@ class CheckListWording:
         self._names = DuplicateNames(language)
 
     def name(self, point: CheckPoint) -> str:
-        """What a point is about."""
         return self._language.text(POINT_NAMES[point])
 
     def points(self, state: State, around: Surroundings) -> dict[CheckPoint, str]:
@@ -86,9 +85,7 @@ class CheckListWording:
         """How to answer; before the first draw it is said that this is the time for it."""
         if state.table.turns or state.table.draw is not None:
             return self._language.text("Check: Enter says yes, no leaves a point open, quit ends.")
-        return self._language.text(
-            "Check before the first draw: Enter says yes, no leaves a point open, quit ends."
-        )
+        return self._language.text("Check before the first draw: Enter says yes, no leaves a point open, quit ends.")
 
     def how_to_count(self) -> str:
         """What can be typed about the bag."""
@@ -115,9 +112,7 @@ class CheckListWording:
         if not left:
             return text("The bag is complete.")
         return self._language.count(
-            "Right so far; {number} kind is left to count.",
-            "Right so far; {number} kinds are left to count.",
-            left,
+            "Right so far; {number} kind is left to count.", "Right so far; {number} kinds are left to count.", left
         )
 
     def total(self, count: BagCount, total: int) -> str:
@@ -130,7 +125,6 @@ class CheckListWording:
         return self._language.text("The total is right.")
 
     def outcome(self, open_points: list[CheckPoint]) -> str:
-        """How the check ended."""
         if not open_points:
             return self._language.text("All has been checked: you can draw.")
         names = ", ".join(map(self.name, open_points))
@@ -190,12 +184,8 @@ class CheckListWording:
         known = state.table.attendances
         if not known:
             return self._language.text("No player is known yet: they can arrive later.")
-        names = ", ".join(
-            f"{one.entrant.table} {self._names.entrant(state, one.entrant.table)}" for one in known
-        )
-        return self._language.count(
-            "{number} table: {names}.", "{number} tables: {names}.", len(known), names=names
-        )
+        names = ", ".join(f"{one.entrant.table} {self._names.entrant(state, one.entrant.table)}" for one in known)
+        return self._language.count("{number} table: {names}.", "{number} tables: {names}.", len(known), names=names)
 
     def _opening(self, state: State) -> str:
         lines = FrameScripts(self._language).opening(state.settings).lines
@@ -232,11 +222,7 @@ class CheckList:
     """Goes through the points; Enter is yes, no leaves a point open, quit ends."""
 
     def __init__(
-        self,
-        dialogue: Dialogue,
-        language: Language,
-        tools: CheckListTools,
-        say_to_room: Callable[[str], None],
+        self, dialogue: Dialogue, language: Language, tools: CheckListTools, say_to_room: Callable[[str], None]
     ) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -265,7 +251,6 @@ class CheckList:
         self._dialogue.tell_done(self._wording.outcome(open_points))
 
     def _check(self, state: State, point: CheckPoint, told: str) -> bool:
-        """Whether a point is settled."""
         if point is CheckPoint.BAG:
             return self._count(told, BagCount(expected_bag(state.settings.formula)))
         prompt = self._language.text("{point}, all right?", point=self._wording.name(point))

@@ -53,7 +53,6 @@ class ClockWording:
         return self._language.text("{time} left.", time=self._names.duration(seconds))
 
     def paused(self, milliseconds: int) -> str:
-        """The clock stopped."""
         return self._language.text("Clock stopped. {left}", left=self.left(milliseconds))
 
     def resumption(self, resumption: Resumption) -> str:
@@ -98,10 +97,7 @@ class Ticker:
     """Lets one clock at a time run; any thread may touch it, calls come from its own."""
 
     def __init__(
-        self,
-        on_call: Callable[[DueCall], None],
-        on_tick: Callable[[], None],
-        now: Callable[[], int] = monotonic_ms,
+        self, on_call: Callable[[DueCall], None], on_tick: Callable[[], None], now: Callable[[], int] = monotonic_ms
     ) -> None:
         self._on_call = on_call
         self._on_tick = on_tick
@@ -137,7 +133,6 @@ class Ticker:
             self._settle()
 
     def left(self) -> int:
-        """The milliseconds left to all."""
         with self._touched:
             return 0 if self._clock is None else self._clock.left(self._now())
 
@@ -225,7 +220,6 @@ class RefereeClock:
 
     @property
     def left(self) -> int:
-        """The milliseconds left to all."""
         return self._ticker.left()
 
     @property
@@ -247,7 +241,6 @@ class RefereeClock:
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes."""
         clock = self._ticker.clock
         return clock is not None and clock.is_running
 
@@ -277,7 +270,6 @@ class RefereeClock:
         self._note(action)
 
     def pause(self) -> None:
-        """Stop the clock for a while."""
         if not self.is_set:
             raise InputError(LineProblem.CLOCK_NOT_SET)
         self._ticker.change(TurnClock.paused)
@@ -337,9 +329,7 @@ def _draw_of(state: State) -> tuple[int, Draw | None]:
 class ClockLines:
     """What one types about the clock."""
 
-    def __init__(
-        self, clock: RefereeClock, wording: ClockWording, room: RoomAnnouncer, dialogue: Dialogue
-    ) -> None:
+    def __init__(self, clock: RefereeClock, wording: ClockWording, room: RoomAnnouncer, dialogue: Dialogue) -> None:
         self._clock = clock
         self._wording = wording
         self._room = room

@@ -95,7 +95,6 @@ class RefereeTops:
         return [*self._wording.warnings(warnings, top), told]
 
     def faults(self, state: State, play: Play) -> tuple[Fault, ...]:
-        """What is wrong with a word."""
         return play_faults(self._context(), state, play)
 
     def _choices(self, state: State) -> tuple[Choice, ...]:
@@ -189,7 +188,6 @@ class DuplicateDesk:
                 return told
 
     def refusal(self, violation: RuleViolation, state: State | None) -> str:
-        """Why the rules refuse."""
         del state
         return self._problems.error(violation)
 
@@ -223,7 +221,6 @@ class DuplicateDesk:
         return self._ranked[1]
 
     def answer(self, request: Request, state: State) -> list[str]:
-        """The answer to a question."""
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action.category is Category.WORDS:

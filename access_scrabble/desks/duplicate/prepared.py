@@ -50,7 +50,6 @@ class PracticeWriting:
         self._names = DuplicateNames(language)
 
     def run(self, name: str, game: RecordedGame) -> None:
-        """Write a recorded game."""
         text, choose = self._language.text, self._dialogue.choose
         titles = [text(form.practice_title) for form in self._formats]
         form = self._formats[choose(text("What do you want to take away?"), titles)]
@@ -86,9 +85,7 @@ class PreparedTools:
 class PreparedMenu:
     """Asks which game to make, or to play again."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, setup: RefereeSetup, tools: PreparedTools
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, setup: RefereeSetup, tools: PreparedTools) -> None:
         self._dialogue = dialogue
         self._language = language
         self._setup = setup
@@ -123,9 +120,7 @@ class PreparedMenu:
     def _make(self) -> None:
         """The same number makes the same game, as long as the word list stays the same."""
         formula = self._setup.formula()
-        seed = self._dialogue.ask_until(
-            self._language.text("A number, the same for the same game:"), parse_number
-        )
+        seed = self._dialogue.ask_until(self._language.text("A number, the same for the same game:"), parse_number)
         self._keep(self._tools.generate(formula, seed), str(seed))
 
     def _take(self) -> None:
@@ -156,9 +151,7 @@ class PreparedMenu:
         self._tools.store.write(name, game)
         turns = self._language.count("{number} turn", "{number} turns", len(game.turns))
         points = self._scores.points(game.total)
-        told = self._language.text(
-            "Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points
-        )
+        told = self._language.text("Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points)
         self._dialogue.tell(told)
 
     def _which(self) -> tuple[str, RecordedGame]:

@@ -86,7 +86,6 @@ class DuplicateRecord:
         return Section(text("Points turn by turn"), (Grid(text("Points by turn"), columns, rows),))
 
     def board(self, state: State) -> Section:
-        """The board that all players have."""
         return board_section(self._language, state.board, len(state.table.turns))
 
     def _kind(self, state: State) -> tuple[Block, ...]:

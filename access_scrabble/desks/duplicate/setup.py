@@ -33,9 +33,7 @@ _FILE_WORDS = ("fichier", "file")
 class RefereeSetup:
     """Asks what must be known before a duplicate game, and makes its first command."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]) -> None:
         self._dialogue = dialogue
         self._language = language
         self._read_players = read_players
@@ -140,8 +138,7 @@ class RefereeSetup:
             )
         else:
             question = self._language.text(
-                "Players, separated by commas, as 12 Anna or only Anna, or file and its path;"
-                " Enter for none or later:"
+                "Players, separated by commas, as 12 Anna or only Anna, or file and its path; Enter for none or later:"
             )
         while True:
             try:

@@ -6,14 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.desks.announcing.scripts import (
-    DrawScripts,
-    FrameScripts,
-    Pace,
-    PartKind,
-    Script,
-    TopScripts,
-)
+from access_scrabble.desks.announcing.scripts import DrawScripts, FrameScripts, Pace, PartKind, Script, TopScripts
 from access_scrabble.desks.duplicate.clock import ClockWording
 from access_scrabble.language.board import ScoreWording, board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
@@ -153,7 +146,6 @@ class PracticeSheet:
         self._points = ScoreWording(language).points
 
     def document(self, title: str) -> Document:
-        """The game under a title."""
         match self._wishes.solutions:
             case Solutions.AFTER_TURN:
                 sections = (*self._turns(),)

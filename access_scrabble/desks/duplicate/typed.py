@@ -19,12 +19,7 @@ from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.results import (
-    everybody_scores_top,
-    scored_turn,
-    still_searching,
-    unscored,
-)
+from access_scrabble.rules.duplicate.results import everybody_scores_top, scored_turn, still_searching, unscored
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.history import Redo, Undo

@@ -35,9 +35,7 @@ class TurnEventWording:
     def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
         """The game as agreed, and a real bag to check (DU-18)."""
         settings: Settings = event.settings
-        lines = [
-            self._language.text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))
-        ]
+        lines = [self._language.text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))]
         lines += [f"{line}." for line in self._names.formula(settings.formula)]
         has_real_bag = settings.bag is BagKind.PHYSICAL
         if has_real_bag:
@@ -49,7 +47,6 @@ class TurnEventWording:
         return lines
 
     def letters_drawn(self, _before: State, event: events.LettersDrawn, after: State) -> list[str]:
-        """The draw as it is written."""
         draw = Draw(event.kept, event.new)
         left = self._language.count(
             "{number} letter in the bag", "{number} letters in the bag", len(after.position.bag)
@@ -101,14 +98,11 @@ class TurnEventWording:
         """A turn that is void, and the letters to put back."""
         return [
             self._language.text(
-                "Turn {turn} is cancelled. Back in the bag: {letters}.",
-                turn=event.turn,
-                letters=" ".join(event.draw),
+                "Turn {turn} is cancelled. Back in the bag: {letters}.", turn=event.turn, letters=" ".join(event.draw)
             )
         ]
 
     def no_solution_found(self, _before: State, event: events.NoSolutionFound, _after: State) -> list[str]:
-        """A draw that nobody can place."""
         letters = " ".join(event.draw)
         return [self._language.text("No solution. Back in the bag: {letters}.", letters=letters)]
 

@@ -6,15 +6,7 @@ from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import (
-    ALL_SQUARES,
-    CENTRE,
-    ROW_NAMES,
-    SIZE,
-    Direction,
-    Reference,
-    Square,
-)
+from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, ROW_NAMES, SIZE, Direction, Reference, Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.premiums import PREMIUMS
 from access_scrabble.language.board import find_letter
@@ -45,7 +37,6 @@ class Cursor:
     column_typed: str = ""
 
     def at(self, square: Square) -> "Cursor":
-        """The cursor on another square."""
         return replace(self, square=square, column_typed="")
 
     def continues_number(self, key: str) -> bool:
@@ -159,7 +150,6 @@ class Laying:
     letters: str = ""
 
     def typed(self, letter: str) -> "Laying":
-        """One more tile."""
         return replace(self, letters=self.letters + letter.upper())
 
     def as_blank(self) -> "Laying":
@@ -167,11 +157,9 @@ class Laying:
         return replace(self, letters=self.letters[:-1] + self.letters[-1:].swapcase())
 
     def erased(self) -> "Laying":
-        """Without the last tile."""
         return replace(self, letters=self.letters[:-1])
 
     def turned(self) -> "Laying":
-        """The same tiles the other way."""
         return replace(self, direction=self.direction.across)
 
     def _free(self, board: Board) -> tuple[Square, ...]:
@@ -179,11 +167,9 @@ class Laying:
         return tuple(square for square in line if square.is_on_board and not board.is_occupied(square))
 
     def has_room(self, board: Board) -> bool:
-        """Whether every tile has a square."""
         return len(self.letters) <= len(self._free(board))
 
     def squares(self, board: Board) -> tuple[Square, ...]:
-        """Where the tiles lie."""
         return self._free(board)[: len(self.letters)]
 
     def next_square(self, board: Board) -> Square:
@@ -258,9 +244,7 @@ def laid_turns(state: object) -> tuple[LaidTurn, ...]:
         case ClassicState():
             return tuple(_classic(state))
         case DuplicateState():
-            return tuple(
-                LaidTurn(turn.number, "", tuple(turn.play.placed(turn.before))) for turn in state.table.turns
-            )
+            return tuple(LaidTurn(turn.number, "", tuple(turn.play.placed(turn.before))) for turn in state.table.turns)
         case _:
             return ()
 

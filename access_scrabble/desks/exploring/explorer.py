@@ -62,7 +62,6 @@ class Explorer:
         return self.pointer.square if self.hand is None else self.hand.square
 
     def press(self, key: str) -> Next:
-        """Do what a key asks for."""
         with self._lock:
             if self._is_describing:
                 self._describe(key)
@@ -164,9 +163,7 @@ class Explorer:
         if playing_action(offered) is not None:
             self.hand = LayingKeys(self._words.laying, self._dialogue, self.game, self.pointer.square)
         elif Action.REMOVE_LETTERS in offered:
-            self.hand = LiftingKeys(
-                self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square
-            )
+            self.hand = LiftingKeys(self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square)
 
     def _press_hand(self, hand: LayingKeys | LiftingKeys, key: str) -> Next:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""

@@ -56,7 +56,6 @@ class LayingKeys:
 
     @property
     def _on_board(self) -> Board:
-        """The board under the tiles."""
         return self._game.sight.reading.board
 
     @property
@@ -66,16 +65,13 @@ class LayingKeys:
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Where the tiles lie."""
         return self.laying.squares(self._on_board)
 
     @property
     def square(self) -> Square:
-        """Where the next tile would lie."""
         return self.laying.next_square(self._on_board)
 
     def open(self) -> None:
-        """Say where the word begins."""
         self._point(self._wording.start(self._on_board, self.laying))
 
     def press(self, key: str) -> bool:
@@ -89,7 +85,6 @@ class LayingKeys:
         return True
 
     def _give_up(self) -> None:
-        """Leave the board as it was."""
         self.is_over = True
         self._dialogue.update(self._game.access.reading)
         self._dialogue.point(Message.plain(self._wording.given_up()), self.laying.start)
@@ -147,7 +142,6 @@ class LayingKeys:
             self._was_told = self._game.access.guard(lambda: self._tell(play))
 
     def _tell(self, play: Play) -> None:
-        """Points and words before anything counts."""
         told = self._game.access.answer(Request(Action.TRY, typed_line(play)))
         self._dialogue.tell(*told, self._wording.confirm())
 
@@ -181,16 +175,13 @@ class LiftingKeys:
 
     @property
     def board(self) -> Board:
-        """The board as it stands."""
         return self._game.sight.reading.board
 
     @property
     def square(self) -> Square:
-        """Where the cursor is."""
         return self._cursor()
 
     def open(self) -> None:
-        """Say how letters are picked."""
         self._point(Message.plain(self._wording.start()))
 
     def press(self, key: str) -> bool:

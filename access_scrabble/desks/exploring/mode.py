@@ -39,7 +39,6 @@ class AnswerScreen:
             self._is_on_answer = True
 
     def close(self) -> None:
-        """Go to a new line."""
         with self._lock:
             if self._is_on_answer:
                 sys.stdout.write("\n")

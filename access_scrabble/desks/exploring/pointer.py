@@ -6,15 +6,7 @@ from dataclasses import dataclass
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request, parse_tile
-from access_scrabble.desks.exploring.cursor import (
-    MOVES,
-    Cursor,
-    Ground,
-    LaidTurn,
-    laid_turns,
-    letter_from,
-    turned,
-)
+from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, LaidTurn, laid_turns, letter_from, turned
 from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
@@ -35,7 +27,6 @@ class Sight:
 
     @property
     def ground(self) -> Ground:
-        """What the cursor goes over."""
         return Ground(self.reading.board, self.turns[-1].squares if self.turns else ())
 
 
@@ -63,7 +54,6 @@ class ExploredGame:
 
     @property
     def sight(self) -> Sight:
-        """The game as it stands."""
         state = self.access.state()
         if self._sight is None or self._sight.state is not state:
             self._sight = Sight(state, self.access.reading(), laid_turns(state))
@@ -86,11 +76,7 @@ _AT_CURSOR: dict[Action, Callable[[Square], str]] = {
 
 FINDS = {Action.FIND_LETTER: 1, Action.FIND_LETTER_BACK: -1}
 _MARKS = {Action.NEXT_MARK: 1, Action.PREVIOUS_MARK: -1}
-_TO_WORDS = {
-    Action.NEXT_WORD: words_from,
-    Action.PREVIOUS_WORD: words_from,
-    Action.LAST_PLAY: words_through,
-}
+_TO_WORDS = {Action.NEXT_WORD: words_from, Action.PREVIOUS_WORD: words_from, Action.LAST_PLAY: words_through}
 """Moves that lead to words: these are said, and not the letter alone."""
 
 
@@ -112,7 +98,6 @@ class Pointer:
 
     @property
     def square(self) -> Square:
-        """Where the cursor is."""
         return self.cursor.square
 
     @property
@@ -155,7 +140,6 @@ class Pointer:
         self._dialogue.point(worded(self._wording.square(self._board, square)), square)
 
     def tell_place(self, mode: str = EXPLORE_MODE) -> None:
-        """Say the mode and the square."""
         self.tell(self._wording.here(mode, self._board, self.square))
 
     def tell(self, told: str) -> None:

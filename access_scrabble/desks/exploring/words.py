@@ -54,7 +54,6 @@ class ExploreWording:
         self._both = BoardWording(language, lambda: PremiumNaming.BOTH)
 
     def content(self, board: Board, square: Square) -> str:
-        """What one finds on a square."""
         letter = board[square]
         if letter is not None:
             return self._board.letter(letter)
@@ -64,9 +63,7 @@ class ExploreWording:
         """What a square holds, its value and its whole name."""
         return self._board.square(board, square)
 
-    def words(
-        self, board: Board, square: Square, find: Callable[[Board, Square], tuple[PlacedWord, ...]]
-    ) -> str:
+    def words(self, board: Board, square: Square, find: Callable[[Board, Square], tuple[PlacedWord, ...]]) -> str:
         """The words one has gone to, each with its place."""
         return ", ".join(map(self._board.placed, find(board, square))) + "."
 
@@ -94,7 +91,6 @@ class ExploreWording:
         return Message(told, (Earcon.EDGE, self._language.text("Edge.")), told)
 
     def nowhere(self, action: Action, square: Square) -> Message:
-        """Why a move leads nowhere."""
         if action not in NOWHERE:
             return self.edge(square)
         told = self._language.text(NOWHERE[action])
@@ -123,9 +119,7 @@ class ExploreWording:
 
     def _turn(self, turn: LaidTurn) -> str:
         if turn.player:
-            return self._language.text(
-                "Laid on turn {turn} by {player}.", turn=turn.number, player=turn.player
-            )
+            return self._language.text("Laid on turn {turn} by {player}.", turn=turn.number, player=turn.player)
         return self._language.text("Laid on turn {turn}.", turn=turn.number)
 
     def here(self, mode: str, board: Board, square: Square) -> str:
@@ -133,24 +127,20 @@ class ExploreWording:
         return self._language.text(mode, square=self._board.square(board, square))
 
     def marked(self, before: Cursor, after: Cursor) -> str:
-        """A mark set or taken away."""
         name = after.square.name
         if after.square in before.marks:
             return self._language.text("Mark taken away from {square}.", square=name)
         return self._language.text("Mark {number} on {square}.", number=len(after.marks), square=name)
 
     def at_mark(self, board: Board, cursor: Cursor) -> str:
-        """A mark one has gone to."""
         number = cursor.marks.index(cursor.square) + 1
         mark = self._language.text("mark {number}", number=number)
         return self._placed(f"{self.content(board, cursor.square)}, {mark}", cursor.square.name)
 
     def forgotten(self) -> str:
-        """All marks taken away."""
         return self._language.text("No square is marked any more.")
 
     def means_nothing(self) -> str:
-        """A key without work."""
         return self._language.text("This key does nothing here; a question mark tells them all.")
 
 
@@ -196,21 +186,14 @@ class LayingWording:
         return self._language.text("Then {letters}, already there.", letters=letters) if letters else ""
 
     def turned(self, laying: Laying) -> str:
-        """The other direction."""
         return self._language.text(
-            "{direction} from {square}.",
-            direction=self._direction(laying).capitalize(),
-            square=laying.start.name,
+            "{direction} from {square}.", direction=self._direction(laying).capitalize(), square=laying.start.name
         )
 
     def erased(self, letter: str, square: Square) -> str:
-        """A tile taken back."""
-        return self._language.text(
-            "{letter} taken back, {square}.", letter=letter.upper(), square=square.name
-        )
+        return self._language.text("{letter} taken back, {square}.", letter=letter.upper(), square=square.name)
 
     def no_room(self, square: Square) -> Message:
-        """The line is full."""
         told = self._language.text("No room after {square}.", square=square.name)
         return Message(told, (Earcon.EDGE, told), told)
 
@@ -227,7 +210,6 @@ class LayingWording:
         return self._language.text("Enter again lays it, Escape gives up.")
 
     def given_up(self) -> str:
-        """Nothing was laid."""
         return self._language.text("Given up: nothing is laid.")
 
 
@@ -238,20 +220,17 @@ class LiftingWording:
         self._language = language
 
     def start(self) -> str:
-        """What one can do."""
         return self._language.text(
             "Taking letters: Space picks the one under the cursor, Enter tells and takes, Escape gives up."
         )
 
     def picked(self, board: Board, squares: Sequence[Square]) -> str:
-        """The letters picked so far."""
         if not squares:
             return self._language.text("No letter is picked.")
         names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in squares)
         return self._language.text("Picked: {letters}.", letters=names)
 
     def empty(self, square: Square) -> Message:
-        """There is nothing to pick."""
         told = self._language.text("{square} is empty.", square=square.name)
         return Message(told, (Earcon.EDGE, told), told)
 
@@ -260,7 +239,6 @@ class LiftingWording:
         return self._language.text("Enter again takes them, Escape gives up.")
 
     def given_up(self) -> str:
-        """Nothing was taken."""
         return self._language.text("Given up: nothing is taken.")
 
 
@@ -278,8 +256,6 @@ class ExploreOverview:
         """What is the same for everybody, then every key with what it does."""
         return [
             self._language.text("Explore mode: every key acts at once and nothing is changed."),
-            self._language.text(
-                "A letter from A to O goes to that row, a number to that column: H 8 goes to H8."
-            ),
+            self._language.text("A letter from A to O goes to that row, a number to that column: H 8 goes to H8."),
             *self._keys.deeds(keymap, Mode.EXPLORE),
         ]

@@ -163,8 +163,7 @@ def _letters(text: str) -> str:
 
 OPENINGS: Mapping[Lesson, str] = {
     Lesson.PLAYER: marked(
-        "Tutorial for players: five minutes, in a game that is not kept."
-        " You are Camille, you play against Alex."
+        "Tutorial for players: five minutes, in a game that is not kept. You are Camille, you play against Alex."
     ),
     Lesson.REFEREE: marked(
         "Tutorial for referees: five minutes, in a game that is not kept."
@@ -186,8 +185,7 @@ STEPS: Mapping[StepId, str] = {
         " A question mark follows the letter that the joker stands for. Type {line}"
     ),
     StepId.DOWN: marked(
-        "You have heard the points, and where each tile goes."
-        " Now Alex plays. 13H, number first, goes down. Type {line}"
+        "You have heard the points, and where each tile goes. Now Alex plays. 13H, number first, goes down. Type {line}"
     ),
     StepId.LAST: marked("To hear the last move, type {line}"),
     StepId.SCORES: marked("A word counts once the next player begins. For the scores, type {line}"),
@@ -198,12 +196,8 @@ STEPS: Mapping[StepId, str] = {
     StepId.REDO: marked("It was right after all. Type {line}"),
     StepId.SPELL: marked("To have a word spelled by the country table, type {line}"),
     StepId.REPEAT: marked("To hear the last thing once more, as often as you like, type {line}"),
-    StepId.EXPLORE: marked(
-        "To go over the board with the arrow keys, and come back with the Escape key, type {line}"
-    ),
-    StepId.HELP: marked(
-        "A question mark alone lists the commands; with one of them, explains it. Type {line}"
-    ),
+    StepId.EXPLORE: marked("To go over the board with the arrow keys, and come back with the Escape key, type {line}"),
+    StepId.HELP: marked("A question mark alone lists the commands; with one of them, explains it. Type {line}"),
     StepId.BRAILLE: marked(
         "On a braille display, panning keys read on, a routing key says its square,"
         " and other keys bring the board, the rack, the scores or the moves. Press Enter to end."
@@ -213,21 +207,16 @@ STEPS: Mapping[StepId, str] = {
     StepId.ANNOUNCE: marked("The room has heard each letter by its country. To say it again, type {line}"),
     StepId.CLOCK: marked("The clock calls the last thirty seconds and the end. To start it, type {line}"),
     StepId.TIME: marked("While it runs, the same letter says the time left. Type {line}"),
-    StepId.TOP: marked(
-        "In a real game the top is told on your screen and your display only. To hear it, type {line}"
-    ),
+    StepId.TOP: marked("In a real game the top is told on your screen and your display only. To hear it, type {line}"),
     StepId.RETAIN: marked("When time is up, retain the top: it is announced. Type {line}"),
     StepId.SLIP: marked(
-        "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it."
-        " Type {line}"
+        "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it. Type {line}"
     ),
     StepId.POINTS: marked("A score that is known already: a table, a space, its points. Type {line}"),
     StepId.EVERYBODY: marked("All the others have the top. Type {line}"),
     StepId.RANKING: marked("For the ranking, type {line}"),
     StepId.RECALL: marked("To say the last word to the room again before the next draw, type {line}"),
-    StepId.REFEREE_HELP: marked(
-        "A question mark and a command explain it. To learn of penalties, type {line}"
-    ),
+    StepId.REFEREE_HELP: marked("A question mark and a command explain it. To learn of penalties, type {line}"),
 }
 
 SHORTENED = 2
@@ -265,7 +254,6 @@ class TutorialWording:
         return Message(told, (text("Done for you: {line}", line=self._spoken(step) or enter),), told)
 
     def ending(self, lesson: Lesson) -> list[str]:
-        """What comes after the last step."""
         if lesson is Lesson.PLAYER:
             following = self._language.text("Now follow a game, or practise: both are in the menu.")
         else:
@@ -273,7 +261,6 @@ class TutorialWording:
         return [self._language.text("The tutorial is over. Well done."), following]
 
     def left(self, lesson: Lesson, number: int) -> str:
-        """Where a lesson was left."""
         return self._language.text(
             "Left at step {step} of {count}: the menu takes you back there.",
             step=number + 1,

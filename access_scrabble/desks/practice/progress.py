@@ -12,15 +12,7 @@ from access_scrabble.errors import OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.language.messages import Message
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.practice.quizzes import (
-    FIRST_BOX,
-    LAST_BOX,
-    NEW_BOX,
-    Question,
-    Quiz,
-    Verdict,
-    box_after,
-)
+from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, Verdict, box_after
 from access_scrabble.whole_files import replace_file
 
 
@@ -32,7 +24,6 @@ class Tally:
     right: int = 0
 
     def and_one(self, *, is_right: bool) -> "Tally":
-        """One more answer."""
         return Tally(self.asked + 1, self.right + is_right)
 
 
@@ -59,13 +50,10 @@ class Progress:
     """How many steps of each lesson are done."""
 
     def with_answer(self, question: Question, *, is_right: bool) -> "Progress":
-        """The progress after one answer."""
         box = box_after(self.boxes.get(question.key, NEW_BOX), is_right=is_right)
         tally = self.tally(question.quiz).and_one(is_right=is_right)
         return replace(
-            self,
-            boxes={**self.boxes, question.key: box},
-            tallies={**self.tallies, str(question.quiz): tally},
+            self, boxes={**self.boxes, question.key: box}, tallies={**self.tallies, str(question.quiz): tally}
         )
 
     def with_lesson(self, lesson: Lesson, steps: int) -> "Progress":
@@ -108,9 +96,7 @@ class ProgressStore(Protocol):
 class ProgressProblem(Problem):
     """Why progress could not be read or kept."""
 
-    PROGRESS_DAMAGED = says(
-        "Your progress could not be read: it was set aside in {file}, and begins anew.", file=str
-    )
+    PROGRESS_DAMAGED = says("Your progress could not be read: it was set aside in {file}, and begins anew.", file=str)
     PROGRESS_UNREADABLE = says("Your progress cannot be read: {reason}.", reason=str | None)
     PROGRESS_NOT_SAVED = says("Your progress could not be saved: {reason}.", reason=str | None)
 
@@ -228,25 +214,20 @@ class PracticeWording:
         self._spelling = spelling
 
     def title(self, quiz: Quiz) -> str:
-        """The name of a quiz."""
         return self._language.text(QUIZ_TITLES[quiz])
 
     def opening(self, quiz: Quiz) -> list[str]:
         """How to answer, and how to stop."""
         return [
             self._language.text(HOW_TO_ANSWER[quiz]),
-            self._language.text(
-                "Enter alone gives the answer. You can also type repeat, spell, progress or quit."
-            ),
+            self._language.text("Enter alone gives the answer. You can also type repeat, spell, progress or quit."),
         ]
 
     def question(self, question: Question) -> Message:
         """A question; the ear gets the letters one by one, since words sound alike."""
         text = QUESTIONS[question.quiz]
         letters = " ".join(question.subject)
-        shown = self._language.text(
-            text, subject=letters if question.quiz.anagram_length else question.subject
-        )
+        shown = self._language.text(text, subject=letters if question.quiz.anagram_length else question.subject)
         if question.quiz.anagram_length:
             spoken = self._language.text(text, subject=", ".join(question.subject))
         elif len(question.subject) == 1:
@@ -276,7 +257,6 @@ class PracticeWording:
         return self._spelling.letters(letters)
 
     def score(self, tally: Tally) -> str:
-        """How many answers were right."""
         if not tally.asked:
             return self._language.text("No question was answered.")
         asked = self._language.count("{number} question", "{number} questions", tally.asked)
@@ -314,22 +294,13 @@ class PracticeWording:
         if steps >= count:
             return self._language.text("{title}: done.", title=title)
         return self._language.count(
-            "{title}: {number} step of {count}.",
-            "{title}: {number} steps of {count}.",
-            steps,
-            title=title,
-            count=count,
+            "{title}: {number} step of {count}.", "{title}: {number} steps of {count}.", steps, title=title, count=count
         )
 
     def _quiz(self, progress: Progress, quiz: Quiz) -> str:
-        known = self._language.count(
-            "{number} known for good", "{number} known for good", progress.known(quiz)
-        )
+        known = self._language.count("{number} known for good", "{number} known for good", progress.known(quiz))
         return self._language.text(
-            "{title}: {score} {known}.",
-            title=self.title(quiz),
-            score=self.score(progress.tally(quiz)),
-            known=known,
+            "{title}: {score} {known}.", title=self.title(quiz), score=self.score(progress.tally(quiz)), known=known
         )
 
     def _solution(self, question: Question) -> str:
@@ -373,7 +344,6 @@ class ProgressBook:
         return self._progress
 
     def change(self, change: Callable[[Progress], Progress]) -> None:
-        """Change the progress and keep it."""
         self._progress = change(self.read())
         try:
             self._store.write(self._progress)

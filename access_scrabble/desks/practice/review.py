@@ -78,10 +78,7 @@ class ReviewWording:
         letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
         if exercise.player:
             told = self._language.text(
-                "Turn {turn}, {player}: {letters}.",
-                turn=exercise.turn,
-                player=exercise.player,
-                letters=letters,
+                "Turn {turn}, {player}: {letters}.", turn=exercise.turn, player=exercise.player, letters=letters
             )
         else:
             told = self._language.text("Turn {turn}: {letters}.", turn=exercise.turn, letters=letters)
@@ -92,7 +89,6 @@ class ReviewWording:
         return [*self.turn(state), self._spelling.letters(state.exercise.rack) + "."]
 
     def so_far(self, state: ReviewState) -> list[str]:
-        """Points found out of the tops."""
         percentage = round(100 * state.points / state.tops) if state.tops else 0
         return [
             self._language.text(
@@ -105,15 +101,10 @@ class ReviewWording:
 
     def _begun(self, count: int) -> list[str]:
         turns = self._language.count("{number} turn to play again", "{number} turns to play again", count)
-        return [
-            f"{turns}.",
-            self._language.text("Type your word, as h4 word; Enter alone tells the top and goes on."),
-        ]
+        return [f"{turns}.", self._language.text("Type your word, as h4 word; Enter alone tells the top and goes on.")]
 
     def _guess(self, guess: GuessMade, before: ReviewState | None) -> list[str]:
-        told = self._language.text(
-            "{play}: {points}.", play=guess.play, points=self._scores.points(guess.points)
-        )
+        told = self._language.text("{play}: {points}.", play=guess.play, points=self._scores.points(guess.points))
         best = None if before is None else before.guess
         if best is not None and best.points >= guess.points:
             kept = self._language.text(
@@ -137,14 +128,10 @@ class ReviewWording:
             return self._language.text("Nothing could be placed.")
         named = ", ".join(str(play) for play in top.plays[:MOST_EQUALS])
         more = len(top.plays) - MOST_EQUALS
-        told = self._language.text(
-            "Top: {points}, {plays}", points=self._scores.points(top.score), plays=named
-        )
+        told = self._language.text("Top: {points}, {plays}", points=self._scores.points(top.score), plays=named)
         if more <= 0:
             return f"{told}."
-        return self._language.count(
-            "{told}, and {number} more.", "{told}, and {number} more.", more, told=told
-        )
+        return self._language.count("{told}, and {number} more.", "{told}, and {number} more.", more, told=told)
 
     def _then(self, exercise: Exercise) -> list[str]:
         """What came of the turn in the saved game, where that is known."""
@@ -152,9 +139,7 @@ class ReviewWording:
             return []
         return [
             self._language.text(
-                "In the game: {play}, {points}.",
-                play=exercise.play,
-                points=self._scores.points(exercise.points),
+                "In the game: {play}, {points}.", play=exercise.play, points=self._scores.points(exercise.points)
             )
         ]
 
@@ -181,11 +166,9 @@ class ReviewDesk:
         return offered_at(Place.REVIEW)
 
     def prompt(self, state: ReviewState) -> str:
-        """The turn under way."""
         return self._language.text("Turn {turn}:", turn=state.exercise.turn)
 
     def expected(self, line: str, state: ReviewState) -> ReviewCommand | None:
-        """Enter alone tells the top."""
         del state
         return None if line else RevealTop()
 
@@ -197,7 +180,6 @@ class ReviewDesk:
         return RevealTop() if request.action is Action.TOP else None
 
     def answer(self, request: Request, state: ReviewState) -> list[str]:
-        """The answer to a question."""
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         match request.action:
@@ -213,7 +195,6 @@ class ReviewDesk:
         return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: ReviewState | None) -> str:
-        """Why a word cannot be laid."""
         del state
         return self._problems.error(violation)
 
@@ -222,7 +203,6 @@ class ReviewDesk:
         return self._wording.turn(state)
 
     def recap(self, state: ReviewState) -> list[str]:
-        """Points found out of the tops."""
         return self._wording.so_far(state)
 
     def reading(self, state: ReviewState) -> Reading:

@@ -56,12 +56,7 @@ class TutoredDialogue(Dialogue):
     """
 
     def __init__(
-        self,
-        console: Console,
-        announcer: Announcer,
-        language: Language,
-        problems: ProblemWording,
-        course: Course,
+        self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording, course: Course
     ) -> None:
         super().__init__(console, announcer, language, problems)
         self._course = course
@@ -74,7 +69,6 @@ class TutoredDialogue(Dialogue):
 
     @property
     def is_over(self) -> bool:
-        """Whether every step is done."""
         return self.number == len(LESSONS[self._lesson])
 
     def privately(self) -> Dialogue:
@@ -145,8 +139,7 @@ class TutoredDialogue(Dialogue):
 _PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex")))
 _REFEREED = StartDuplicate(
     DuplicateSettings(
-        bag=BagKind.PHYSICAL,
-        entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",))),
+        bag=BagKind.PHYSICAL, entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",)))
     )
 )
 
@@ -171,9 +164,7 @@ class LessonTools:
 class Tutorial:
     """Gives a lesson to its end, or until the learner leaves it."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, tools: LessonTools, progress: ProgressBook
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, tools: LessonTools, progress: ProgressBook) -> None:
         self._dialogue = dialogue
         self._language = language
         self._tools = tools

@@ -37,17 +37,12 @@ class PlayerListProblem(Problem):
     BAD_QUOTES = says("Line {line}: a quotation mark is opened and not closed.", line=int)
     BAD_TABLE = says("Line {line}: “{text}” is no table, type a number from 1 to 9999.", line=int, text=str)
     TABLE_TWICE = says(
-        "Line {line}: table {table} is taken since line {first}, give another number.",
-        line=int,
-        table=int,
-        first=int,
+        "Line {line}: table {table} is taken since line {first}, give another number.", line=int, table=int, first=int
     )
     NAME_MISSING = says("Line {line} has no name.", line=int)
     TOO_MANY_NAMES = says("Line {line} has {count} names: a pair has two.", line=int, count=int)
     TOO_LONG = says("Line {line}: a field has more than {most} characters.", line=int, most=int)
-    BAD_EXTRA_TIME = says(
-        "Line {line}: “{text}” is no extra time, type seconds from 0 to 3600.", line=int, text=str
-    )
+    BAD_EXTRA_TIME = says("Line {line}: “{text}” is no extra time, type seconds from 0 to 3600.", line=int, text=str)
     TOO_MANY_PLAYERS = says("The list is too long: {most} players at most.", most=int)
 
 
@@ -125,9 +120,7 @@ def read_players(data: bytes) -> PlayerList:
             raise InputError(PlayerListProblem.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
     if not players:
         raise InputError(PlayerListProblem.NO_PLAYERS)
-    ignored = tuple(
-        heading for heading, column in zip(headings, columns, strict=True) if column is None and heading
-    )
+    ignored = tuple(heading for heading, column in zip(headings, columns, strict=True) if column is None and heading)
     return PlayerList(tuple(players[table] for table in sorted(players)), ignored)
 
 
@@ -251,7 +244,6 @@ class PlayersWording:
         self._results = ResultsWording(language)
 
     def count(self, players: Sequence[Player]) -> str:
-        """How many there are."""
         if not players:
             return self._language.text("No players yet.")
         return self._language.count("{number} player.", "{number} players.", len(players))
@@ -267,9 +259,7 @@ class PlayersWording:
             player.corrector and self._language.text("corrector {corrector}", corrector=player.corrector),
         ]
         if player.extra_seconds:
-            parts.append(
-                self._language.count("{number} second more", "{number} seconds more", player.extra_seconds)
-            )
+            parts.append(self._language.count("{number} second more", "{number} seconds more", player.extra_seconds))
         return capital(", ".join(part for part in parts if part)) + "."
 
     def joined(self, player: Player) -> str:
@@ -285,10 +275,7 @@ class PlayersWording:
         for name, tables in correctors(listed.players).items():
             lines.append(
                 self._language.count(
-                    "Corrector {name}: {number} table.",
-                    "Corrector {name}: {number} tables.",
-                    len(tables),
-                    name=name,
+                    "Corrector {name}: {number} table.", "Corrector {name}: {number} tables.", len(tables), name=name
                 )
             )
         return lines
@@ -298,25 +285,16 @@ class PlayersWording:
 
 
 def players_document(language: Language, title: str, players: Sequence[Player]) -> Document:
-    """Everybody with everything known, by table."""
     text = language.text
     columns: list[Shown[Player]] = [
         Shown(Column(text("Table"), is_numeric=True), lambda player: str(player.table)),
         Shown(Column(text("Name")), lambda player: player.names[0]),
-        Shown(
-            Column(text("Partner")),
-            lambda player: player.names[1] if player.is_pair else "",
-            is_optional=True,
-        ),
+        Shown(Column(text("Partner")), lambda player: player.names[1] if player.is_pair else "", is_optional=True),
         Shown(Column(text("Licence")), lambda player: player.licence, is_optional=True),
         Shown(Column(text("Category")), lambda player: player.category, is_optional=True),
         Shown(Column(text("Club")), lambda player: player.club, is_optional=True),
         Shown(Column(text("Corrector")), lambda player: player.corrector, is_optional=True),
-        Shown(
-            Column(text("Extra time"), is_numeric=True),
-            lambda player: str(player.extra_seconds),
-            is_optional=True,
-        ),
+        Shown(Column(text("Extra time"), is_numeric=True), lambda player: str(player.extra_seconds), is_optional=True),
     ]
     grid = printed(text("Players"), columns, players)
     return Document(text("Players of {title}", title=title), language.code, (Section("", (grid,)),))

@@ -44,11 +44,9 @@ class ResultsWording:
         )
 
     def ranking(self, results: TournamentResults, standings: Sequence[SeriesStanding]) -> list[str]:
-        """One line a player, best first."""
         return [self.total(results, standing) for standing in standings]
 
     def total(self, results: TournamentResults, standing: SeriesStanding) -> str:
-        """A player over all games."""
         parts = [f"{standing.rank}. {self.name(results.player(standing.table))}"]
         if results.basis is Basis.PLACES:
             parts.append(self.places(standing.total))
@@ -92,19 +90,15 @@ class ResultsWording:
         return f"{rank}{'th' if is_teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(rank % 10, 'th')}"
 
     def points(self, number: int) -> str:
-        """A number of points."""
         return self._language.count("{number} point", "{number} points", number)
 
     def places(self, number: int) -> str:
-        """A sum of places."""
         return self._language.text("{number} by places", number=number)
 
     def percentage(self, value: float) -> str:
-        """A percentage with one decimal."""
         return self._language.decimal(value)
 
     def duration(self, milliseconds: int) -> str:
-        """A time in minutes and seconds."""
         return self._durations.duration(milliseconds // 1000)
 
     def tops_found(self, number: int) -> str:
@@ -210,9 +204,7 @@ def _readable(shown: Shown[T], row: T) -> str:
 
 
 def _grid(caption: str, columns: Sequence[Shown[T]], texts: Sequence[Sequence[str]]) -> Grid:
-    return Grid(
-        caption, tuple(shown.column for shown in columns), tuple(zip(*texts, strict=True)) if texts else ()
-    )
+    return Grid(caption, tuple(shown.column for shown in columns), tuple(zip(*texts, strict=True)) if texts else ())
 
 
 # Results as documents to print, emboss or open in a spreadsheet (DU-14, FO-06, FO-07).
@@ -235,8 +227,7 @@ class ResultTables:
         overall = (Paragraph(self._wording.heading(results)), self._ranking(results, results.ranking))
         categories = [
             Section(
-                text("Category {category}", category=category),
-                (self._ranking(results, results.in_category(category)),),
+                text("Category {category}", category=category), (self._ranking(results, results.in_category(category)),)
             )
             for category in results.categories
         ]
@@ -245,12 +236,7 @@ class ResultTables:
             Section(capital(self._wording.game_title(game)), (self._game(results, game),), starts_page=True)
             for game in results.games
         ]
-        sections = (
-            Section("", overall),
-            *categories,
-            *(pairs if results.has_pairs_and_others else ()),
-            *games,
-        )
+        sections = (Section("", overall), *categories, *(pairs if results.has_pairs_and_others else ()), *games)
         return Document(self.title(results), self._language.code, sections)
 
     def ranking_only(self, results: TournamentResults) -> Document:
@@ -312,14 +298,11 @@ class ResultTables:
         return [
             Shown(Column(text("Table"), text("table"), is_numeric=True), str),
             Shown(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
-            Shown(
-                Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True
-            ),
+            Shown(Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True),
             Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
         ]
 
     def _totals(self, results: TournamentResults) -> list[Shown[SeriesStanding]]:
-        """What all games brought together."""
         text = self._language.text
         places: Shown[SeriesStanding] = Shown(
             Column(text("Places"), text("places"), is_numeric=True), lambda line: str(line.total)
@@ -328,12 +311,9 @@ class ResultTables:
             *([places] if results.basis is Basis.PLACES else ()),
             Shown(Column(text("Points"), text("pts"), is_numeric=True), lambda line: str(line.points_total)),
             Shown(
-                Column(text("Percentage"), "%", is_numeric=True),
-                lambda line: self._wording.percentage(line.percentage),
+                Column(text("Percentage"), "%", is_numeric=True), lambda line: self._wording.percentage(line.percentage)
             ),
-            Shown(
-                Column(text("Difference"), text("diff."), is_numeric=True), lambda line: str(-line.deficit)
-            ),
+            Shown(Column(text("Difference"), text("diff."), is_numeric=True), lambda line: str(-line.deficit)),
             self._count(text("Solos"), text("solos"), lambda line: line.solos),
             self._count(text("Warnings"), text("warn."), lambda line: line.warnings),
         ]
@@ -362,32 +342,20 @@ class ResultTables:
                 return [leaving, *self._points()]
             case Contest.TOPPING:
                 return [
-                    Shown(
-                        Column(text("Time taken"), text("time")),
-                        lambda line: self._wording.duration(line.time_ms),
-                    ),
-                    Shown(
-                        Column(text("Tops found"), text("tops"), is_numeric=True),
-                        lambda line: str(line.tops_found),
-                    ),
+                    Shown(Column(text("Time taken"), text("time")), lambda line: self._wording.duration(line.time_ms)),
+                    Shown(Column(text("Tops found"), text("tops"), is_numeric=True), lambda line: str(line.tops_found)),
                 ]
         assert_never(contest)
 
     def _points(self) -> list[Shown[GameLine]]:
         text, count = self._language.text, self._count
         return [
-            Shown(
-                Column(text("Points"), text("pts"), is_numeric=True),
-                lambda line: str(line.standing.points),
-            ),
+            Shown(Column(text("Points"), text("pts"), is_numeric=True), lambda line: str(line.standing.points)),
             Shown(
                 Column(text("Percentage"), "%", is_numeric=True),
                 lambda line: self._wording.percentage(line.standing.percentage),
             ),
-            Shown(
-                Column(text("Difference"), text("diff."), is_numeric=True),
-                lambda line: str(-line.standing.deficit),
-            ),
+            Shown(Column(text("Difference"), text("diff."), is_numeric=True), lambda line: str(-line.standing.deficit)),
             count(text("Solos"), text("solos"), lambda line: line.standing.solos),
             count(text("Warnings"), text("warn."), lambda line: line.standing.warnings),
             count(text("Penalties"), text("pen."), lambda line: line.standing.penalties),
@@ -397,9 +365,7 @@ class ResultTables:
 
     def _count(self, heading: str, short: str, number: Callable[[T], int]) -> Shown[T]:
         """A column of numbers that are mostly none."""
-        return Shown(
-            Column(heading, short, is_numeric=True), lambda line: str(number(line)), is_optional=True
-        )
+        return Shown(Column(heading, short, is_numeric=True), lambda line: str(number(line)), is_optional=True)
 
 
 def _table(line: GameLine) -> int:

@@ -68,8 +68,7 @@ class GameFiles:
         text, known = self._language.text, self._tools.parts(name)
         part = known[dialogue.choose(text("What is to be written?"), [text(PARTS[one]) for one in known])]
         FileWriter(dialogue, self._language).write(
-            self._tools.formats_of_part(kind, part),
-            lambda ending, path: self._tools.write(name, ending, part, path),
+            self._tools.formats_of_part(kind, part), lambda ending, path: self._tools.write(name, ending, part, path)
         )
 
     def _ending(self, text: str) -> str:

@@ -55,7 +55,6 @@ class ReverseRecord:
         return Section(text("Score sheet"), (Paragraph(named), grid, Paragraph(told)))
 
     def ranking(self, state: ReverseState) -> Section:
-        """The players from first to last."""
         text = self._language.text
         columns = (
             Column(text("Rank"), is_numeric=True),
@@ -64,8 +63,7 @@ class ReverseRecord:
         )
         places = ranks(dict(enumerate(state.table.totals)))
         rows = tuple(
-            (str(rank), state.settings.players[seat], str(state.table.totals[seat]))
-            for seat, rank in places.items()
+            (str(rank), state.settings.players[seat], str(state.table.totals[seat])) for seat, rank in places.items()
         )
         return Section(text("Ranking"), (Grid(text("Final totals"), columns, rows),))
 
@@ -86,15 +84,11 @@ class LotoRecord:
         """Everybody's words, and the tiles in the order they were called."""
         text, players = self._language.text, state.settings.players
         columns = (Column(text("Player")), Column(text("First word")), Column(text("Second word")))
-        rows = tuple(
-            (player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True)
-        )
+        rows = tuple((player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True))
         result = state.table.result
         told = text("The game is not over.")
         if result is not None:
-            told = text(
-                "{player} wins after {calls} tiles.", player=players[result.player], calls=result.calls
-            )
+            told = text("{player} wins after {calls} tiles.", player=players[result.player], calls=result.calls)
         called = LotoWording(self._language, SpellingWording(self._language)).called(state)
         grid = Grid(text("Words of the players"), columns, rows)
         return Section(text("Game record"), (grid, Paragraph(called), Paragraph(told)))

@@ -8,13 +8,7 @@ from access_scrabble.language.documents import Document, Listing, Paragraph, Sec
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.events import JudgedSlip
-from access_scrabble.rules.duplicate.results import (
-    check_take_part,
-    conditions,
-    corrected_turns,
-    last_turn,
-    results,
-)
+from access_scrabble.rules.duplicate.results import check_take_part, conditions, corrected_turns, last_turn, results
 from access_scrabble.rules.duplicate.state import RecordedAppeal, State
 from access_scrabble.rules.ranking.appeals import Notice, differences
 from access_scrabble.rules.ranking.ranking import Standing
@@ -40,9 +34,7 @@ class SlipAnswers:
                 player = self._names.table(state, mark.table)
                 points = self._slips.judged(mark.verdict)
                 lines.append(
-                    self._language.text(
-                        "{player}, counted by hand: {verdict}.", player=player, verdict=points
-                    )
+                    self._language.text("{player}, counted by hand: {verdict}.", player=player, verdict=points)
                 )
         return lines or [self._language.text("No slip on turn {turn}.", turn=turn)]
 
@@ -77,10 +69,7 @@ class SlipAnswers:
             tables = ", ".join(map(str, unchecked))
             lines.append(
                 self._language.count(
-                    "Not checked: table {tables}.",
-                    "Not checked: tables {tables}.",
-                    len(unchecked),
-                    tables=tables,
+                    "Not checked: table {tables}.", "Not checked: tables {tables}.", len(unchecked), tables=tables
                 )
             )
         return lines
@@ -103,9 +92,7 @@ class SlipAnswers:
         parts = [self._language.count("{number} point", "{number} points", found.points)]
         if found.solos:
             parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
-        return self._language.text(
-            "Total: {parts}.", parts=", ".join(parts + sanctions(self._language, found))
-        )
+        return self._language.text("Total: {parts}.", parts=", ".join(parts + sanctions(self._language, found)))
 
     def _appeal(self, state: State, known: RecordedAppeal) -> str:
         appeal, effect = known.appeal, known.effect
@@ -161,7 +148,6 @@ class NoticeWording:
         self._slips = SlipWording(language)
 
     def told(self, state: State, notices: Iterable[Notice]) -> list[str]:
-        """Each correction slip in one line."""
         lines = [f"{self._title(state, found)}. {' '.join(self._body(state, found))}" for found in notices]
         return lines or [self._language.text("No correction slip.")]
 
@@ -172,8 +158,7 @@ class NoticeWording:
     def document(self, state: State, notices: Iterable[Notice], title: str) -> Document:
         """Correction slips to print, emboss or send, each under its own title."""
         sections = tuple(
-            Section(self._title(state, found), (Listing(tuple(self._body(state, found))),))
-            for found in notices
+            Section(self._title(state, found), (Listing(tuple(self._body(state, found))),)) for found in notices
         )
         if not sections:
             sections = (Section("", (Paragraph(self._language.text("No correction slip.")),)),)
@@ -190,9 +175,7 @@ class NoticeWording:
             self._language.text("Given: {verdict}.", verdict=self._given(state, found)),
         ]
         if found.verdict.reading is not None:
-            lines.append(
-                self._language.text("Read as {solution}", solution=self._slips.reading(found.verdict.reading))
-            )
+            lines.append(self._language.text("Read as {solution}", solution=self._slips.reading(found.verdict.reading)))
         if found.verdict.warnings:
             lines.append(self._warnings(state, found))
         if not found.must_be_sent:
@@ -221,9 +204,7 @@ class NoticeWording:
             drawn = " / ".join(line.replace(" ", ".") for line in slip.lines)
             parts.append(self._language.text("drawn {lines}", lines=drawn))
         if slip.has_reference:
-            parts.append(
-                self._language.text("reference {reference}", reference=slip.reference.strip().upper())
-            )
+            parts.append(self._language.text("reference {reference}", reference=slip.reference.strip().upper()))
         if slip.claimed is not None:
             parts.append(self._language.count("{number} point", "{number} points", slip.claimed))
         return ", ".join(parts) or self._language.text("nothing")

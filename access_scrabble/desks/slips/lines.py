@@ -26,13 +26,7 @@ from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.duplicate.commands import (
-    CheckSlips,
-    Command,
-    CorrectSlips,
-    NotifyPlayers,
-    SlipSheet,
-)
+from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet
 from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips
 from access_scrabble.rules.duplicate.state import State

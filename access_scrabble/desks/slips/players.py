@@ -32,13 +32,10 @@ class PlayerEventWording:
         self._slips = SlipWording(language)
 
     def game_ended(self, _before: State, event: events.GameEnded, after: State) -> list[str]:
-        """The end, and what was left."""
         lines = [f"{line}." for line in self._frame.end(after, event).lines]
         if len(event.left) > MOST_LETTERS:
             lines.append(
-                self._language.count(
-                    "Left over: {number} letter.", "Left over: {number} letters.", len(event.left)
-                )
+                self._language.count("Left over: {number} letter.", "Left over: {number} letters.", len(event.left))
             )
         elif event.left:
             lines.append(self._language.text("Left over: {letters}.", letters=" ".join(event.left)))
@@ -70,9 +67,7 @@ class PlayerEventWording:
         if event.turn == 1:
             return [self._language.text("{player} takes part.", player=player)]
         told = self._language.text(
-            "{player} takes part from turn {turn} on; the turns before count nothing.",
-            player=player,
-            turn=event.turn,
+            "{player} takes part from turn {turn} on; the turns before count nothing.", player=player, turn=event.turn
         )
         return [told]
 
@@ -155,11 +150,7 @@ class PlayerEventWording:
     def _above_top(self, state: State, turn: int, points: int) -> list[str]:
         """A warning of a score that nobody can have reached, once the top of its turn is known."""
         tops = [max(played.top, played.points) for played in state.table.turns if played.number == turn]
-        return [
-            self._language.text("More than the top, {top}: check it.", top=top)
-            for top in tops
-            if points > top
-        ]
+        return [self._language.text("More than the top, {top}: check it.", top=top) for top in tops if points > top]
 
     def _standing(self, state: State) -> str:
         draw, turn = state.table.draw, state.table.turn_number
@@ -175,7 +166,5 @@ class PlayerEventWording:
         names = [self._names.entrant(after, gone.table) for gone in eliminations(after) if gone not in known]
         if not names:
             return []
-        told = self._language.count(
-            "Out: {players}.", "Out: {players}.", len(names), players=", ".join(names)
-        )
+        told = self._language.count("Out: {players}.", "Out: {players}.", len(names), players=", ".join(names))
         return [told]

@@ -52,9 +52,7 @@ _SANCTIONS: Mapping[Sanction, str] = {
     Sanction.COMMISSION: "commission",
 }
 
-FLAG_WORDS: Mapping[str, Flag] = {
-    fold(word): flag for flag, words in _FLAGS.items() for word in words.split()
-}
+FLAG_WORDS: Mapping[str, Flag] = {fold(word): flag for flag, words in _FLAGS.items() for word in words.split()}
 """What happened to a slip, by the folded word that says it."""
 
 SANCTION_WORDS: Mapping[str, Sanction] = {
@@ -67,9 +65,7 @@ UPHOLD_WORDS = frozenset({"maintenir", "maintien", "uphold"})
 
 
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
-_SLIP_LINE = re.compile(
-    r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*"
-)
+_SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
 _SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
 _SCORE = re.compile(r"\d{1,4}")
 _WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})

@@ -10,9 +10,7 @@ from access_scrabble.rules.slips.verdict import Flag, Reading, Reason, ReasonCod
 REASON_SENTENCES: Mapping[ReasonCode, str] = {
     ReasonCode.SCORE_MISSING: marked("no score"),
     ReasonCode.SCORE_WRONG: marked("wrong score"),
-    ReasonCode.FIRST_TURN_SCORE: marked(
-        "first turn: the score is missing or is not the highest for this word"
-    ),
+    ReasonCode.FIRST_TURN_SCORE: marked("first turn: the score is missing or is not the highest for this word"),
     ReasonCode.CIRCLE_MISSING: marked("joker not circled"),
     ReasonCode.CIRCLE_WRONG: marked("wrong letter circled"),
     ReasonCode.CIRCLE_AND_SCORE_DIFFER: marked("the circled joker and the score do not agree"),
@@ -89,11 +87,9 @@ class SlipWording:
         self._language = language
 
     def reason(self, reason: Reason) -> str:
-        """One reason, without its articles."""
         return self._language.text(REASON_SENTENCES[reason.code], words=", ".join(reason.words))
 
     def sanction(self, sanction: Sanction) -> str:
-        """The name of a sanction."""
         return self._language.text(SANCTION_NAMES[sanction])
 
     def verdict(self, slip: Slip, verdict: Verdict) -> str:
@@ -115,16 +111,12 @@ class SlipWording:
         return f"{self.points(verdict)}, {self.sanction(verdict.sanction)}"
 
     def judged(self, verdict: Verdict) -> str:
-        """Points, sanction, reasons with articles."""
         told = self.brief(verdict)
         if verdict.reasons:
-            told += self._language.text(": ") + self._language.text("; ").join(
-                map(self._cited, verdict.reasons)
-            )
+            told += self._language.text(": ") + self._language.text("; ").join(map(self._cited, verdict.reasons))
         return told
 
     def reading(self, reading: Reading) -> str:
-        """The solution retained."""
         word = reading.word + shown_by_jokers(self._language, reading.word)
         return self._language.text("{word} at {reference}.", word=word, reference=reading.reference)
 

@@ -65,24 +65,16 @@ class SlipEventWording:
             after, event.turn, event.table, event.verdict, self._language.text(AUTHORITIES[event.authority])
         )
         lines = [told, *self._change(before, after, event.turn, event.table)]
-        return [
-            *lines,
-            *self._warnings(after, event.table, event.verdict),
-            *self._players.newly_out(before, after),
-        ]
+        return [*lines, *self._warnings(after, event.table, event.verdict), *self._players.newly_out(before, after)]
 
     def second_opinion_given(self, _before: State, event: SecondOpinionGiven, after: State) -> list[str]:
-        """What the second referee finds otherwise."""
         first = after.table.scores_of(event.turn)
         lines = []
         for judged in event.slips:
             known = first.of(judged.table)
             verdicts = {} if known is None else {judged.table: known.verdict}
             differing = differences(verdicts, {judged.table: judged.verdict})
-            lines += [
-                self.difference(after, event.turn, found.table, found.first, found.second)
-                for found in differing
-            ]
+            lines += [self.difference(after, event.turn, found.table, found.first, found.second) for found in differing]
             if not differing:
                 player = self._names.table(after, judged.table)
                 lines.append(self._language.text("{player}: the same verdict.", player=player))
@@ -92,9 +84,7 @@ class SlipEventWording:
         """An appeal, against what, and how it is decided."""
         return [
             self._language.text(
-                "Appeal recorded: {player}, turn {turn}.",
-                player=self._names.table(after, event.table),
-                turn=event.turn,
+                "Appeal recorded: {player}, turn {turn}.", player=self._names.table(after, event.table), turn=event.turn
             ),
             self._language.text(
                 "Once it is decided, type commission {table} and the verdict; in doubt, help commission.",
@@ -133,9 +123,7 @@ class SlipEventWording:
             lines.append(self._of_table(state, turn, table, told))
         return lines
 
-    def difference(
-        self, state: State, turn: int, table: int, first: Verdict | None, second: Verdict | None
-    ) -> str:
+    def difference(self, state: State, turn: int, table: int, first: Verdict | None, second: Verdict | None) -> str:
         """One slip on which two referees disagree (6.9)."""
         none = self._language.text("no slip")
         return self._language.text(
@@ -166,9 +154,7 @@ class SlipEventWording:
         if judged.verdict.score is None:
             told = marked("To be decided: type rule {table} and points, warning, -5 or zero.")
         else:
-            told = marked(
-                "A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero."
-            )
+            told = marked("A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero.")
         return [self._language.text(told, table=judged.table)]
 
     def _judged(self, state: State, turn: int, table: int, verdict: Verdict, decided: str = "") -> str:

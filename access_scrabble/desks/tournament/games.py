@@ -99,13 +99,8 @@ class TournamentGames:
         self._dialogue.tell_done(self._wording.counted(result.title))
 
     def count_saved(self, tournament: OpenTournament) -> None:
-        """Let a saved duplicate game count."""
         counted = {game.name for game in tournament.state.games if isinstance(game, RefereedGame)}
-        games = [
-            game
-            for game in self._tools.saved()
-            if game.kind == GameKind.DUPLICATE and game.name not in counted
-        ]
+        games = [game for game in self._tools.saved() if game.kind == GameKind.DUPLICATE and game.name not in counted]
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
             return

@@ -32,20 +32,11 @@ from access_scrabble.rules.tournament.model import (
     Tournament,
     TournamentProblem,
 )
-from access_scrabble.rules.tournament.rules import (
-    NAME,
-    TOURNAMENT,
-    TournamentResults,
-    game_result,
-    tournament_results,
-)
+from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT, TournamentResults, game_result, tournament_results
 from access_scrabble.session.library import Damage, GameLibrary, GameStore, SavedGame
 from access_scrabble.session.session import Session
 
-BASES = {
-    Basis.POINTS: marked("the points are added up"),
-    Basis.PLACES: marked("the places are added up"),
-}
+BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
 
 
 class TournamentWording:
@@ -86,11 +77,9 @@ class TournamentWording:
         return self._language.text("{number}: {title}", number=number, title=game.title)
 
     def counted(self, title: str) -> str:
-        """A game has begun to count."""
         return self._language.text("{title} counts.", title=title)
 
     def dropped(self, title: str) -> str:
-        """A game has ceased to count."""
         return self._language.text("{title} counts no more.", title=title)
 
 
@@ -105,10 +94,7 @@ class OpenTournament:
     """One tournament at work: every change is saved before it takes effect."""
 
     def __init__(
-        self,
-        session: Session[Tournament, Command, Event],
-        read_result: ReadResult,
-        damage: Damage | None = None,
+        self, session: Session[Tournament, Command, Event], read_result: ReadResult, damage: Damage | None = None
     ) -> None:
         self._session = session
         self._read_result = read_result
@@ -116,7 +102,6 @@ class OpenTournament:
 
     @property
     def state(self) -> Tournament:
-        """The tournament as it stands."""
         return self._session.state
 
     def perform(self, command: Command) -> None:
@@ -145,11 +130,7 @@ class TournamentLibrary:
     """Starts and opens tournaments."""
 
     def __init__(
-        self,
-        store: GameStore,
-        context: Callable[[], Context],
-        read_result: ReadResult,
-        now: Callable[[], datetime],
+        self, store: GameStore, context: Callable[[], Context], read_result: ReadResult, now: Callable[[], datetime]
     ) -> None:
         self._store = store
         self._context = context

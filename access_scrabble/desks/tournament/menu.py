@@ -7,12 +7,7 @@ from functools import partial
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
 from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.tournament.games import TournamentGames
-from access_scrabble.desks.tournament.library import (
-    BASES,
-    OpenTournament,
-    TournamentLibrary,
-    TournamentWording,
-)
+from access_scrabble.desks.tournament.library import BASES, OpenTournament, TournamentLibrary, TournamentWording
 from access_scrabble.desks.tournament.players import PlayersMenu
 from access_scrabble.desks.tournament.results import ResultTasks
 from access_scrabble.language.language import Language
@@ -47,7 +42,6 @@ class TournamentMenu:
         self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
-        """Open a tournament and serve it."""
         tournament = self._open()
         try:
             self._serve(tournament)
@@ -64,9 +58,7 @@ class TournamentMenu:
         tournament = self._library.open(known[chosen].name)
         if tournament.damage is not None:
             damage = tournament.damage
-            self._dialogue.tell(
-                *self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name)
-            )
+            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
         return tournament
 
     def _begin(self) -> OpenTournament:
@@ -84,9 +76,7 @@ class TournamentMenu:
         while True:
             ways = self._ways(tournament)
             try:
-                chosen = self._dialogue.choose(
-                    self._wording.status(tournament.state), [title for title, _ in ways]
-                )
+                chosen = self._dialogue.choose(self._wording.status(tournament.state), [title for title, _ in ways])
             except Abandoned:
                 return
             self._attempts.attempt(partial(ways[chosen][1], tournament))

@@ -49,15 +49,11 @@ class ResultScripts:
         self._language = language
         self._wording = ResultsWording(language)
 
-    def ranking(
-        self, heading: str, placed: Sequence[Placed], order: Order, most: int | None = None
-    ) -> Script:
+    def ranking(self, heading: str, placed: Sequence[Placed], order: Order, most: int | None = None) -> Script:
         """The whole announcement; with a number, so many of the best, and all who share the last place."""
         chosen = list(placed) if most is None else _best(placed, most)
         ranks = [entry.rank for entry in placed]
-        parts = [
-            (PartKind.RESULT, self._part(entry, is_shared=ranks.count(entry.rank) > 1)) for entry in chosen
-        ]
+        parts = [(PartKind.RESULT, self._part(entry, is_shared=ranks.count(entry.rank) > 1)) for entry in chosen]
         if order is Order.LAST_FIRST:
             parts.reverse()
         return Script.of((PartKind.OPENING, heading), *parts)
@@ -69,9 +65,7 @@ class ResultScripts:
         name = self._wording.name(entry.player)
         if entry.player.club:
             name = self._language.text("{name}, {club}", name=name, club=entry.player.club)
-        return self._language.text(
-            "{place}, {reached}: {name}", place=place, reached=entry.reached, name=name
-        )
+        return self._language.text("{place}, {reached}: {name}", place=place, reached=entry.reached, name=name)
 
 
 def _best(placed: Sequence[Placed], most: int) -> list[Placed]:
@@ -107,9 +101,7 @@ class ResultLists:
         text = self._language.text
         overall = self._ranking(results, text("all players"), results.ranking)
         categories = [
-            self._ranking(
-                results, text("category {category}", category=category), results.in_category(category)
-            )
+            self._ranking(results, text("category {category}", category=category), results.in_category(category))
             for category in results.categories
         ]
         pairs = [self._ranking(results, text("pairs"), results.among_pairs())]
@@ -130,9 +122,7 @@ class ResultLists:
             if placed.player.table == table
         ]
 
-    def _ranking(
-        self, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]
-    ) -> ResultList:
+    def _ranking(self, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]) -> ResultList:
         heading = self._wording.heading(results)
         if standings is not results.ranking:
             heading = self._language.text("{heading} Only {title}.", heading=heading, title=title)
@@ -150,11 +140,7 @@ class ResultLists:
     def _game(self, results: TournamentResults, game: GameResult) -> ResultList:
         heading, *lines = self._wording.game(results, game)
         placed = tuple(
-            Placed(
-                line.standing.rank,
-                results.player(line.standing.table),
-                self._reached_in_game(game.contest, line),
-            )
+            Placed(line.standing.rank, results.player(line.standing.table), self._reached_in_game(game.contest, line))
             for line in game.lines
         )
         return ResultList(self._wording.game_title(game), heading, tuple(lines), placed)
@@ -223,7 +209,6 @@ class ResultTasks:
         Announcing(self._dialogue, self._language, self._tools.room()).run(script)
 
     def write(self, results: TournamentResults) -> None:
-        """Everything written to a file."""
         self._writer.write(self._tools.formats, partial(self._tools.write, results))
 
     def _which(self, lists: Sequence[ResultList]) -> ResultList:
@@ -248,13 +233,9 @@ def results_document(results: TournamentResults, corrected: Sequence[CorrectedGa
         "top_total": results.top_total,
         "players": [player_document(player) for player in results.players],
         "ranking": _ranking(results, results.ranking),
-        "categories": {
-            category: _ranking(results, results.in_category(category)) for category in results.categories
-        },
+        "categories": {category: _ranking(results, results.in_category(category)) for category in results.categories},
         "pairs": _ranking(results, results.among_pairs()),
-        "games": [
-            _game(results, game, changed) for game, changed in zip(results.games, effects, strict=True)
-        ],
+        "games": [_game(results, game, changed) for game, changed in zip(results.games, effects, strict=True)],
     }
 
 

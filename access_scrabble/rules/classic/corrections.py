@@ -143,9 +143,7 @@ def _past_turn(context: Context, state: State, position: Position, action: TurnA
             assert_never(action)
 
 
-def _past_word(
-    context: Context, state: State, position: Position, action: Place | LoseTurn, player: int
-) -> WordPlaced:
+def _past_word(context: Context, state: State, position: Position, action: Place | LoseTurn, player: int) -> WordPlaced:
     """A word that was laid; one that was taken back again need not be admitted."""
     intention = Intention(player, action.play)
     if isinstance(action, Place):
@@ -160,9 +158,7 @@ def _past_word(
     return judgement.placed
 
 
-def _past_exchange(
-    context: Context, state: State, position: Position, action: Exchange, player: int
-) -> TilesExchanged:
+def _past_exchange(context: Context, state: State, position: Position, action: Exchange, player: int) -> TilesExchanged:
     """An exchange in the past; its new tiles come from what the bag holds today."""
     check_exchange(state.settings, position, action, player)
     drawn = draw_for_exchange(context, state.settings, state.position, action)

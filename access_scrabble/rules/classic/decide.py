@@ -36,21 +36,8 @@ from access_scrabble.rules.classic.corrections import (
     decide_insertion,
     decide_removal,
 )
-from access_scrabble.rules.classic.entries import (
-    RackDeclared,
-    Settings,
-    Solitaire,
-    SquareChange,
-    SquaresSet,
-    Variant,
-)
-from access_scrabble.rules.classic.events import (
-    Event,
-    FirstDraw,
-    FirstDrawTied,
-    FirstPlayerDrawn,
-    GameStarted,
-)
+from access_scrabble.rules.classic.entries import RackDeclared, Settings, Solitaire, SquareChange, SquaresSet, Variant
+from access_scrabble.rules.classic.events import Event, FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
 from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
 from access_scrabble.rules.classic.state import State, evolve
 from access_scrabble.rules.classic.turns import (
@@ -104,9 +91,7 @@ def decide_first_draw(context: Context, state: State, command: RecordFirstDraw) 
         raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
     seats = state.table.tied or tuple(range(len(state.settings.players)))
     if len(command.letters) != len(seats):
-        raise RuleViolation(
-            RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats))
-        )
+        raise RuleViolation(RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats)))
     strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
     excess = strange or list(Tiles.of(command.letters) - FULL_SET)
     if excess:
@@ -124,9 +109,7 @@ def _check(settings: Settings) -> None:
         check_seat(settings.players, seat)
     if Variant.TWO_BAGS in settings.variants:
         if not settings.has_racks:
-            raise RuleViolation(
-                RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire
-            )
+            raise RuleViolation(RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
         letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
         if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
             raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
@@ -182,9 +165,7 @@ def decide_rack(state: State, command: DeclareRack) -> tuple[Event, ...]:
 def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
     """Set or clear single squares, within the tiles there are."""
     check_underway(state)
-    changes = tuple(
-        change for change in command.changes if state.board.symbol(change.square) != change.symbol
-    )
+    changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
     _check_changes(changes)
     if not changes:
         raise RuleViolation(RuleProblem.NO_CHANGE)

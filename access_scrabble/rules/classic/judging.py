@@ -103,9 +103,7 @@ def _describe(position: Position, intention: Intention, unknown: tuple[str, ...]
 LEAST_IN_BAG_TO_EXCHANGE = 7
 
 
-def place(
-    context: Context, settings: Settings, position: Position, command: Place, player: int
-) -> WordPlaced:
+def place(context: Context, settings: Settings, position: Position, command: Place, player: int) -> WordPlaced:
     """Lay a word, played before or not (CL-11), or tell every fault at once (CL-04, CL-05)."""
     check_theme(settings, command)
     intention = Intention(player, command.play, command.agreed, command.on_theme)
@@ -165,9 +163,7 @@ def check_exchange(settings: Settings, position: Position, command: Exchange, pl
     if missing := rack.missing(command.tiles):
         raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(missing))
     if position.bag_size < LEAST_IN_BAG_TO_EXCHANGE:
-        raise RuleViolation(
-            RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE
-        )
+        raise RuleViolation(RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE)
 
 
 def swap_blank(settings: Settings, position: Position, command: SwapBlank, player: int) -> BlankSwapped:
@@ -178,9 +174,7 @@ def swap_blank(settings: Settings, position: Position, command: SwapBlank, playe
     if symbol == EMPTY or not symbol.islower():
         raise RuleViolation(RuleProblem.NO_BLANK_THERE, square=command.square)
     if not can_swap(settings, position, player, symbol.upper()):
-        raise RuleViolation(
-            RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper())
-        )
+        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper()))
     return BlankSwapped(player, command.square, symbol.upper())
 
 
@@ -267,9 +261,7 @@ def _word(context: Context, settings: Settings, position: Position, entry: WordP
     if judgement.placed is None or any(fault.code in SUSPENDING for fault in faults):
         return replace(entry, points=0, bonus=0, faults=faults, is_suspended=True, is_accepted=is_accepted)
     placed = judgement.placed
-    return replace(
-        placed, agreed=entry.agreed, on_theme=entry.on_theme, faults=faults, is_accepted=is_accepted
-    )
+    return replace(placed, agreed=entry.agreed, on_theme=entry.on_theme, faults=faults, is_accepted=is_accepted)
 
 
 def _exchange(settings: Settings, position: Position, entry: TilesExchanged) -> TilesExchanged:

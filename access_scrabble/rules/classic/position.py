@@ -56,7 +56,6 @@ class Rack:
         return Rack(self.known - tiles if tiles else self.known, self.hidden - surprising)
 
     def with_tiles(self, tiles: Tiles, unknown: int = 0) -> "Rack":
-        """The rack with more tiles."""
         return Rack(self.known + tiles if tiles else self.known, self.hidden + unknown)
 
     def declared(self, tiles: Tiles) -> "Rack":
@@ -74,7 +73,6 @@ class Position:
     vowel_blanks: int = 0
 
     def with_rack(self, player: int, rack: Rack) -> "Position":
-        """The position with one rack changed."""
         racks = (*self.racks[:player], rack, *self.racks[player + 1 :])
         return Position(self.board, racks, self.totals, self.vowel_blanks)
 

@@ -33,7 +33,6 @@ class SheetRow:
 
     @property
     def player(self) -> int:
-        """The seat whose turn it was."""
         return self.turn.player
 
     @property
@@ -100,12 +99,9 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def ranking(state: State) -> tuple[Standing, ...]:
-    """The players from first to last."""
     totals = scores(state)
     ordered = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    return tuple(
-        Standing(1 + sum(other > totals[seat] for other in totals), seat, totals[seat]) for seat in ordered
-    )
+    return tuple(Standing(1 + sum(other > totals[seat] for other in totals), seat, totals[seat]) for seat in ordered)
 
 
 def score_sheet(state: State) -> ScoreSheet:
@@ -122,7 +118,6 @@ def last_turn(state: State) -> SheetRow | None:
 
 
 def turn_count(state: State) -> int:
-    """How many turns were played."""
     return sum(1 for _ in state.table.turns())
 
 
@@ -172,9 +167,7 @@ def open_questions(state: State) -> tuple[OpenQuestion, ...]:
         match entry:
             case BlankSwapped(player=player) if entry.is_suspended and not entry.is_accepted:
                 found.append(OpenQuestion(number, player, (), entry, is_suspended=True))
-            case WordPlaced(faults=faults) | TilesExchanged(faults=faults) if (
-                faults and not entry.is_accepted
-            ):
+            case WordPlaced(faults=faults) | TilesExchanged(faults=faults) if faults and not entry.is_accepted:
                 found.append(OpenQuestion(number, entry.player, faults, None, entry.is_suspended))
             case _:
                 pass
@@ -203,7 +196,6 @@ def board_after(state: State, number: int) -> Board:
 
 
 def changes_since(state: State, number: int) -> Changes:
-    """What changed after a turn."""
     before, after = board_after(state, number), state.board
     squares = tuple(
         SquareChange(square, after.symbol(square))

@@ -109,9 +109,7 @@ class Table:
 
     def turns(self) -> Iterator[tuple[int, Turn]]:
         """The turns, each with its index in the timeline."""
-        return (
-            (index, step.entry) for index, step in enumerate(self.steps) if isinstance(step.entry, TURN_TYPES)
-        )
+        return ((index, step.entry) for index, step in enumerate(self.steps) if isinstance(step.entry, TURN_TYPES))
 
     def last_turn(self) -> tuple[int, Turn] | None:
         """The last turn with its index in the timeline."""
@@ -132,9 +130,7 @@ class Table:
         if number <= len(turns):
             own, player = turns[number - 1][0], turns[number - 1][1].player
             following = turns[number][0] if number < len(turns) else following
-        swaps = (
-            index for index in range(before + 1, own) if isinstance(self.steps[index].entry, BlankSwapped)
-        )
+        swaps = (index for index in range(before + 1, own) if isinstance(self.steps[index].entry, BlankSwapped))
         draws = (index for index in range(own + 1, following) if self._is_draw(index, player))
         return (*swaps, *range(own, min(own + 1, len(self.steps))), *draws)
 
@@ -157,11 +153,9 @@ class Table:
         return replace(self, steps=tuple(steps))
 
     def with_entry(self, settings: Settings, entry: Entry) -> "Table":
-        """The timeline with one more entry."""
         return replace(self, steps=(*self.steps, Step(entry, apply_entry(settings, self.position, entry))))
 
     def entries(self) -> tuple[Entry, ...]:
-        """The timeline without its positions."""
         return tuple(step.entry for step in self.steps)
 
 
@@ -189,7 +183,6 @@ class State(GameState[Settings, Table, Event]):
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
         table = self.table
         if table.first is None:
             return Phase.SEATING
@@ -224,15 +217,12 @@ def draws_due(state: State) -> tuple[int, int] | None:
 
 _EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
 _RevisionEvent = TurnCorrected | TurnInserted | TurnRemoved | TurnAccepted
-_ChallengeEvent = (
-    TurnConfirmed | WordsChallenged | ChallengeUpheld | ChallengeRejected | WordsAgreed | ThemeAccepted
-)
+_ChallengeEvent = TurnConfirmed | WordsChallenged | ChallengeUpheld | ChallengeRejected | WordsAgreed | ThemeAccepted
 _EndEvent = PlayEnded | PlayReopened | LeftoverCounted | LeftoversAskedAgain | GameFinished
 _TableEvent = FirstDrawTied | FirstPlayerDrawn | _EntryEvent | _RevisionEvent | _ChallengeEvent | _EndEvent
 
 
 def evolve(state: State | None, event: Event) -> State:
-    """The game after one event."""
     if isinstance(event, GameStarted):
         settings = event.settings
         return new_state(settings, 0 if settings.first_player is FirstPlayer.GIVEN else None)

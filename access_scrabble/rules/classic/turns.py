@@ -148,16 +148,12 @@ def _result(state: State) -> GameFinished:
     gone_out = empty_handed[0] if len(empty_handed) == 1 else None
     if ending is not None and ending.reason is EndReason.WENT_OUT:
         gone_out = ending.player
-    adjustments = tuple(
-        sum(values) - value if seat == gone_out else -value for seat, value in enumerate(values)
-    )
+    adjustments = tuple(sum(values) - value if seat == gone_out else -value for seat, value in enumerate(values))
     final = tuple(total + change for total, change in zip(totals, adjustments, strict=True))
     return GameFinished(adjustments, final)
 
 
-def decide_turn(
-    context: Context, state: State, command: Place | Exchange | Pass | SwapBlank
-) -> tuple[Event, ...]:
+def decide_turn(context: Context, state: State, command: Place | Exchange | Pass | SwapBlank) -> tuple[Event, ...]:
     """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
     before = opening(context, state)
     state = reduce(evolve, before, state)

@@ -57,7 +57,6 @@ class TurnClock:
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes."""
         return self.running_since is not None
 
     def resumed(self, now: int) -> "TurnClock":
@@ -65,7 +64,6 @@ class TurnClock:
         return self if self.is_running else replace(self, running_since=now)
 
     def paused(self, now: int) -> "TurnClock":
-        """The clock stopped for a while."""
         return replace(self, run_ms=self.elapsed(now), running_since=None)
 
     def with_added(self, milliseconds: int) -> "TurnClock":
@@ -140,7 +138,6 @@ class Resumption:
 
     @property
     def is_certain(self) -> bool:
-        """Whether nobody need be asked."""
         return self.shortest_ms == self.longest_ms
 
 

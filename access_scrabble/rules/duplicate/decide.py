@@ -135,9 +135,7 @@ def decide_interruption(state: State, command: ReportInterruption) -> tuple[Even
     rule = state.settings.regulation.interruption
     if command.seconds <= rule.longest_seconds:
         raise RuleViolation(
-            DuplicateProblem.INTERRUPTION_TOO_SHORT,
-            seconds=command.seconds,
-            minutes=rule.longest_seconds // 60,
+            DuplicateProblem.INTERRUPTION_TOO_SHORT, seconds=command.seconds, minutes=rule.longest_seconds // 60
         )
     original = state.settings.formula.is_original
     least = rule.least_turns_original if original else rule.least_turns
@@ -161,11 +159,7 @@ def open_draw(state: State) -> Draw:
 def play_faults(context: DuplicateContext, state: State, play: Play) -> tuple[Fault, ...]:
     """All that is wrong with a play for the draw being played."""
     return find_faults(
-        state.board,
-        play,
-        limits=state.settings.formula.limits,
-        rack=open_draw(state).tiles,
-        lexicon=context.lexicon,
+        state.board, play, limits=state.settings.formula.limits, rack=open_draw(state).tiles, lexicon=context.lexicon
     )
 
 
@@ -190,9 +184,7 @@ def _check_play(context: DuplicateContext, state: State, command: RetainPlay) ->
 
 def _after_play(context: DuplicateContext, state: State, retained: PlayRetained) -> tuple[Event, ...]:
     """What a retained play brings with it: jokers replaced (FO-02), the end (DU-11)."""
-    replaced = tuple(
-        BlankReplaced(square, letter) for square, letter in state.position.replaceable(retained.play)
-    )
+    replaced = tuple(BlankReplaced(square, letter) for square, letter in state.position.replaceable(retained.play))
     after = reduce(evolve, replaced, evolve(state, retained))
     reason = end_before_draw(context, after.position, state.settings.formula.limits)
     return replaced if reason is None else (*replaced, _ended(after, reason))
@@ -250,14 +242,7 @@ def decide_answer(state: State, command: GiveAnswer) -> tuple[Event, ...]:
 
 
 _TurnCommand = (
-    DrawLetters
-    | TypeDraw
-    | RetainPlay
-    | RetainTop
-    | DeclareNoSolution
-    | CancelTurn
-    | ReportInterruption
-    | NoteClock
+    DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
 )
 _PlayerCommand = Enter | RecordScores | Propose | GiveAnswer
 

@@ -7,13 +7,7 @@ from access_scrabble.engine.tiles import BLANK, FULL_SET, TILE_SYMBOLS, Tiles, T
 from access_scrabble.errors import InputError, RuleViolation, Spaced
 from access_scrabble.rules.duplicate.commands import TypeDraw
 from access_scrabble.rules.duplicate.events import DrawRejected, Event, LettersDrawn
-from access_scrabble.rules.duplicate.position import (
-    Draw,
-    DuplicateContext,
-    Position,
-    RejectReason,
-    is_balanced,
-)
+from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position, RejectReason, is_balanced
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, Formula
 from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.tops import least_needed
@@ -63,9 +57,7 @@ def check_drawing(state: State) -> None:
     if state.phase is Phase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
     if state.table.draw is not None:
-        raise RuleViolation(
-            DuplicateProblem.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw)
-        )
+        raise RuleViolation(DuplicateProblem.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw))
 
 
 def _typed(position: Position, text: str, size: int) -> Draw:
@@ -95,7 +87,6 @@ def _refusal(state: State, position: Position, draw: Draw) -> RejectReason | Non
 
 
 def _read(text: str) -> str:
-    """Letters as typed, in their order."""
     letters = "".join(text.split()).upper()
     strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
     if strange is not None:
@@ -145,7 +136,6 @@ class BagCount:
 
     @property
     def uncounted(self) -> tuple[str, ...]:
-        """The kinds that nobody has counted."""
         known = dict(self.counts)
         return tuple(tile for tile in TILE_SYMBOLS if tile not in known)
 

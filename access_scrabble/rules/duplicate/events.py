@@ -34,7 +34,6 @@ class JudgedSlip:
 
     @property
     def table(self) -> int:
-        """Whose slip it is."""
         return self.slip.table
 
     @property
@@ -50,9 +49,7 @@ class JudgedSlip:
     @property
     def is_open(self) -> bool:
         """Whether somebody still has to decide: no score yet, or a judgement that nobody has confirmed."""
-        return self.verdict.score is None or (
-            self.verdict.is_judgement and self.authority is Authority.PROGRAM
-        )
+        return self.verdict.score is None or (self.verdict.is_judgement and self.authority is Authority.PROGRAM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +225,6 @@ class EntrantScore:
 
     @property
     def counted(self) -> int:
-        """The points less the penalty."""
         return self.points - self.penalty
 
     @property

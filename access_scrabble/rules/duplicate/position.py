@@ -124,7 +124,6 @@ class Draw:
 
     @property
     def tiles(self) -> Tiles:
-        """All its letters."""
         return self.kept + Tiles.of(self.new)
 
     @property

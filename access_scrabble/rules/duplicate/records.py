@@ -34,8 +34,7 @@ class GameTextProblem(Problem):
     """Why a text or document is no recorded duplicate game."""
 
     BAD_HEADER = says(
-        "“{text}” does not begin a recorded game: the first line is duplicate, an edition and a formula.",
-        text=str,
+        "“{text}” does not begin a recorded game: the first line is duplicate, an edition and a formula.", text=str
     )
     BAD_LINE = says(
         "Line {line}, “{text}”: type the number of the turn, the draw, the reference, the word, the points.",
@@ -43,9 +42,7 @@ class GameTextProblem(Problem):
         text=str,
     )
     TURN_NUMBER = says("Line {line} is turn {expected}, not {number}.", line=int, expected=int, number=int)
-    WRONG_KEPT = says(
-        "Line {line}: the letters kept are {expected}, not {kept}.", line=int, expected=str, kept=str
-    )
+    WRONG_KEPT = says("Line {line}: the letters kept are {expected}, not {kept}.", line=int, expected=str, kept=str)
     DRAW_IMPOSSIBLE = says("Line {line}: {draw} cannot have been drawn.", line=int, draw=str)
     PLAY_IMPOSSIBLE = says("Line {line}: {play} cannot be placed there with that draw.", line=int, play=Play)
     WRONG_POINTS = says(
@@ -74,7 +71,6 @@ class RecordedGame:
 
     @property
     def total(self) -> int:
-        """The sum of the points."""
         return sum(turn.points for turn in self.turns)
 
 
@@ -110,7 +106,6 @@ class RecordBuilder:
 
     @property
     def turn_number(self) -> int:
-        """The number of the next turn."""
         return len(self._turns) + 1
 
     def add(self, line: int, draw: str, play: Play, points: int | None) -> None:
@@ -129,14 +124,11 @@ class RecordBuilder:
             raise InputError(GameTextProblem.PLAY_IMPOSSIBLE, line=line, play=play)
         expected = score_play(position.board, play, limits).total
         if points is not None and points != expected:
-            raise InputError(
-                GameTextProblem.WRONG_POINTS, line=line, play=play, points=points, expected=expected
-            )
+            raise InputError(GameTextProblem.WRONG_POINTS, line=line, play=play, points=points, expected=expected)
         self._turns.append(RecordedTurn(read, play, expected, renewed))
         self._position = position.after(play)
 
     def game(self) -> RecordedGame:
-        """The game so far."""
         return RecordedGame(self._edition, self._formula, tuple(self._turns))
 
     def _check_draw(self, line: int, position: Position, draw: Draw) -> None:
@@ -181,7 +173,6 @@ PAIRS_WORD = "pairs"
 
 
 def to_text(game: RecordedGame) -> str:
-    """The whole text of a game."""
     lines = [f"{number} {_turn_text(turn)}" for number, turn in enumerate(game.turns, start=1)]
     return "\n".join([_header(game), *lines, ""])
 
@@ -262,7 +253,6 @@ def _add_turn(builder: RecordBuilder, line: int, words: list[str]) -> None:
 
 
 def to_document(game: RecordedGame) -> dict[str, object]:
-    """The document of a game."""
     return {
         "kind": "duplicate",
         "edition": game.edition.value,
@@ -271,12 +261,7 @@ def to_document(game: RecordedGame) -> dict[str, object]:
         "joker": game.formula.with_blank,
         "pairs": game.formula.in_pairs,
         "turns": [
-            {
-                "draw": draw_text(turn),
-                "ref": str(turn.play.reference),
-                "word": turn.play.word,
-                "score": turn.points,
-            }
+            {"draw": draw_text(turn), "ref": str(turn.play.reference), "word": turn.play.word, "score": turn.points}
             for turn in game.turns
         ],
     }
@@ -317,9 +302,7 @@ def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
 # Whole games made ahead or run to their end: for topping, practice and simultaneous events (DU-16).
 
 
-def perform(
-    context: DuplicateContext, state: State | None, command: Command
-) -> tuple[State, tuple[Event, ...]]:
+def perform(context: DuplicateContext, state: State | None, command: Command) -> tuple[State, tuple[Event, ...]]:
     """The game after a command, and what happened."""
     events = decide(context, state, command)
     for event in events:

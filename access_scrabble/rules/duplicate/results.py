@@ -4,14 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.events import (
-    Authority,
-    EndReason,
-    EntrantScore,
-    Event,
-    GameEnded,
-    JudgedSlip,
-)
+from access_scrabble.rules.duplicate.events import Authority, EndReason, EntrantScore, Event, GameEnded, JudgedSlip
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, Settings
 from access_scrabble.rules.duplicate.state import Phase, State, TurnScores
 from access_scrabble.rules.kinds import Contest
@@ -60,8 +53,7 @@ def corrected_turns(state: State) -> tuple[CorrectedTurn, ...]:
 def entrants(state: State) -> tuple[Entrant, ...]:
     """Who has an account, and since which turn (DU-13)."""
     return tuple(
-        Entrant(known.entrant.table, known.since, known.entrant.corrector)
-        for known in state.table.attendances
+        Entrant(known.entrant.table, known.since, known.entrant.corrector) for known in state.table.attendances
     )
 
 
@@ -130,9 +122,7 @@ def eliminations(state: State) -> tuple[Elimination, ...]:
     by_table = {account.table: account.scores for account in accounts(state)}
     found: list[Elimination] = []
     for known in state.table.scores:
-        counted = {
-            mark.table: by_table[mark.table][known.turn - 1] for mark in known.scores if mark.table in inside
-        }
+        counted = {mark.table: by_table[mark.table][known.turn - 1] for mark in known.scores if mark.table in inside}
         if known.turn >= under_way and inside - counted.keys():
             continue
         best = max(counted.values(), default=0)
@@ -152,9 +142,7 @@ def survivors(state: State) -> tuple[int, ...]:
 def everybody_scores_top(state: State, turn: int) -> tuple[EntrantScore, ...]:
     """The scores of a turn on which everybody found the top, for the referee to record at once."""
     top = state.table.turns[turn - 1].top
-    return tuple(
-        EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn
-    )
+    return tuple(EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn)
 
 
 # The time accounts of topping: seconds to find each top, and the price of an answer (FO-07).
@@ -183,7 +171,6 @@ class ToppingAccount:
 
     @property
     def found(self) -> int:
-        """How many tops the player found."""
         return sum(turn.was_found for turn in self.turns)
 
 

@@ -5,13 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
-from access_scrabble.engine.plays import (
-    DUPLICATE,
-    SEVEN_AND_EIGHT,
-    SEVEN_EIGHT_NINE,
-    SEVEN_OF_EIGHT,
-    PlayLimits,
-)
+from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import Problem, RuleViolation, Spaced, says
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
 
@@ -22,13 +16,10 @@ class DuplicateProblem(Problem):
     """Why a command cannot be carried out now."""
 
     FORMULAS_CLASH = says(
-        "These formulas do not go together: sudden death and topping are played with seven letters and no"
-        " joker game."
+        "These formulas do not go together: sudden death and topping are played with seven letters and no joker game."
     )
     BAD_TIME = says(
-        "{seconds} seconds with a call at {last_call}: the call must come before the end.",
-        seconds=int,
-        last_call=int,
+        "{seconds} seconds with a call at {last_call}: the call must come before the end.", seconds=int, last_call=int
     )
     TABLE_TAKEN = says("Table {table} is taken: give another number.", table=int)
     NO_SUCH_TABLE = says("Nobody plays at table {table}.", table=int)
@@ -49,9 +40,7 @@ class DuplicateProblem(Problem):
     SOLUTION_EXISTS = says("There is a solution, for {points} points.", points=int, turn=int)
     NOTHING_TO_CANCEL = says("There is no turn to cancel.")
     INTERRUPTION_TOO_SHORT = says(
-        "The game goes on: only an interruption of more than {minutes} minutes ends it.",
-        minutes=int,
-        seconds=int,
+        "The game goes on: only an interruption of more than {minutes} minutes ends it.", minutes=int, seconds=int
     )
     NOTHING_DRAWN_YET = says("No turn has been drawn yet: draw first, then give scores.")
     NO_SUCH_DUPLICATE_TURN = says("There is no turn {turn}: the last one is {last}.", turn=int, last=int)
@@ -98,7 +87,6 @@ class Formula:
 
     @property
     def limits(self) -> PlayLimits:
-        """What one play may be."""
         return LIMITS[self.letters]
 
     @property
@@ -187,9 +175,7 @@ _R12 = replace(
     rejects_with_kept=False,
 )
 
-REGULATIONS: Mapping[Edition, Regulation] = MappingProxyType(
-    {Edition.E: _R12, Edition.R12: _R12, Edition.R26: _R26}
-)
+REGULATIONS: Mapping[Edition, Regulation] = MappingProxyType({Edition.E: _R12, Edition.R12: _R12, Edition.R26: _R26})
 """The early edition sets nothing of this otherwise than the next one; it differs in the sanctions."""
 
 
@@ -239,7 +225,6 @@ class Settings:
 
     @property
     def regulation(self) -> Regulation:
-        """What the edition sets."""
         return REGULATIONS[self.edition]
 
     @property

@@ -110,10 +110,7 @@ def turn_position(state: State, turn: int) -> tuple[Board, Tiles]:
 
 def _admitted(context: DuplicateContext, state: State) -> Container[str]:
     agreed = frozenset(
-        word
-        for turn in state.table.turns
-        if ChoiceWarning.NOT_ADMITTED in turn.warnings
-        for word in turn.words
+        word for turn in state.table.turns if ChoiceWarning.NOT_ADMITTED in turn.warnings for word in turn.words
     )
     return AgreedWords(context.lexicon, agreed) if agreed else context.lexicon
 
@@ -213,9 +210,7 @@ def _judged_sheets(
     return [(turn, slips) for turn, slips in judged if slips]
 
 
-def _corrected(
-    context: DuplicateContext, state: State, turn: int, slips: tuple[Slip, ...]
-) -> tuple[JudgedSlip, ...]:
+def _corrected(context: DuplicateContext, state: State, turn: int, slips: tuple[Slip, ...]) -> tuple[JudgedSlip, ...]:
     """Slips with their verdicts by the board and the draw of the turn."""
     check_turn(state, turn)
     check_take_part(state, (slip.table for slip in slips), turn)
@@ -278,9 +273,7 @@ def _sheet(filed: FiledSlips, state: State) -> SlipSheet:
     check_turn(state, filed.turn)
     _, draw = turn_position(state, filed.turn)
     if filed.draw is not None and filed.draw != draw:
-        raise InputError(
-            SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw)
-        )
+        raise InputError(SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw))
     return SlipSheet(filed.turn, filed.slips)
 
 

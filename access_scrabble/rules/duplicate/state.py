@@ -92,7 +92,6 @@ class TurnScores:
     scores: tuple[Mark, ...] = ()
 
     def of(self, table: int) -> Mark | None:
-        """What a table has, if anything."""
         place = self._place(table)
         known = self.scores[place : place + 1]
         return known[0] if known and known[0].table == table else None
@@ -104,7 +103,6 @@ class TurnScores:
 
     @property
     def slips(self) -> tuple[JudgedSlip, ...]:
-        """All slips."""
         return tuple(known for known in self.scores if isinstance(known, JudgedSlip))
 
     def with_scores(self, scores: Iterable[Mark]) -> "TurnScores":
@@ -155,7 +153,6 @@ class Table:
         return len(self.turns) + 1
 
     def scores_of(self, turn: int) -> TurnScores:
-        """The scores known for a turn."""
         return _of_turn(self.scores, turn)
 
     def second_opinions_of(self, turn: int) -> TurnScores:
@@ -200,7 +197,6 @@ class State(GameState[Settings, Table, Event]):
 
     @property
     def position(self) -> Position:
-        """Where the tiles are."""
         return self.table.position
 
     @property
@@ -210,7 +206,6 @@ class State(GameState[Settings, Table, Event]):
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
         if self.table.ending is not None:
             return Phase.FINISHED
         return Phase.DRAWING if self.table.draw is None else Phase.SEARCHING
@@ -274,7 +269,6 @@ _TableEvent = _TurnEvent | _PlayerEvent | SlipEvent | GameEnded | ClockNoted
 
 
 def evolve(state: State | None, event: Event) -> State:
-    """The game after one event."""
     if isinstance(event, GameStarted):
         return new_state(event.settings)
     state = started(state)

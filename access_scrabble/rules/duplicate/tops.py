@@ -153,9 +153,7 @@ def can_draw_otherwise(settings: Settings, turn: int, position: Position, draw: 
     least = least_needed(settings, turn, position)
     others = position.left - draw
     return any(
-        is_balanced(other, least)
-        for other in exchanged_once(draw, others)
-        if _keeps_blank(draw, other, position)
+        is_balanced(other, least) for other in exchanged_once(draw, others) if _keeps_blank(draw, other, position)
     )
 
 
@@ -206,9 +204,7 @@ def top_choices(context: DuplicateContext, position: Position, limits: PlayLimit
     return tuple(Choice(candidate, _reasons(candidate, found)) for candidate in found)
 
 
-def weigh(
-    context: DuplicateContext, position: Position, limits: PlayLimits, play: Play, points: int
-) -> Candidate:
+def weigh(context: DuplicateContext, position: Position, limits: PlayLimits, play: Play, points: int) -> Candidate:
     """What counts for or against a play."""
     landing = position.landing(play)
     return Candidate(

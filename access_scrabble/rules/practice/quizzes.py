@@ -40,7 +40,6 @@ class Quiz(StrEnum):
 
     @property
     def asks_for_letters(self) -> bool:
-        """Whether the answers are single letters."""
         return self in (Quiz.FRONT_HOOKS, Quiz.BACK_HOOKS)
 
     @property
@@ -62,7 +61,6 @@ class Question:
 
     @property
     def key(self) -> str:
-        """Its name in the boxes."""
         return f"{self.quiz}:{self.subject}"
 
 
@@ -128,7 +126,6 @@ class Deck:
         return [f"{self._quiz}:{subject}" for subject in dict.fromkeys((*again, *fresh))]
 
     def question(self, key: str) -> Question:
-        """The question of a key."""
         subject = key.partition(":")[2]
         return Question(self._quiz, subject, tuple(self._answers(subject)))
 
@@ -172,9 +169,7 @@ def _with_false_friends(lexicon: Lexicon, words: Sequence[str]) -> Sequence[str]
             for place in range(len(word) - 1, -1, -1)
             for letter in _like(word[place])
         )
-        false += [
-            look_alike for look_alike in look_alikes if look_alike not in lexicon and look_alike not in false
-        ][:1]
+        false += [look_alike for look_alike in look_alikes if look_alike not in lexicon and look_alike not in false][:1]
     return [*words, *false]
 
 

@@ -133,7 +133,6 @@ class ReviewState:
 
     @property
     def is_over(self) -> bool:
-        """Whether every turn was told."""
         return self.number == len(self.exercises)
 
     @property
@@ -143,13 +142,10 @@ class ReviewState:
 
     @property
     def board(self) -> Board:
-        """The board of that turn."""
         return self.exercise.board
 
 
-def decide(
-    context: DuplicateContext, state: ReviewState | None, command: ReviewCommand
-) -> tuple[ReviewEvent, ...]:
+def decide(context: DuplicateContext, state: ReviewState | None, command: ReviewCommand) -> tuple[ReviewEvent, ...]:
     """What a command leads to; a word that cannot be laid is refused with its faults, and costs nothing."""
     match command:
         case BeginReview(exercises):
@@ -166,7 +162,6 @@ def decide(
 
 
 def evolve(state: ReviewState | None, event: ReviewEvent) -> ReviewState:
-    """The review after an event."""
     if isinstance(event, ReviewBegun):
         return ReviewState(event.exercises)
     state = started(state)
@@ -176,9 +171,7 @@ def evolve(state: ReviewState | None, event: ReviewEvent) -> ReviewState:
             return replace(state, guess=event) if is_better else state
         case TopRevealed(top):
             found = 0 if state.guess is None else state.guess.points
-            return ReviewState(
-                state.exercises, state.number + 1, None, state.points + found, state.tops + top.score
-            )
+            return ReviewState(state.exercises, state.number + 1, None, state.points + found, state.tops + top.score)
         case _:
             assert_never(event)
 
@@ -191,9 +184,7 @@ def _under_way(state: ReviewState | None) -> ReviewState:
 
 
 def _guess(context: DuplicateContext, exercise: Exercise, play: Play) -> GuessMade:
-    faults = find_faults(
-        exercise.board, play, limits=exercise.limits, rack=exercise.rack, lexicon=context.lexicon
-    )
+    faults = find_faults(exercise.board, play, limits=exercise.limits, rack=exercise.rack, lexicon=context.lexicon)
     if faults:
         raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return GuessMade(play, score_play(exercise.board, play, exercise.limits).total)

@@ -25,11 +25,7 @@ class Allowance:
 
 
 ALLOWANCES: Mapping[Edition, Allowance] = MappingProxyType(
-    {
-        Edition.E: Allowance(fast_or_original=4),
-        Edition.R12: Allowance(),
-        Edition.R26: Allowance(),
-    }
+    {Edition.E: Allowance(fast_or_original=4), Edition.R12: Allowance(), Edition.R26: Allowance()}
 )
 
 
@@ -119,9 +115,7 @@ def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[Entrant]) -> t
         return ()
     bonus = SOLO_BONUS if len(entrants) >= SOLO_PLAYERS else 0
     best = ((turn.number, _best_two(turn, entrants)) for turn in turns)
-    return tuple(
-        Solo(number, table, points, bonus) for number, (points, table, others) in best if points > others
-    )
+    return tuple(Solo(number, table, points, bonus) for number, (points, table, others) in best if points > others)
 
 
 def _best_two(turn: CorrectedTurn, entrants: Sequence[Entrant]) -> tuple[int, int, int]:
@@ -146,9 +140,7 @@ def settle_accounts(
     by_table: dict[int, list[Solo]] = {}
     for solo in find_solos(turns, entrants):
         by_table.setdefault(solo.table, []).append(solo)
-    return tuple(
-        _account(conditions, turns, entrant, by_table.get(entrant.table, ())) for entrant in entrants
-    )
+    return tuple(_account(conditions, turns, entrant, by_table.get(entrant.table, ())) for entrant in entrants)
 
 
 def _account(
@@ -222,9 +214,7 @@ def mean_score(others: Iterable[Verdict], own: int) -> int:
     >>> mean_score(marks, 50), mean_score(marks, 7)
     (10, 7)
     """
-    scores = [
-        other.score for other in others if other.score is not None and other.sanction is not Sanction.AVERAGE
-    ]
+    scores = [other.score for other in others if other.score is not None and other.sanction is not Sanction.AVERAGE]
     mean = sum(scores) // len(scores) if scores else 0
     return min(mean, own)
 
@@ -273,9 +263,7 @@ def _repeated_turns(
         if number < entrant.first_turn:
             continue
         unaware = {
-            word
-            for word in words
-            if word in refused and number < told.get((entrant.table, refused[word]), number + 1)
+            word for word in words if word in refused and number < told.get((entrant.table, refused[word]), number + 1)
         }
         if words == unaware:
             found.append(number)
@@ -295,9 +283,7 @@ def _with_means(
         others = [
             verdict
             for other in entrants
-            if other.corrector == entrant.corrector
-            and other.table not in tables
-            and (verdict := turn.verdict(other))
+            if other.corrector == entrant.corrector and other.table not in tables and (verdict := turn.verdict(other))
         ]
         verdicts[entrant.table] = _mean_verdict(edition, verdicts[entrant.table], others)
     return replace(turn, verdicts=verdicts)

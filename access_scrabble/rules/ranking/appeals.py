@@ -26,9 +26,7 @@ class SlipRuleProblem(Problem):
     )
     NOTHING_OPEN = says("No slip is to be decided.")
     COMMISSION_DECIDED = says(
-        "The commission has decided on table {table}, turn {turn}: type commission to change it.",
-        table=int,
-        turn=int,
+        "The commission has decided on table {table}, turn {turn}: type commission to change it.", table=int, turn=int
     )
 
 
@@ -82,10 +80,7 @@ def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
     if score < 0 or sanction is Sanction.COMMISSION or (sanction is Sanction.NULLITY and score):
         raise RuleViolation(SlipRuleProblem.RULING_CONTRADICTS, score=score)
     return replace(
-        verdict,
-        score=score,
-        sanction=sanction,
-        penalty=PENALTY_POINTS if sanction is Sanction.PENALTY else 0,
+        verdict, score=score, sanction=sanction, penalty=PENALTY_POINTS if sanction is Sanction.PENALTY else 0
     )
 
 
@@ -152,11 +147,7 @@ class Notice:
 
 
 def notice(
-    conditions: Conditions,
-    turn: int,
-    corrected: tuple[Slip, Verdict],
-    top: RetainedTop | None,
-    warnings: int,
+    conditions: Conditions, turn: int, corrected: tuple[Slip, Verdict], top: RetainedTop | None, warnings: int
 ) -> Notice | None:
     """The correction slip for a sanctioned slip; ``warnings`` are the player's, this one included.
 

@@ -126,7 +126,6 @@ class GameResult:
 
 
 def points_result(title: str, turns: int, top_total: int, standings: Sequence[Standing]) -> GameResult:
-    """A game decided by the points."""
     return GameResult(title, Contest.POINTS, turns, top_total, tuple(map(GameLine, standings)))
 
 
@@ -137,8 +136,7 @@ def survival_result(
     lasted = {standing.table: exits.get(standing.table, turns + 1) for standing in standings}
     by_table = {standing.table: standing for standing in standings}
     lines = tuple(
-        GameLine(replace(by_table[table], rank=rank), left_on=exits.get(table))
-        for table, rank in ranks(lasted).items()
+        GameLine(replace(by_table[table], rank=rank), left_on=exits.get(table)) for table, rank in ranks(lasted).items()
     )
     return GameResult(title, Contest.SUDDEN_DEATH, turns, top_total, lines)
 
@@ -220,9 +218,7 @@ class SeriesStanding:
     warnings: int = 0
 
 
-def rank_series(
-    games: Sequence[GameResult], basis: Basis, tables: Collection[int] = ()
-) -> tuple[SeriesStanding, ...]:
+def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[int] = ()) -> tuple[SeriesStanding, ...]:
     """The ranking over these games, best first; who missed a game is ranked there with no points.
 
     :raises RuleViolation: when points are to be added up and a game has only times.
@@ -236,9 +232,7 @@ def rank_series(
     known = [{standing.table: standing for standing in game.standings} for game in games]
     tops = sum(game.top_total for game in games)
     by_table = {
-        table: _unranked(
-            table, [game.get(table) for game in known], tuple(game[table] for game in in_games), tops
-        )
+        table: _unranked(table, [game.get(table) for game in known], tuple(game[table] for game in in_games), tops)
         for table in sorted(everybody)
     }
     if basis is Basis.POINTS:
@@ -265,9 +259,7 @@ def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:
     return ranks({table: merits.get(table, game.merit_of_absent) for table in everybody})
 
 
-def _unranked(
-    table: int, found: Sequence[Standing | None], places: tuple[int, ...], tops: int
-) -> SeriesStanding:
+def _unranked(table: int, found: Sequence[Standing | None], places: tuple[int, ...], tops: int) -> SeriesStanding:
     """What the games brought to a table, before it has a rank."""
     played = [standing for standing in found if standing is not None]
     points = sum(standing.points for standing in played)

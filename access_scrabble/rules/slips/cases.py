@@ -97,9 +97,7 @@ class Drawing:
         rows = placement.reference.square.row - drawn.square.row
         columns = placement.reference.square.column - drawn.square.column
         return {
-            square: Square(square.row + rows, square.column + columns)
-            for square in self.letters
-            if square not in own
+            square: Square(square.row + rows, square.column + columns) for square in self.letters if square not in own
         }
 
 
@@ -133,12 +131,10 @@ class Case:
 
     @property
     def turn(self) -> PlayedTurn:
-        """The turn it answers."""
         return self.readings.turn
 
     @property
     def claimed(self) -> int | None:
-        """The points claimed."""
         return self.slip.claimed
 
     @property
@@ -237,5 +233,4 @@ def circle_fault(circled: Offsets) -> Reason:
 
 
 def score_fault(case: Case) -> Reason:
-    """No score, or a wrong one."""
     return Reason(ReasonCode.SCORE_MISSING if case.claimed is None else ReasonCode.SCORE_WRONG)

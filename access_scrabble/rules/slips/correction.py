@@ -151,11 +151,7 @@ def _judge_by_circle(case: Case, placements: tuple[Placement, ...]) -> Verdict:
 def _blanks_meant(case: Case, placements: tuple[Placement, ...]) -> Offsets:
     """The joker that the claim shows, else the one that is worth least at its best place (R12 5.6)."""
     choices = placements[0].scores
-    shown = [
-        blanks
-        for blanks in choices
-        if any(placement.scores[blanks] == case.claimed for placement in placements)
-    ]
+    shown = [blanks for blanks in choices if any(placement.scores[blanks] == case.claimed for placement in placements)]
     fewest = min(map(len, choices))
     needed = shown or [blanks for blanks in choices if len(blanks) == fewest]
     return min(needed, key=lambda blanks: (_best_with(placements, blanks).score, sorted(blanks)))

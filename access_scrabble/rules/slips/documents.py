@@ -12,15 +12,7 @@ from access_scrabble.engine.words import parse_written_word, without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.verdict import (
-    Flag,
-    Reading,
-    Reason,
-    Slip,
-    SlipInputProblem,
-    Verdict,
-    WrittenWord,
-)
+from access_scrabble.rules.slips.verdict import Flag, Reading, Reason, Slip, SlipInputProblem, Verdict, WrittenWord
 
 Document = dict[str, object]
 
@@ -73,9 +65,7 @@ def read_filed_slips(document: object) -> tuple[FiledSlips, ...]:
 def _filed(document: Mapping[str, object]) -> FiledSlips:
     draw = document.get("draw")
     return FiledSlips(
-        _number(document.get("turn")),
-        Tiles.parse(draw) if isinstance(draw, str) else None,
-        _read_slips(document),
+        _number(document.get("turn")), Tiles.parse(draw) if isinstance(draw, str) else None, _read_slips(document)
     )
 
 
@@ -110,7 +100,6 @@ def _read_sheet(document: Mapping[str, object], surroundings: Surroundings) -> S
 
 
 def read_edition(value: object) -> Edition:
-    """The edition of that name."""
     try:
         return Edition(str(value).upper())
     except ValueError:

@@ -170,8 +170,7 @@ def letters_mode(case: Case) -> Mode | None:
 def _names_another_place(case: Case) -> bool:
     """Whether the reference shows a valid place with the points claimed that extends no long word."""
     return any(
-        place.is_valid and place.fits(case.claimed) and not extends_long_word(place)
-        for place in places_named(case)
+        place.is_valid and place.fits(case.claimed) and not extends_long_word(place) for place in places_named(case)
     )
 
 
@@ -225,7 +224,6 @@ def judge_earlier(case: Case) -> Verdict:
 
 
 def _judge_mode(case: Case, mode: Mode) -> Verdict:
-    """One mode by itself."""
     match mode.state:
         case ModeState.GOOD:
             return _pay_among(case, mode.places, mode.faults)

@@ -209,9 +209,7 @@ def _judge_unplaced(case: Case, location: Location) -> Verdict:
     return _by_belief(case, valid, bad, ReasonCode.PLACE_ABSENT if is_absent else ReasonCode.PLACE_IMPOSSIBLE)
 
 
-def _by_belief(
-    case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, ...], otherwise: ReasonCode
-) -> Verdict:
+def _by_belief(case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, ...], otherwise: ReasonCode) -> Verdict:
     """The points claimed exist at a valid place; a believable bad one still weighs more (6.4.2.2)."""
     reading = valid[0].claimed_reading(case.claimed or 0)
     belief, words = _strongest(case, bad)

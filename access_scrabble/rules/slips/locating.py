@@ -71,9 +71,7 @@ def _by_reference(case: Case, named: tuple[Placement, ...]) -> Designation:
             return Designation(Location.FOUND, (placement,))
     faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if is_reversed(case) else ()
     if not any(placement.fits(case.claimed) for placement in named):
-        extended = tuple(
-            other for other in case.placements if extends_long_word(other) and other.fits(case.claimed)
-        )
+        extended = tuple(other for other in case.placements if extends_long_word(other) and other.fits(case.claimed))
         if extended:
             return Designation(Location.FOUND, extended)
     tied = tuple(placement for placement in named if not case.junction(placement).parasites)
@@ -123,9 +121,7 @@ def _junctions(case: Case) -> list[tuple[Placement, Junction]]:
 def _least_stray(found: list[tuple[Placement, Junction]]) -> tuple[Placement, ...]:
     """The places that no other one suits better: one where more of the same letters connect."""
     return tuple(
-        placement
-        for placement, junction in found
-        if not any(junction.beside < other.beside for _, other in found)
+        placement for placement, junction in found if not any(junction.beside < other.beside for _, other in found)
     )
 
 
@@ -267,10 +263,7 @@ def _writing_faults(case: Case) -> Iterator[Reason]:
     """A word not written in full, or miscopied, where that explains what is on the slip."""
     if case.turn.board.is_empty:
         return
-    for code, found in (
-        (ReasonCode.NOT_IN_FULL, cut_short(case)),
-        (ReasonCode.MISCOPIED, miscopied(case)),
-    ):
+    for code, found in ((ReasonCode.NOT_IN_FULL, cut_short(case)), (ReasonCode.MISCOPIED, miscopied(case))):
         overlay = next(found, None)
         if overlay is not None:
             yield Reason(code, (overlay.whole.word,))

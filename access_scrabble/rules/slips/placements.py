@@ -45,7 +45,6 @@ class Placement:
 
     @property
     def is_valid(self) -> bool:
-        """Whether every side word is admitted."""
         return not self.bad_words
 
     @property
@@ -65,9 +64,7 @@ class Placement:
 
     def reading(self, blanks: Offsets) -> Reading:
         """The solution here with jokers at these offsets."""
-        symbols = "".join(
-            letter.lower() if offset in blanks else letter for offset, letter in enumerate(self.word)
-        )
+        symbols = "".join(letter.lower() if offset in blanks else letter for offset, letter in enumerate(self.word))
         return Reading(self.reference, symbols, self.scores[blanks])
 
     def claimed_reading(self, claimed: int) -> Reading:
@@ -110,9 +107,7 @@ class Lines:
         return square.column + len(word) <= SIZE and self._lies(word, square.row, square.column)
 
     def _reference(self, square: Square) -> Reference:
-        return Reference(
-            square if self.direction is Direction.HORIZONTAL else square.transposed, self.direction
-        )
+        return Reference(square if self.direction is Direction.HORIZONTAL else square.transposed, self.direction)
 
     def _lies(self, word: str, row: int, start: int) -> bool:
         """Whether it lies of one piece, its ends free, with a letter to lay, touching the board (6.2.1)."""
@@ -189,8 +184,7 @@ def _blank_losses(score: Score) -> tuple[int, ...]:
         if scored.is_new
     }
     return tuple(
-        scored.points * score.main.multiplier + crossing.get(scored.square, 0)
-        for scored in score.main.letters
+        scored.points * score.main.multiplier + crossing.get(scored.square, 0) for scored in score.main.letters
     )
 
 

@@ -120,7 +120,6 @@ class Verdict:
 
     @property
     def codes(self) -> tuple[ReasonCode, ...]:
-        """The codes of all reasons."""
         return tuple(reason.code for reason in self.reasons)
 
     @property
@@ -169,12 +168,10 @@ def refuse(*reasons: Reason, proposed: Reading | None = None) -> Verdict:
 
 
 def refer(*reasons: Reason, proposed: Reading | None = None) -> Verdict:
-    """Leave the judgement to the commission."""
     return Verdict(None, Sanction.COMMISSION, unique(reasons), proposed=proposed)
 
 
 def unique(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """The reasons without repetition, in order."""
     return tuple(dict.fromkeys(reasons))
 
 
@@ -185,8 +182,7 @@ class SlipInputProblem(Problem):
     """Why a line or a document is no slip."""
 
     BAD_SLIP_LINE = says(
-        "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21.",
-        text=str,
+        "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21.", text=str
     )
     BAD_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
     BAD_SLIP_DOCUMENT = says("The part “{field}” of the slips is missing or has another form.", field=str)
@@ -209,9 +205,7 @@ class SlipInputProblem(Problem):
     )
     TURN_MISSING = says("The file does not say which turn its slips are for: add turn.")
     UNKNOWN_EDITION = says("There is no edition “{edition}”: use E, R12 or R26.", edition=object)
-    UNKNOWN_FORMULA = says(
-        "There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789.", formula=object
-    )
+    UNKNOWN_FORMULA = says("There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789.", formula=object)
 
 
 class Flag(StrEnum):
@@ -248,7 +242,6 @@ class WrittenWord:
 
     @property
     def circled(self) -> frozenset[int]:
-        """The offsets of its circled letters."""
         return frozenset(offset for offset, symbol in enumerate(self.symbols) if symbol.islower())
 
 

@@ -11,13 +11,7 @@ from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import REGULATIONS
 from access_scrabble.rules.duplicate.slip_decisions import AgreedWords, ruled_verdict
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.ranking.accounts import (
-    Conditions,
-    CorrectedTurn,
-    Entrant,
-    grant_means,
-    settle_accounts,
-)
+from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals
 from access_scrabble.rules.ranking.ranking import (
     GameResult,
@@ -90,11 +84,7 @@ def _scene(game: TurnedInGame, number: int, turn: FiledTurn, board: Board) -> Sc
     points = score_play(board, play, limits).total
     if turn.points not in (None, points):
         raise InputError(
-            TournamentFileProblem.WRONG_POINTS,
-            place=turn.place,
-            play=play,
-            points=turn.points,
-            expected=points,
+            TournamentFileProblem.WRONG_POINTS, place=turn.place, play=play, points=turn.points, expected=points
         )
     if turn.top is not None and turn.top < points:
         raise InputError(
@@ -142,13 +132,9 @@ def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Contain
 
 
 def _ranked(game: TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]) -> GameResult:
-    """The result of the verdicts."""
     is_sudden_death = game.formula.contest is Contest.SUDDEN_DEATH
     conditions = Conditions(
-        game.edition,
-        game.seconds,
-        is_original=game.formula.is_original,
-        is_sudden_death=is_sudden_death,
+        game.edition, game.seconds, is_original=game.formula.is_original, is_sudden_death=is_sudden_death
     )
     tops = [turn.top for turn in turns]
     accounts = settle_accounts(conditions, turns, entrants)
@@ -167,9 +153,7 @@ def _corrected_turns(
     agreed = frozenset(word for scene in scenes for word in scene.words if word not in lexicon)
     admitted = AgreedWords(lexicon, agreed) if agreed else lexicon
     for scene in scenes:
-        turn = PlayedTurn(
-            game.edition, scene.number, scene.board, scene.turn.draw, admitted, game.formula.limits
-        )
+        turn = PlayedTurn(game.edition, scene.number, scene.board, scene.turn.draw, admitted, game.formula.limits)
         corrector = Corrector(turn)
         verdicts = {slip.table: corrector.correct(slip) for slip in _slips(scene, entrants)}
         yield CorrectedTurn(scene.number, scene.top, verdicts)

@@ -111,12 +111,8 @@ class TournamentFileProblem(Problem):
         "{place}: a whole number from {least} to {most} is needed here.", place=str, least=int, most=int
     )
     SWITCH_NEEDED = says("{place}: true or false is needed here.", place=str)
-    UNKNOWN_FIELD = says(
-        "{place}: “{field}” is not known here, use {known}.", place=str, field=str, known=tuple
-    )
-    UNKNOWN_CHOICE = says(
-        "{place}: “{text}” is not possible here, use {known}.", place=str, text=str, known=tuple
-    )
+    UNKNOWN_FIELD = says("{place}: “{field}” is not known here, use {known}.", place=str, field=str, known=tuple)
+    UNKNOWN_CHOICE = says("{place}: “{text}” is not possible here, use {known}.", place=str, text=str, known=tuple)
     ONE_OR_TWO_NAMES = says("{place}: a player has one name, a pair two.", place=str)
     UNKNOWN_TABLE = says("{place}: nobody plays at table {table}.", place=str, table=int)
     TABLE_TWICE = says("{place}: table {table} stands there twice.", place=str, table=int)
@@ -126,17 +122,12 @@ class TournamentFileProblem(Problem):
     )
     NO_TOP = says("{place}: give the word retained (“ref” and “word”) or the top.", place=str)
     TOP_UNKNOWN = says(
-        "{place}: some tables have the top, but its word is not given: give “ref” and “word” of the top.",
-        place=str,
+        "{place}: some tables have the top, but its word is not given: give “ref” and “word” of the top.", place=str
     )
-    NO_RETAINED = says(
-        "{place}: give the word retained (“ref” and “word”), or the next turn's grid.", place=str
-    )
+    NO_RETAINED = says("{place}: give the word retained (“ref” and “word”), or the next turn's grid.", place=str)
     NO_SAVED_GAME = says("{place}: there is no saved duplicate game {name}.", place=str, name=str)
     NO_FORMAT = says(
-        "The name {path} does not tell the format: let it end in one of {known}, or use --to.",
-        path=str,
-        known=tuple,
+        "The name {path} does not tell the format: let it end in one of {known}, or use --to.", path=str, known=tuple
     )
     PART_REFUSED = says("{place}: {cause}", place=str, cause=AccessScrabbleError)
 
@@ -166,9 +157,7 @@ class Part:
         names = tuple(known)
         unknown = next((name for name in self.value if name not in names), None)
         if unknown is not None:
-            raise InputError(
-                TournamentFileProblem.UNKNOWN_FIELD, place=self.place, field=unknown, known=names
-            )
+            raise InputError(TournamentFileProblem.UNKNOWN_FIELD, place=self.place, field=unknown, known=names)
         return {name: Part(value, self._within(name)) for name, value in self.value.items()}
 
     def items(self) -> tuple["Part", ...]:
@@ -185,7 +174,6 @@ class Part:
         return " ".join(shown)
 
     def number(self, least: int = 0, most: int = MOST) -> int:
-        """A whole number within limits."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise InputError(TournamentFileProblem.NUMBER_NEEDED, place=self.place, least=least, most=most)
@@ -206,13 +194,11 @@ class Part:
         return round(1000 * value)
 
     def switch(self) -> bool:
-        """True or false."""
         if not isinstance(self.value, bool):
             raise InputError(TournamentFileProblem.SWITCH_NEEDED, place=self.place)
         return self.value
 
     def choice(self, kinds: type[K]) -> K:
-        """One of some names."""
         for kind in kinds:
             if kind == self.value:
                 return kind
@@ -241,7 +227,6 @@ def at(place: str) -> Iterator[None]:
 
 
 def needed(fields: Mapping[str, Part], name: str, place: str) -> Part:
-    """A field that must be there."""
     if name not in fields:
         raise InputError(TournamentFileProblem.MISSING, place=place, field=name)
     return fields[name]

@@ -62,7 +62,6 @@ def check_players(players: Sequence[Player]) -> None:
 
 
 def are_pairs(players: Sequence[Player]) -> bool:
-    """Whether everybody plays in pairs."""
     return bool(players) and all(player.is_pair for player in players)
 
 
@@ -81,9 +80,7 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
 
 def joining(entrant: Entrant) -> Player:
     """Who played in a game, as a player of the tournament."""
-    return Player(
-        entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds
-    )
+    return Player(entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds)
 
 
 def categories(players: Sequence[Player]) -> tuple[str, ...]:
@@ -94,9 +91,7 @@ def categories(players: Sequence[Player]) -> tuple[str, ...]:
 def correctors(players: Sequence[Player]) -> dict[str, tuple[int, ...]]:
     """The tables of each corrector, by name."""
     names = sorted({player.corrector for player in players if player.corrector})
-    return {
-        name: tuple(sorted(player.table for player in players if player.corrector == name)) for name in names
-    }
+    return {name: tuple(sorted(player.table for player in players if player.corrector == name)) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +168,7 @@ class ChooseBasis:
     basis: Basis
 
 
-Command = (
-    StartTournament
-    | ListPlayers
-    | SetPlayer
-    | WithdrawPlayer
-    | CountGame
-    | DropGame
-    | ChooseBasis
-    | Undo
-    | Redo
-)
+Command = StartTournament | ListPlayers | SetPlayer | WithdrawPlayer | CountGame | DropGame | ChooseBasis | Undo | Redo
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +258,6 @@ class Tournament:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who takes part, by table."""
         return self.history.table.players
 
     @property

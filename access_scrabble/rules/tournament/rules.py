@@ -7,16 +7,7 @@ from typing import assert_never
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.results import eliminations, results, top_total, topping_accounts
 from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.history import (
-    History,
-    Redo,
-    Redone,
-    Ruleset,
-    Undo,
-    Undone,
-    decide_redo,
-    decide_undo,
-)
+from access_scrabble.rules.history import History, Redo, Redone, Ruleset, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.problems import RuleProblem, check_not_started, started
 from access_scrabble.rules.ranking.ranking import (
@@ -92,9 +83,7 @@ def _decide_start(state: Tournament | None, command: StartTournament) -> tuple[E
     return (TournamentStarted(command.title.strip(), command.basis),)
 
 
-def _decide_players(
-    state: Tournament, command: ListPlayers | SetPlayer | WithdrawPlayer
-) -> tuple[Event, ...]:
+def _decide_players(state: Tournament, command: ListPlayers | SetPlayer | WithdrawPlayer) -> tuple[Event, ...]:
     match command:
         case ListPlayers(players):
             check_players(players)
@@ -110,7 +99,6 @@ def _decide_players(
 
 
 def _decide_game(state: Tournament, command: CountGame | DropGame) -> tuple[Event, ...]:
-    """A refereed game counts once."""
     last = len(state.games)
     number = command.number
     if number is not None and not 1 <= number <= last:
@@ -125,7 +113,6 @@ def _decide_game(state: Tournament, command: CountGame | DropGame) -> tuple[Even
 
 
 def evolve(state: Tournament | None, event: Event) -> Tournament:
-    """The tournament after an event."""
     if isinstance(event, TournamentStarted):
         return Tournament(event.title, History(Programme(event.basis)))
     state = started(state)
@@ -138,8 +125,7 @@ def evolve(state: Tournament | None, event: Event) -> Tournament:
 
 
 def _changed(
-    programme: Programme,
-    event: PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen,
+    programme: Programme, event: PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen
 ) -> Programme:
     match event:
         case PlayersListed(players):
@@ -191,12 +177,10 @@ class TournamentResults:
 
     @property
     def top_total(self) -> int:
-        """The sum of all tops."""
         return sum(game.top_total for game in self.games)
 
     @property
     def categories(self) -> tuple[str, ...]:
-        """The categories, by alphabet."""
         return categories(self.players)
 
     @property
@@ -205,7 +189,6 @@ class TournamentResults:
         return len({player.is_pair for player in self.players}) == 2
 
     def in_category(self, category: str) -> tuple[SeriesStanding, ...]:
-        """The ranking within a category."""
         tables = {player.table for player in self.players if player.category == category}
         return rank_among(self.ranking, tables, self.basis)
 
@@ -248,8 +231,7 @@ def game_result(title: str, state: State) -> GameResult:
             return survival_result(title, state.table.turn_number, tops, results(state), exits)
         case Contest.TOPPING:
             accounts = [
-                TimeAccount(account.table, account.total_ms, account.found)
-                for account in topping_accounts(state)
+                TimeAccount(account.table, account.total_ms, account.found) for account in topping_accounts(state)
             ]
             return topping_result(title, turns, tops, accounts)
     assert_never(state.settings.formula.contest)

@@ -55,7 +55,6 @@ class Backend(ABC):
 
     @property
     def host(self) -> Host:
-        """The manager that opened the backend."""
         if self._host is None:
             raise RuntimeError("the backend is not open")
         return self._host
@@ -80,7 +79,6 @@ class Backend(ABC):
         """Start playing a short WAV sound."""
 
     def rest(self, token: int, milliseconds: int) -> None:
-        """Start a silence."""
         self._resting = (token, time.monotonic() + milliseconds / 1000)
 
     def stop(self) -> None:
@@ -119,15 +117,12 @@ class NoneBackend(Backend):
         """Nothing to configure."""
 
     def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
-        """Done before it began."""
         self.host.finished(token)
 
     def play(self, token: int, sound: bytes) -> None:  # noqa: ARG002
-        """Done before it began."""
         self.host.finished(token)
 
     def rest(self, token: int, milliseconds: int) -> None:  # noqa: ARG002
-        """Silence needs no rest."""
         self.host.finished(token)
 
     def close(self) -> None:

@@ -54,7 +54,6 @@ def wav_file(samples: Iterable[int]) -> bytes:
 
 
 def wav_seconds(sound: bytes) -> float:
-    """How long a WAV file lasts."""
     with wave.open(io.BytesIO(sound)) as reader:
         return float(reader.getnframes() / reader.getframerate())
 

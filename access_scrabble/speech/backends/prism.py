@@ -69,7 +69,6 @@ class PrismBackend(Backend):
         self.host.finished(token)
 
     def stop(self) -> None:
-        """Silence the screen reader."""
         super().stop()
         self._speaking = None
         with contextlib.suppress(self._error):
@@ -88,7 +87,6 @@ class PrismBackend(Backend):
         return None
 
     def close(self) -> None:
-        """Let go of the screen reader."""
         self._reader = self._context = None
 
     def _try_reader(self, prism: Any, name: str) -> Any:

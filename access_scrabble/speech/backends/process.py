@@ -23,9 +23,7 @@ _REAP_SECONDS = 2.0
 class WorkerProcess:
     """One worker; its reports are handed over on a thread of their own, and ``None`` after the last."""
 
-    def __init__(
-        self, devices: DeviceSettings, on_message: Callable[["WorkerProcess", Message | None], None]
-    ) -> None:
+    def __init__(self, devices: DeviceSettings, on_message: Callable[["WorkerProcess", Message | None], None]) -> None:
         self.is_ready = False
         self.is_interruptible = False
         self._on_message = on_message

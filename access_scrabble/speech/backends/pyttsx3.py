@@ -15,14 +15,7 @@ from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.protocol import (
-    Message,
-    Order,
-    Report,
-    SpeechProblem,
-    number,
-    reported_failure,
-)
+from access_scrabble.speech.worker.protocol import Message, Order, Report, SpeechProblem, number, reported_failure
 
 _STOP_SECONDS = 0.15
 _PING_SECONDS = 0.08
@@ -62,7 +55,6 @@ class Pyttsx3Backend(Backend):
             _configure(self._worker, settings)
 
     def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
-        """Hand the text to the worker."""
         self._start(token, Order.SPEAK, text=text)
 
     def play(self, token: int, sound: bytes) -> None:
@@ -97,7 +89,6 @@ class Pyttsx3Backend(Backend):
         return min((due for due in dues if due is not None), default=None)
 
     def close(self) -> None:
-        """End both processes."""
         workers = [worker for worker in (self._worker, self._standby) if worker is not None]
         self._worker = self._standby = self._job = self._standby_due = None
         for worker in workers:

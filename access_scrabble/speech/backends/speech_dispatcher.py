@@ -45,7 +45,6 @@ class Reply:
 
     @property
     def is_event(self) -> bool:
-        """Whether nobody asked for it."""
         return self.code in _EVENTS
 
 
@@ -62,7 +61,6 @@ class ReplyParser:
         self._data: list[str] = []
 
     def feed(self, received: bytes) -> Iterator[Reply]:
-        """The replies completed by these bytes."""
         *lines, self._rest = (self._rest + received).split(b"\n")
         for line in lines:
             text = line.decode(errors="replace").rstrip("\r")
@@ -133,7 +131,6 @@ class SsipConnection:
         return reply.data[0] if reply.data else ""
 
     def close(self) -> None:
-        """Hang up."""
         with contextlib.suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
         self._reader.join(1)
@@ -193,7 +190,6 @@ class OneShotPlayer:
         return round(wav_seconds(sound) * 1000)
 
     def stop(self) -> None:
-        """End the sound."""
         if self._child is not None:
             self._child.kill()
             self._child.wait()
@@ -284,7 +280,6 @@ class SpeechDispatcherBackend(Backend):
         return max(0.0, self._deadline - now)
 
     def close(self) -> None:
-        """Hang up."""
         self._player.stop()
         if self._connection is not None:
             connection, self._connection = self._connection, None
@@ -302,9 +297,7 @@ class SpeechDispatcherBackend(Backend):
                 raise
             self._connection = SsipConnection(path, self._relay)
         self._priority = ""
-        self._connection.command(
-            f"SET SELF CLIENT_NAME {os.environ.get('USER', 'user')}:access-scrabble:main"
-        )
+        self._connection.command(f"SET SELF CLIENT_NAME {os.environ.get('USER', 'user')}:access-scrabble:main")
         self._connection.command("SET SELF NOTIFICATION BEGIN ON")
         self._connection.command("SET SELF NOTIFICATION END ON")
         self._connection.command("SET SELF NOTIFICATION CANCEL ON")

@@ -7,14 +7,7 @@ from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.protocol import (
-    Message,
-    Order,
-    Report,
-    SpeechProblem,
-    number,
-    reported_failure,
-)
+from access_scrabble.speech.worker.protocol import Message, Order, Report, SpeechProblem, number, reported_failure
 
 _FINISH_SECONDS = 10.0
 
@@ -40,23 +33,18 @@ class WavBackend(Backend):
             raise OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def configure(self, settings: VoiceSettings) -> None:
-        """Tell the worker."""
         self._send(Order.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)
 
     def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
-        """Write the text as speech."""
         self._send(Order.SPEAK, token=token, text=text)
 
     def play(self, token: int, sound: bytes) -> None:
-        """Write the sound."""
         self._send(Order.PLAY, token=token, sound=base64.b64encode(sound).decode())
 
     def rest(self, token: int, milliseconds: int) -> None:
-        """Write a silence."""
         self._send(Order.REST, token=token, milliseconds=milliseconds)
 
     def close(self) -> None:
-        """Let the worker finish the file."""
         if self._worker is not None:
             worker, self._worker = self._worker, None
             worker.reap(_FINISH_SECONDS)

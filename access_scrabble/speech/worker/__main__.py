@@ -17,15 +17,7 @@ from typing import BinaryIO
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.worker.players import ChildPlayer, default_players
-from access_scrabble.speech.worker.protocol import (
-    Message,
-    Order,
-    Report,
-    SpeechProblem,
-    decode,
-    encode,
-    number,
-)
+from access_scrabble.speech.worker.protocol import Message, Order, Report, SpeechProblem, decode, encode, number
 
 # A player that plays nothing and appends every sound to one WAV file.
 
@@ -44,13 +36,11 @@ class Recorder:
         """Nothing: the file is open."""
 
     def play(self, token: int, path: Path) -> None:
-        """Append a file."""
         if not self.is_stopped(token):
             with wave.open(str(path)) as reader:
                 self._writer.writeframes(reader.readframes(reader.getnframes()))
 
     def rest(self, milliseconds: int) -> None:
-        """Append a silence."""
         self._writer.writeframes(bytes(2 * (self._writer.getframerate() * milliseconds // 1000)))
 
     def is_stopped(self, _token: int) -> bool:
@@ -61,7 +51,6 @@ class Recorder:
         """Record on: a recording is made to its end."""
 
     def close(self) -> None:
-        """Finish the file."""
         self._writer.close()
 
 
@@ -109,9 +98,7 @@ class Worker:
             token = number(job, "token")
             match job["kind"]:
                 case Order.CONFIGURE:
-                    missing = synthesizer.configure(
-                        number(job, "rate"), number(job, "volume"), str(job["voice"])
-                    )
+                    missing = synthesizer.configure(number(job, "rate"), number(job, "volume"), str(job["voice"]))
                     if missing:
                         self._report_failure(Report.TROUBLE, missing)
                     continue
@@ -183,12 +170,9 @@ def _list_voices() -> None:
 
 
 def main() -> None:
-    """Read the options and serve."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--directory", type=Path, help="private directory, removed at the end")
-    parser.add_argument(
-        "--record", type=Path, help="append every sound to this WAV file instead of playing it"
-    )
+    parser.add_argument("--record", type=Path, help="append every sound to this WAV file instead of playing it")
     parser.add_argument("--device")
     parser.add_argument("--players", nargs="*", default=[])
     parser.add_argument("--voices", action="store_true", help="list the voices and leave")

@@ -17,25 +17,19 @@ class SpeechProblem(Problem):
     ENGINE_FAILED = says("The voice could not start: type access-scrabble doctor to see why.")
     VOICE_MISSING = says("Voice: there is no French voice; install the package espeak-ng-data.")
     VOICE_UNKNOWN = says(
-        "There is no voice {voice}: French of France speaks until you choose another in the settings.",
-        voice=str,
+        "There is no voice {voice}: French of France speaks until you choose another in the settings.", voice=str
     )
     PLAYER_MISSING = says("The voice needs the program aplay: install the package alsa-utils.", player=str)
     PLAYER_FAILED = says("The sound could not be played: type access-scrabble doctor to see why.", player=str)
-    DEVICE_MISSING = says(
-        "Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it."
-    )
+    DEVICE_MISSING = says("Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it.")
     DEVICE_SILENT = says(
-        "Voice: the sound device {device} does not play; plug it in, or choose another in the settings.",
-        device=str,
+        "Voice: the sound device {device} does not play; plug it in, or choose another in the settings.", device=str
     )
     SERVER_MISSING = says(
         "Voice: speech-dispatcher does not answer; if you use it, install the package speech-dispatcher,"
         " then type spd-say test."
     )
-    SCREEN_READER_MISSING = says(
-        "No screen reader answers: start it, or choose another engine in the settings."
-    )
+    SCREEN_READER_MISSING = says("No screen reader answers: start it, or choose another engine in the settings.")
     FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
     WORKER_LOST = says("The voice has stopped; it is being started again.")
     VOICE_LOST = says("The voice is lost; screen and braille still tell everything.")

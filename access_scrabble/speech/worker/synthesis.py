@@ -126,10 +126,7 @@ class Synthesizer:
         return OperationFailed(SpeechProblem.VOICE_UNKNOWN, voice=voice)
 
     def voices(self) -> list[dict[str, str]]:
-        """Identifier and name of every voice."""
-        return [
-            {"id": str(voice.id), "name": str(voice.name)} for voice in self._engine.getProperty("voices")
-        ]
+        return [{"id": str(voice.id), "name": str(voice.name)} for voice in self._engine.getProperty("voices")]
 
     def speak(self, token: int, text: str) -> None:
         """Say a text and return when it has been heard or stopped."""

@@ -10,13 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from access_scrabble.braille.drivers.brlapi import (
-    KEY_MAP,
-    BrlapiDisplay,
-    BrlapiServer,
-    identify_server,
-    load_brlapi,
-)
+from access_scrabble.braille.drivers.brlapi import KEY_MAP, BrlapiDisplay, BrlapiServer, identify_server, load_brlapi
 from access_scrabble.braille.drivers.canute import SIX_DOTS
 from access_scrabble.braille.drivers.contract import (
     Action,
@@ -76,10 +70,7 @@ def server(tmp_path: Path) -> BrlapiServer:
 @needs_brltty
 @pytest.mark.parametrize(
     ("name", "driver", "key", "command", "routed"),
-    [
-        ("baum", "bm", "D5", "FWINRT", RoutingPressed(4)),
-        ("canute", "cn", "forward", "WINDN", RoutingPressed(0, 4)),
-    ],
+    [("baum", "bm", "D5", "FWINRT", RoutingPressed(4)), ("canute", "cn", "forward", "WINDN", RoutingPressed(0, 4))],
 )
 def test_exact_cells_arrive_and_keys_come_back(
     name: str,
@@ -96,10 +87,7 @@ def test_exact_cells_arrive_and_keys_come_back(
     port = tmp_path / "port"
     expected = CELLS.translate(SIX_DOTS) if name == "canute" else CELLS
     options = ("-A", f"auth=none,host={server.host}")
-    with (
-        PluggedDisplay(make_simulator(name, 40), port) as plugged,
-        brltty(driver, port, tmp_path, *options) as judge,
-    ):
+    with PluggedDisplay(make_simulator(name, 40), port) as plugged, brltty(driver, port, tmp_path, *options) as judge:
         assert plugged.wait_for(lambda device: any(device.cells), 10), judge.said()
         assert identify_server(server) == Identified(name.capitalize(), 40, plugged.device.rows)
         display = BrlapiDisplay(server, notices.put)

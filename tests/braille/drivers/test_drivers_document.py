@@ -14,9 +14,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "drivers.md"
 def test_each_driver_has_its_row(name: str) -> None:
     driver = find_driver(name)
     rows = [
-        line
-        for line in PAGE.read_text("utf-8").splitlines()
-        if line.startswith(f"| `{name}` | {driver.description}")
+        line for line in PAGE.read_text("utf-8").splitlines() if line.startswith(f"| `{name}` | {driver.description}")
     ]
     (row,) = rows
     assert all(f"{line.speed} {line.parity}" in row for line in driver.lines)

@@ -3,13 +3,7 @@
 import pytest
 
 from access_scrabble.braille.drivers.canute import SIX_DOTS, Command, pack
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DeviceProblem,
-    Identified,
-    KeysPressed,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers.contract import Action, DeviceProblem, Identified, KeysPressed, RoutingPressed
 from access_scrabble.braille.drivers.registry import all_drivers, driver_names, find_driver
 from access_scrabble.braille.drivers.simulators import SIMULATORS
 from access_scrabble.errors import InputError
@@ -17,17 +11,7 @@ from tests.braille.drivers.dialogue import NAMES, Dialogue, Slices, byte_by_byte
 
 EVERY_CELL = bytes(range(256))
 GAG = bytes([0x5B, 0x41, 0x5B, 0x51, 0x00, 0x1B, 0x01, 0x1B, 0x00, 0x3F, 0x00, 0x21, 0x23])
-RESIZABLE = (
-    "alva",
-    "baum",
-    "eurobraille",
-    "focus",
-    "handytech",
-    "hims",
-    "humanware",
-    "seika",
-    "seika_display",
-)
+RESIZABLE = ("alva", "baum", "eurobraille", "focus", "handytech", "hims", "humanware", "seika", "seika_display")
 FAREWELL_SAYERS = ("baum", "humanware")
 
 

@@ -3,13 +3,7 @@
 import pytest
 
 from access_scrabble.braille.drivers.baum import DRIVER
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    KeyMapProblem,
-    KeysPressed,
-    RoutingPressed,
-    parse_chord,
-)
+from access_scrabble.braille.drivers.contract import Action, KeyMapProblem, KeysPressed, RoutingPressed, parse_chord
 from access_scrabble.braille.drivers.packets import HeldKeys, HeldRouting, bits_named, named_bits
 from access_scrabble.errors import InputError
 

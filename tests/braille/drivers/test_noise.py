@@ -7,12 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.braille.drivers.canute import Command, pack
-from access_scrabble.braille.drivers.contract import (
-    Acknowledged,
-    DisplayEvent,
-    DisplayProtocol,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers.contract import Acknowledged, DisplayEvent, DisplayProtocol, RoutingPressed
 from access_scrabble.braille.drivers.packets import PacketProtocol
 from tests.braille.drivers.dialogue import NAMES, Dialogue
 
@@ -20,10 +15,7 @@ MOST_PENDING = 1100
 RARE_BYTES = (0x00, 0x01, 0x02, 0x03, 0x04, 0x1B, 0x1C, 0x22, 0x4B, 0x53, 0x79, 0x7D, 0x7E)
 MORE_RARE_BYTES = (0x80, 0x82, 0xA2, 0xA4, 0xFA, 0xFB, 0xFE, 0xFF)
 noise = st.lists(
-    st.one_of(
-        st.binary(max_size=40),
-        st.lists(st.sampled_from(RARE_BYTES + MORE_RARE_BYTES), max_size=40).map(bytes),
-    ),
+    st.one_of(st.binary(max_size=40), st.lists(st.sampled_from(RARE_BYTES + MORE_RARE_BYTES), max_size=40).map(bytes)),
     max_size=12,
 )
 
@@ -100,9 +92,7 @@ def test_noise_does_no_harm_and_the_next_good_packet_is_found(
 @pytest.mark.parametrize("check", CHECKS)
 @settings(max_examples=500, deadline=None)
 @given(slices=noise)
-def test_a_long_time_of_noise(
-    name: str, check: Callable[[str, list[bytes]], None], slices: list[bytes]
-) -> None:
+def test_a_long_time_of_noise(name: str, check: Callable[[str, list[bytes]], None], slices: list[bytes]) -> None:
     check(name, slices)
 
 
@@ -120,9 +110,7 @@ def test_split_anywhere_the_same_packets_mean_the_same(name: str, data: st.DataO
 @pytest.mark.parametrize("name", ["canute", "eurobraille", "hims", "focus", "handytech"])
 def test_a_damaged_packet_is_dropped_and_the_next_one_understood(name: str) -> None:
     good = GOOD[name]
-    first = {"canute": pack(Command.KEYS, b"\x04\x00")}.get(
-        name, b"".join(Dialogue(name).device.routing_packets(9))
-    )
+    first = {"canute": pack(Command.KEYS, b"\x04\x00")}.get(name, b"".join(Dialogue(name).device.routing_packets(9)))
     if name == "focus":
         first = Dialogue(name).device.hold(frozenset({"left_rocker_up"}))
     for place in range(1, len(first)):

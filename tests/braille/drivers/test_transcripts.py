@@ -234,9 +234,7 @@ class TestCanute:
 class TestFocus:
     def test_identity_cells_and_keys(self) -> None:
         protocol = focus.FocusProtocol()
-        payload = (
-            b"Freedom Scientific".ljust(24, b"\0") + b"Focus 40".ljust(16, b"\0") + b"5.00".ljust(8, b"\0")
-        )
+        payload = b"Freedom Scientific".ljust(24, b"\0") + b"Focus 40".ljust(16, b"\0") + b"5.00".ljust(8, b"\0")
         packet = focus.pack_payload(focus.PacketType.INFORMATION, payload)
         assert protocol.feed(b"\x01\0\0\0" + packet) == [Acknowledged(), Identified("Focus 40", 40)]
         assert protocol.setup() == [bytes.fromhex("0F 02 00 00")]
@@ -296,9 +294,7 @@ class TestSeika:
         assert read(protocol, "FF FF A2 08 16 28 28 53 65 69 6B 61") == [Identified("Seika", 40)]
         assert protocol.encode(GAGE_GAG) == bytes.fromhex("FF FF A3 28") + GAGE_GAG + bytes(32)
         assert read(protocol, "FF FF A6 03 00 08 00", "FF FF A6 03 00 00 00") == [keys("right_button")]
-        assert read(protocol, "FF FF A4 05 80 00 00 00 00", "FF FF A4 05 00 00 00 00 00") == [
-            RoutingPressed(7)
-        ]
+        assert read(protocol, "FF FF A4 05 80 00 00 00 00", "FF FF A4 05 00 00 00 00 00") == [RoutingPressed(7)]
         assert read(protocol, "FF FF A8 08 01 00 00 01 00 00 00 00") == [RoutingPressed(0)]
 
 
@@ -325,9 +321,7 @@ class TestPapenmeier:
         assert read(protocol, "02 49 40 01 00 00 00 00 00 03") == [Identified("BrailleX EL 2D-40", 40)]
         assert protocol.encode(GAGE_GAG)[:6] == bytes.fromhex("02 53 00 00 00 3C")
         assert protocol.setup() == [bytes.fromhex("02 53 02 00 00 3C") + b"\x01" * 53 + b"\x03"]
-        assert read(protocol, "02 4B 00 0F 00 0A 01 00 00 03", "02 4B 00 0F 00 0A 00 00 00 03") == [
-            keys("bar_right1")
-        ]
+        assert read(protocol, "02 4B 00 0F 00 0A 01 00 00 03", "02 4B 00 0F 00 0A 00 00 00 03") == [keys("bar_right1")]
         assert read(protocol, "02 4B 03 27 00 0A 01 00 00 03") == [RoutingPressed(0)]
 
     def test_errors_make_the_line_be_sent_again_but_not_for_ever(self) -> None:
@@ -340,9 +334,7 @@ class TestPapenmeierUsb:
     def test_identity_cells_and_keys(self) -> None:
         protocol = papenmeier_usb.PapenmeierUsbProtocol()
         assert protocol.probe(0) == bytes.fromhex("02 42 50 50 03")
-        assert read(protocol, "02 4A 50 58 36 32 31 30 30 30 30 30 03") == [
-            Identified("BrailleX Live 40", 40)
-        ]
+        assert read(protocol, "02 4A 50 58 36 32 31 30 30 30 30 30 03") == [Identified("BrailleX Live 40", 40)]
         shown = protocol.encode(bytes([0x01, 0x1B, 0x80]))
         assert shown == bytes.fromhex("02 43 52 58 38 30 3D 38 30 31") + b"0" * 74 + b"\x03"
         pressed, released = "02 4B 50 54 30 30 30 30 31 30 30 30 03", "02 4B 50 54 30 30 30 30 30 30 30 30 03"

@@ -52,10 +52,7 @@ def brltty(
     arguments += ["-l", "debug,inpkts,outpkts,brlkeys,brldrv,serial", "-b", driver, "-d", f"serial:{port}"]
     arguments += [*screen, "-s", "no", "-t", "fr", *options]
     environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": str(folder)}
-    with (
-        log.open("wb") as output,
-        subprocess.Popen([command, *arguments], stderr=output, env=environment) as process,
-    ):
+    with log.open("wb") as output, subprocess.Popen([command, *arguments], stderr=output, env=environment) as process:
         try:
             yield Judge(log, process)
         finally:

@@ -12,8 +12,7 @@ from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simu
 from tests.braille.simulators.brltty_judge import brltty, find_brltty
 
 pytestmark = pytest.mark.skipif(
-    find_brltty() is None,
-    reason="BRLTTY IS MISSING: simulated displays are not judged (apt install brltty)",
+    find_brltty() is None, reason="BRLTTY IS MISSING: simulated displays are not judged (apt install brltty)"
 )
 
 GAGE_GAG_E_12 = bytes([0x1B, 0x41, 0x5B, 0x51, 0x00, 0x1B, 0x01, 0x1B, 0x00, 0x3F, 0x00, 0x21, 0x23])
@@ -40,19 +39,8 @@ CASES = [
     Case("handytech", 40, "ht", "Detected Active Braille: 40 data cells", "right", "LNDN"),
     Case("handytech_old", 40, "ht", "Detected Braille Wave: 40 data cells", "right", "FWINRT"),
     Case("handytech_old", 80, "ht", "Detected Braille Star 80: 80 data cells", "right", "LNDN"),
-    *(
-        Case("humanware", columns, "hw", f"cells={columns}", "thumb_right", "FWINRT")
-        for columns in (14, 40, 80)
-    ),
-    Case(
-        "eurobraille",
-        40,
-        "eu",
-        "40 columns, 1 row",
-        "switch1_right",
-        "FWINRT",
-        parameters=("-B", "protocol=esys"),
-    ),
+    *(Case("humanware", columns, "hw", f"cells={columns}", "thumb_right", "FWINRT") for columns in (14, 40, 80)),
+    Case("eurobraille", 40, "eu", "40 columns, 1 row", "switch1_right", "FWINRT", parameters=("-B", "protocol=esys")),
     Case("canute", 40, "cn", "40 columns, 9 rows", "forward", "WINDN", "ROUTE_LINE"),
     Case("focus", 40, "fs", "40 columns, 1 row", "right_pan", "FWINRT"),
     Case("focus", 14, "fs", "14 columns, 1 row", "right_pan", "FWINRT"),

@@ -51,8 +51,7 @@ def test_one_letter_kept(french: Language) -> None:
 
 @pytest.mark.rule("DU-03", "EQ-06")
 @pytest.mark.parametrize(
-    ("edition", "new_joker"),
-    [(Edition.R26, "Joker – Lettre blanche"), (Edition.R12, "Joker"), (Edition.E, "Joker")],
+    ("edition", "new_joker"), [(Edition.R26, "Joker – Lettre blanche"), (Edition.R12, "Joker"), (Edition.E, "Joker")]
 )
 def test_a_joker_just_drawn(french: Language, edition: Edition, new_joker: str) -> None:
     assert DrawScripts(french, edition).draw(draw("AB+?Y")).lines == (
@@ -76,14 +75,7 @@ def test_a_joker_just_drawn(french: Language, edition: Edition, new_joker: str) 
 )
 def test_blitz(french: Language, edition: Edition, full: str) -> None:
     script = DrawScripts(french, edition).draw(draw("O?+QO"), is_blitz=True)
-    assert script.lines == (
-        "Reliquat : 2 lettres",
-        "Océanie, Joker",
-        "Québec – Q",
-        "Océanie – O",
-        full,
-        "Chrono",
-    )
+    assert script.lines == ("Reliquat : 2 lettres", "Océanie, Joker", "Québec – Q", "Océanie – O", full, "Chrono")
 
 
 @pytest.mark.rule("DU-03", "DU-04")

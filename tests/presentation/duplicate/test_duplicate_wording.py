@@ -96,9 +96,7 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
 def test_nobody_checks_the_bag_of_the_program(french: Language) -> None:
     referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.VIRTUAL))
     assert not [
-        line
-        for line in DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events))
-        if "sac" in line
+        line for line in DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events)) if "sac" in line
     ]
 
 
@@ -154,9 +152,7 @@ def test_cancellation_no_solution_and_answers_are_told(french: Language) -> None
     ]
     assert told(referee, french, NoteClock(ClockAction.STARTED, 60_000, "2026-01-01T10:00:00")) == []
     assert told(referee, french, CancelTurn()) == ["Le coup 1 est annulé. Retour au sac : A E R S T U X."]
-    assert told(referee, french, TypeDraw("XERUTAS")) == [
-        "Rejet, mêmes lettres que le coup annulé : XERUTAS."
-    ]
+    assert told(referee, french, TypeDraw("XERUTAS")) == ["Rejet, mêmes lettres que le coup annulé : XERUTAS."]
 
 
 @pytest.mark.rule("DU-07")

@@ -3,9 +3,7 @@
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, Prompter, Script
 from access_scrabble.language.ports import Pause
 
-SCRIPT = Script.of(
-    (PartKind.NEW_LETTER, "Algérie – A"), (PartKind.FULL_DRAW, "Algérie"), (PartKind.CLOCK, "Chrono")
-)
+SCRIPT = Script.of((PartKind.NEW_LETTER, "Algérie – A"), (PartKind.FULL_DRAW, "Algérie"), (PartKind.CLOCK, "Chrono"))
 
 
 def test_the_voice_pauses_after_each_part_as_the_referee_set_it() -> None:

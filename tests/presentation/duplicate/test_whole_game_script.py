@@ -8,13 +8,7 @@ from access_scrabble.desks.announcing.scripts import RoomScripts
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import COUNTRIES
-from access_scrabble.rules.duplicate.commands import (
-    Command,
-    RecordScores,
-    ReportInterruption,
-    RetainPlay,
-    TypeDraw,
-)
+from access_scrabble.rules.duplicate.commands import Command, RecordScores, ReportInterruption, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.records import steps
 from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings, TurnTime
@@ -63,9 +57,7 @@ def script_of(settings: Settings, french: Language) -> list[str]:
         ("game-R12", Edition.R12, TurnTime(180, 30)),
     ],
 )
-def test_a_game_is_announced_as_prescribed(
-    name: str, edition: Edition, time: TurnTime, french: Language
-) -> None:
+def test_a_game_is_announced_as_prescribed(name: str, edition: Edition, time: TurnTime, french: Language) -> None:
     settings = Settings(edition=edition, bag=BagKind.PHYSICAL, time=time, entrants=PLAYERS)
     expected = (EXPECTED / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     assert script_of(settings, french) == expected
@@ -80,9 +72,7 @@ def prescribed(state: State, turn: Turn) -> list[str]:
         lines.append("Rejet")
         lines += kept_lines("".join(rejected.kept))
     lines += kept_lines(kept)
-    lines += [
-        "Joker – Lettre blanche" if tile == "?" else f"{country[tile]} – {tile}" for tile in turn.draw.new
-    ]
+    lines += ["Joker – Lettre blanche" if tile == "?" else f"{country[tile]} – {tile}" for tile in turn.draw.new]
     order = list(dict.fromkeys(kept + turn.draw.new))
     together = sorted(kept + turn.draw.new, key=order.index)
     lines += [", ".join(country[tile] for tile in together), "Chrono"]

@@ -57,10 +57,7 @@ def test_several_games_by_places() -> None:
     second = points_result("Soir", 18, 900, (Standing(1, 3, 800, 88.9, 100, 0, 0),))
     found = results(game(), second, basis=Basis.PLACES)
     assert LISTS.all(found)[0].lines == (
-        (
-            "1. Anna, 3 aux places, 950 points, 50,0 %, -950, 2 solos, 1 avertissement,"
-            " par partie : 1er, absent."
-        ),
+        ("1. Anna, 3 aux places, 950 points, 50,0 %, -950, 2 solos, 1 avertissement, par partie : 1er, absent."),
         "1. David, 3 aux places, 1700 points, 89,5 %, -200, 4 avertissements, par partie : 2e, 1er.",
         "3. Bob et Chloé, 4 aux places, 900 points, 47,4 %, -1000, par partie : 2e, absent.",
     )
@@ -87,8 +84,7 @@ def test_sudden_death_and_topping() -> None:
         "1er, encore en jeu : Anna, Lyon",
     )
     headings = [
-        [column.heading for column in grid.columns]
-        for grid in ResultTables(Language("fr")).document(found).grids[-2:]
+        [column.heading for column in grid.columns] for grid in ResultTables(Language("fr")).document(found).grids[-2:]
     ]
     assert "Sort au coup" in headings[0]
     assert headings[1][:3] == ["Rang", "Temps", "Tops trouvés"]
@@ -107,9 +103,7 @@ def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something(
     tables = ResultTables(Language("fr"))
     (grid,) = tables.ranking_only(results(game())).grids
     lines = to_csv(grid).removeprefix("\ufeff").splitlines()
-    assert lines[0] == (
-        "Rang;Nom;Table;Licence;Catégorie;Club;Partie 1;Points;Pourcentage;Écart;Solos;Avertissements"
-    )
+    assert lines[0] == ("Rang;Nom;Table;Licence;Catégorie;Club;Partie 1;Points;Pourcentage;Écart;Solos;Avertissements")
     assert lines[3] == "2;David;3;;Senior;;900;900;90,0;-100;0;4"
     printed = tables.document(results(game())).grids
     assert [column.heading for column in printed[0].columns] == [

@@ -92,8 +92,7 @@ def board_without(left: str, *islands: str) -> Board:
 def past_turns(count: int) -> tuple[Turn, ...]:
     """Turns that only count."""
     return tuple(
-        Turn(number, Draw(Tiles(), ""), (), Board(), play("H8 OS"), ("OS",), 0, 0)
-        for number in range(1, count + 1)
+        Turn(number, Draw(Tiles(), ""), (), Board(), play("H8 OS"), ("OS",), 0, 0) for number in range(1, count + 1)
     )
 
 

@@ -58,9 +58,7 @@ def test_a_draw_needs_so_many_vowels_and_consonants(draw: str, least: int, *, va
         ("BCDF", 5, 0),
     ],
 )
-def test_two_of_each_until_turn_15_if_what_is_left_allows(
-    edition: Edition, left: str, turn: int, least: int
-) -> None:
+def test_two_of_each_until_turn_15_if_what_is_left_allows(edition: Edition, left: str, turn: int, least: int) -> None:
     position = Position(board_without(left))
     assert least_needed(Settings(edition=edition), turn, position) == least
 
@@ -75,8 +73,7 @@ def test_balance_is_possible_exactly_when_some_choice_of_tiles_has_it(
     either = sum(symbol in "Y?" for symbol in tiles)
     pure_consonants = len(tiles) - pure_vowels - either
     found = any(
-        vowels + consonants + others == count
-        and max(0, least - vowels) + max(0, least - consonants) <= others
+        vowels + consonants + others == count and max(0, least - vowels) + max(0, least - consonants) <= others
         for vowels in range(pure_vowels + 1)
         for consonants in range(pure_consonants + 1)
         for others in range(either + 1)

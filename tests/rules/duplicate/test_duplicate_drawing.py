@@ -46,9 +46,7 @@ def test_what_was_drawn_from_the_real_bag_is_typed() -> None:
         ("A3CDEFG", TilesProblem.BAD_TILES, {"text": "A3CDEFG", "character": "3"}),
     ],
 )
-def test_letters_that_cannot_have_been_drawn_are_refused(
-    typed: str, code: Problem, data: dict[str, object]
-) -> None:
+def test_letters_that_cannot_have_been_drawn_are_refused(typed: str, code: Problem, data: dict[str, object]) -> None:
     error = Referee(settings=BY_HAND).refused(TypeDraw(typed))
     assert (error.problem, error.data) == (code, data)
 

@@ -36,16 +36,7 @@ from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, 
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.appeals import Appellant
-from access_scrabble.rules.slips.verdict import (
-    Flag,
-    Reading,
-    Reason,
-    ReasonCode,
-    Slip,
-    WrittenWord,
-    penalise,
-    refuse,
-)
+from access_scrabble.rules.slips.verdict import Flag, Reading, Reason, ReasonCode, Slip, WrittenWord, penalise, refuse
 from access_scrabble.session.journal import EventCodec
 from tests.engine.examples import play
 
@@ -58,9 +49,7 @@ SLIP = Slip(
     21,
     frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ}),
 )
-PENALTY = penalise(
-    Reading(Reference.parse("13H"), "RIz", 21), Reason(ReasonCode.PLACE_ABSENT, ("RIZ",), ("6.6",))
-)
+PENALTY = penalise(Reading(Reference.parse("13H"), "RIz", 21), Reason(ReasonCode.PLACE_ABSENT, ("RIZ",), ("6.6",)))
 NO_SLIP = Reason(ReasonCode.NO_SLIP)
 EVENTS: tuple[Event, ...] = (
     GameStarted(

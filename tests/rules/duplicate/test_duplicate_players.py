@@ -201,9 +201,7 @@ def test_two_names_make_no_single_player() -> None:
 
 
 @pytest.mark.rule("DU-14")
-@pytest.mark.parametrize(
-    ("basis", "first"), [(Basis.POINTS, 2), (Basis.PLACES, 1)], ids=["by points", "by places"]
-)
+@pytest.mark.parametrize(("basis", "first"), [(Basis.POINTS, 2), (Basis.PLACES, 1)], ids=["by points", "by places"])
 def test_several_games_rank_by_points_or_by_places(basis: Basis, first: int) -> None:
     """Table 1 is first twice by a point; table 2 wins the third game by far."""
     games = []

@@ -67,9 +67,7 @@ def test_the_game_ends_when_no_draw_at_all_can_be_placed() -> None:
     assert isinstance(found, NoSolutionFound)
     assert ended == GameEnded(EndReason.NOTHING_PLACEABLE, 0, Tiles.parse("ERSATIX"))
     more = Referee(small_context(words="KA")).stand(board_without("ERSATIXN", "L4 OT"), draw="ERSATIX")
-    assert more.do(DeclareNoSolution())[-1] == GameEnded(
-        EndReason.NOTHING_PLACEABLE, 0, Tiles.parse("ERSATIXN")
-    )
+    assert more.do(DeclareNoSolution())[-1] == GameEnded(EndReason.NOTHING_PLACEABLE, 0, Tiles.parse("ERSATIXN"))
 
 
 @pytest.mark.rule("DU-11")
@@ -162,10 +160,7 @@ def test_a_void_game_has_no_results_and_a_collected_turn_counts() -> None:
     assert results(void.state) == ()
     collected = Referee(settings=Settings(edition=Edition.R12, entrants=PLAYERS))
     collected.stand(laid("H8 OS"), draw="SATURET", turns=14)
-    _, ended = (
-        *collected.do(RecordScores(15, (EntrantScore(1, 10),))),
-        *collected.do(ReportInterruption(1000)),
-    )
+    _, ended = (*collected.do(RecordScores(15, (EntrantScore(1, 10),))), *collected.do(ReportInterruption(1000)))
     assert isinstance(ended, GameEnded)
     assert (ended.turns, ended.is_void) == (15, False)
 

@@ -25,15 +25,7 @@ from access_scrabble.rules.duplicate.state import Phase, State
 from access_scrabble.rules.duplicate.tops import end_of_letters, has_solution, top_choices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Edition
-from tests.rules.duplicate.support import (
-    EVERY_FORMULA,
-    FORMULAS,
-    Referee,
-    accounted,
-    french,
-    french_context,
-    replayed,
-)
+from tests.rules.duplicate.support import EVERY_FORMULA, FORMULAS, Referee, accounted, french, french_context, replayed
 
 
 def is_valid_draw(draw: Draw, turn: int, left: Tiles, size: int) -> bool:
@@ -62,9 +54,7 @@ def check_turns(state: State) -> None:
         assert len(turn.draw.tiles) == min(size, len(left))
         assert is_valid_draw(turn.draw, number, left, size), (number, turn.draw)
         limits = formula.limits
-        assert (
-            find_faults(turn.before, turn.play, limits=limits, rack=turn.draw.tiles, lexicon=french()) == ()
-        )
+        assert find_faults(turn.before, turn.play, limits=limits, rack=turn.draw.tiles, lexicon=french()) == ()
         assert turn.points == turn.top
         assert not turn.warnings
 
@@ -162,11 +152,7 @@ def command_for(word: str, referee: Referee) -> Command | None:
 
 
 @settings(max_examples=25)
-@given(
-    formula=st.sampled_from([*FORMULAS.values()]),
-    seed=st.integers(0, 2**16),
-    words=COMMANDS,
-)
+@given(formula=st.sampled_from([*FORMULAS.values()]), seed=st.integers(0, 2**16), words=COMMANDS)
 def test_whatever_is_done_tiles_are_conserved_and_replay_equals_live(
     formula: Formula, seed: int, words: list[str]
 ) -> None:

@@ -77,9 +77,7 @@ def test_among_equal_tops_the_joker_is_kept() -> None:
     """OTEs scores no more than OTE, although an S of the bag would give the joker back."""
     context = small_context(words="OTE OTES")
     referee = Referee(context, JOKER).stand(board_without("EBBS?", "L6 OT"), draw="EBB?")
-    best, *others = (
-        choice.candidate for choice in top_choices(context, referee.state.position, JOKER.formula.limits)
-    )
+    best, *others = (choice.candidate for choice in top_choices(context, referee.state.position, JOKER.formula.limits))
     other = next(candidate for candidate in others if str(candidate.play) == "L6 OTEs")
     assert (best.blanks_used, other.blanks_used) == (0, 1)
     assert (best.blanks_spent, other.blanks_spent) == (0, 0)

@@ -118,16 +118,8 @@ def test_a_word_of_jokers_alone_is_marked() -> None:
         ("classic R26", GameTextProblem.BAD_HEADER, {"text": "classic R26"}),
         ("duplicate R27", GameTextProblem.BAD_HEADER, {"text": "duplicate R27"}),
         ("duplicate\n1 satureb h4", GameTextProblem.BAD_LINE, {"line": 2, "text": "1 satureb h4"}),
-        (
-            "duplicate\n1 satureb z4 sature",
-            GameTextProblem.BAD_LINE,
-            {"line": 2, "text": "1 satureb z4 sature"},
-        ),
-        (
-            "duplicate\n2 satureb h4 sature",
-            GameTextProblem.TURN_NUMBER,
-            {"line": 2, "number": 2, "expected": 1},
-        ),
+        ("duplicate\n1 satureb z4 sature", GameTextProblem.BAD_LINE, {"line": 2, "text": "1 satureb z4 sature"}),
+        ("duplicate\n2 satureb h4 sature", GameTextProblem.TURN_NUMBER, {"line": 2, "number": 2, "expected": 1}),
         ("duplicate\n1 sature h4 sature", GameTextProblem.DRAW_IMPOSSIBLE, {"line": 2, "draw": "SATURE"}),
         ("duplicate\n1 kksature h4 sature", GameTextProblem.DRAW_IMPOSSIBLE, {"line": 2, "draw": "KKSATURE"}),
         (
@@ -155,8 +147,7 @@ def test_an_impossible_play_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "document",
-    [None, [], {}, {"turns": 3}, {"turns": [{}]}, {"turns": [], "formula": "8of9"}, {"turns": ["x"]}],
+    "document", [None, [], {}, {"turns": 3}, {"turns": [{}]}, {"turns": [], "formula": "8of9"}, {"turns": ["x"]}]
 )
 def test_anything_else_is_no_document(document: object) -> None:
     with pytest.raises(InputError) as caught:

@@ -39,14 +39,7 @@ from access_scrabble.rules.duplicate.results import (
     solos,
     warnings_of,
 )
-from access_scrabble.rules.duplicate.settings import (
-    DuplicateProblem,
-    Entrant,
-    Formula,
-    Letters,
-    Settings,
-    TurnTime,
-)
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Formula, Letters, Settings, TurnTime
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Contest, Edition
@@ -148,9 +141,7 @@ def test_a_turn_under_way_is_measured_by_the_best_score_known() -> None:
 @pytest.mark.rule("DU-09")
 def test_solos_follow_from_slips_and_scores_alike() -> None:
     referee = room(Settings(entrants=entrants(*range(1, 17))))
-    referee.do(
-        slips("1 riz 12h 21"), RecordScores(2, tuple(EntrantScore(table, 20) for table in range(2, 17)))
-    )
+    referee.do(slips("1 riz 12h 21"), RecordScores(2, tuple(EntrantScore(table, 20) for table in range(2, 17))))
     assert judged(referee, 1).verdict.sanction is Sanction.PENALTY
     assert [(solo.table, solo.points, solo.bonus) for solo in solos(referee.state)] == [(1, 21, 10)]
     assert points(referee)[1] == 16 + 10
@@ -220,10 +211,7 @@ class TestRulings:
         assert judged(referee, 2).points == 21
 
     def test_points_are_needed_where_nothing_shows_them(self, referee: Referee) -> None:
-        assert (
-            referee.refused(RuleOnSlip(2, 12, Ruling(Sanction.WARNING))).problem
-            is SlipRuleProblem.RULING_NEEDED
-        )
+        assert referee.refused(RuleOnSlip(2, 12, Ruling(Sanction.WARNING))).problem is SlipRuleProblem.RULING_NEEDED
         referee.do(RuleOnSlip(2, 12, Ruling(Sanction.WARNING, 18)))
         assert points(referee)[12] == 18
         contradiction = referee.refused(RuleOnSlip(2, 12, Ruling(Sanction.NULLITY, 18)))
@@ -341,15 +329,9 @@ def test_who_has_his_correction_slip_earns_no_mean() -> None:
 def test_correction_slips_and_those_that_need_not_be_sent() -> None:
     referee = room()
     referee.do(slips("1 riz 13h", "2 riz 13h 21", "12 rizz 13h 99"))
-    assert [(found.slip.table, found.must_be_sent) for found in notices(referee.state)] == [
-        (1, True),
-        (12, True),
-    ]
+    assert [(found.slip.table, found.must_be_sent) for found in notices(referee.state)] == [(1, True), (12, True)]
     referee.do(RetainPlay(play("13H RIZ")))
-    assert [(found.slip.table, found.must_be_sent) for found in notices(referee.state)] == [
-        (1, False),
-        (12, False),
-    ]
+    assert [(found.slip.table, found.must_be_sent) for found in notices(referee.state)] == [(1, False), (12, False)]
     referee.do(slips("12 rizz 13h 12"))
     assert notices(referee.state)[1].must_be_sent
 
@@ -404,9 +386,7 @@ def test_what_cannot_have_a_slip_is_refused() -> None:
 @pytest.mark.rule("DU-10")
 def test_a_cancelled_turn_forgets_all_that_was_said_of_its_slips() -> None:
     referee = room()
-    referee.do(
-        slips("1 riz 13h"), CheckSlips(slips("1 riz 13h 21")), LodgeAppeal(2, 1), NotifyPlayers(2, (1,))
-    )
+    referee.do(slips("1 riz 13h"), CheckSlips(slips("1 riz 13h 21")), LodgeAppeal(2, 1), NotifyPlayers(2, (1,)))
     referee.do(CancelTurn())
     table = referee.state.table
     assert (table.scores, table.second_opinions, table.appeals, table.notifications) == ((), (), (), ())
@@ -414,9 +394,7 @@ def test_a_cancelled_turn_forgets_all_that_was_said_of_its_slips() -> None:
 
 def test_slips_of_a_file_are_taken_all_or_none() -> None:
     referee = room()
-    document = {
-        "turns": [{"turn": 2, "draw": "RIZETMU", "slips": [{"table": 1, "word": "RIZ", "reference": "13H"}]}]
-    }
+    document = {"turns": [{"turn": 2, "draw": "RIZETMU", "slips": [{"table": 1, "word": "RIZ", "reference": "13H"}]}]}
     referee.do(filed_slips(document, referee.state))
     assert points(referee)[1] == 21
     assert referee.refused(CorrectSlips((SlipSheet(2, ()),))).problem is RuleProblem.NO_CHANGE

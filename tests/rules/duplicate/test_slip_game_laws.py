@@ -59,9 +59,7 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(RuleOnSlip, TURNS, SEATS, RULINGS, st.sampled_from([Authority.REFEREE, Authority.COMMISSION])),
     st.builds(LodgeAppeal, TURNS, SEATS),
     st.builds(NotifyPlayers, TURNS, st.lists(SEATS, max_size=2).map(tuple)),
-    st.builds(
-        RecordScores, TURNS, st.builds(EntrantScore, SEATS, st.integers(0, 90)).map(lambda score: (score,))
-    ),
+    st.builds(RecordScores, TURNS, st.builds(EntrantScore, SEATS, st.integers(0, 90)).map(lambda score: (score,))),
     st.builds(Undo, st.integers(1, 3)),
     st.builds(Redo, st.integers(1, 2)),
 )

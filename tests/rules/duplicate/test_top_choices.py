@@ -43,12 +43,8 @@ def test_a_play_without_the_joker_is_compulsory_among_equals() -> None:
 @pytest.mark.rule("DU-07")
 def test_wasting_a_joker_or_missing_the_top_is_warned_of() -> None:
     context = small_context(words="OS SOS")
-    assert retained(Referee(context).stand(Board(), draw="SO?BCDF"), "H8 SOs").warnings == (
-        ChoiceWarning.WASTES_BLANK,
-    )
-    assert retained(Referee(context).stand(Board(), draw="SO?BCDF"), "H8 Os").warnings == (
-        ChoiceWarning.NOT_TOP,
-    )
+    assert retained(Referee(context).stand(Board(), draw="SO?BCDF"), "H8 SOs").warnings == (ChoiceWarning.WASTES_BLANK,)
+    assert retained(Referee(context).stand(Board(), draw="SO?BCDF"), "H8 Os").warnings == (ChoiceWarning.NOT_TOP,)
     assert retained(Referee(context).stand(Board(), draw="SO?BCDF"), "H8 OS").warnings == ()
 
 
@@ -128,8 +124,7 @@ def test_scores_below_the_top_are_told_on_demand() -> None:
     context = small_context(words="OS OSE")
     position = Position(Board(), Tiles.parse("OSEBCDF"))
     assert [
-        (points, [str(below) for below in plays])
-        for points, plays in runner_ups(context, position, DUPLICATE)
+        (points, [str(below) for below in plays]) for points, plays in runner_ups(context, position, DUPLICATE)
     ] == [(4, ["H7 OS", "H8 OS"])]
 
 

@@ -58,23 +58,14 @@ def test_a_whole_game_again_reaches_its_tops(formula: Formula) -> None:
 def test_the_best_guess_counts_whatever_comes_after_it() -> None:
     surroundings = small_context()
     state = run(
-        surroundings,
-        BeginReview((SOS, SOS)),
-        Guess(play("H8 OS")),
-        Guess(play("H5 ROSE")),
-        Guess(play("H8 OS")),
+        surroundings, BeginReview((SOS, SOS)), Guess(play("H8 OS")), Guess(play("H5 ROSE")), Guess(play("H8 OS"))
     )
     assert state.guess is not None
     assert str(state.guess.play) == "H5 ROSE"
     (told,) = decide(surroundings, state, RevealTop())
     assert isinstance(told, TopRevealed)
     after = evolve(state, told)
-    assert (after.points, after.tops, after.number, after.guess) == (
-        state.guess.points,
-        told.top.score,
-        1,
-        None,
-    )
+    assert (after.points, after.tops, after.number, after.guess) == (state.guess.points, told.top.score, 1, None)
 
 
 @pytest.mark.parametrize("text", ["A1 OS", "H8 ZZ", "H8 XI", "H14 ROSE"])

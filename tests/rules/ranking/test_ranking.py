@@ -33,18 +33,8 @@ def account(table: int, *scores: int, solo_bonus: int = 0, warnings_cost: int = 
 
 def test_points_rank_and_equals_share() -> None:
     ranking = rank_game([account(1, 20, 30), account(2, 50), account(3, 60), account(4, 7)], [40, 60])
-    assert [(line.rank, line.table, line.points) for line in ranking] == [
-        (1, 3, 60),
-        (2, 1, 50),
-        (2, 2, 50),
-        (4, 4, 7),
-    ]
-    assert [(line.percentage, line.deficit) for line in ranking] == [
-        (60.0, 40),
-        (50.0, 50),
-        (50.0, 50),
-        (7.0, 93),
-    ]
+    assert [(line.rank, line.table, line.points) for line in ranking] == [(1, 3, 60), (2, 1, 50), (2, 2, 50), (4, 4, 7)]
+    assert [(line.percentage, line.deficit) for line in ranking] == [(60.0, 40), (50.0, 50), (50.0, 50), (7.0, 93)]
 
 
 def test_solos_and_warnings_count_in_the_total() -> None:
@@ -61,19 +51,12 @@ def game(*accounts: Account) -> GameResult:
     return points_result("a game", 1, 100, rank_game(accounts, [100]))
 
 
-GAMES = [
-    game(account(1, 90), account(2, 80), account(3, 10)),
-    game(account(1, 10), account(2, 30), account(3, 95)),
-]
+GAMES = [game(account(1, 90), account(2, 80), account(3, 10)), game(account(1, 10), account(2, 30), account(3, 95))]
 
 
 def test_several_games_by_points_and_by_places() -> None:
     by_points = rank_series(GAMES, Basis.POINTS)
-    assert [(line.rank, line.table, line.total) for line in by_points] == [
-        (1, 2, 110),
-        (2, 3, 105),
-        (3, 1, 100),
-    ]
+    assert [(line.rank, line.table, line.total) for line in by_points] == [(1, 2, 110), (2, 3, 105), (3, 1, 100)]
     by_places = rank_series(GAMES, Basis.PLACES)
     assert [(line.rank, line.table, line.total) for line in by_places] == [(1, 1, 4), (1, 2, 4), (1, 3, 4)]
     assert by_places[0].places == (1, 3)
@@ -161,8 +144,6 @@ def test_the_order_of_tables_and_games_changes_no_rank(
     assert ranked(shuffled) == expected
     for rank, total in expected.values():
         better = [
-            other
-            for _, other in expected.values()
-            if (other > total if basis is Basis.POINTS else other < total)
+            other for _, other in expected.values() if (other > total if basis is Basis.POINTS else other < total)
         ]
         assert rank == 1 + len(better)

@@ -52,9 +52,7 @@ def turn_of(position: str, edition: str) -> PlayedTurn:
     for text in described["board"]:
         reference, word = text.split()
         board = Play(Reference.parse(reference), word).on(board)
-    return PlayedTurn(
-        Edition(edition), described["turn"], board, Tiles.parse(described["draw"]), words(), DUPLICATE
-    )
+    return PlayedTurn(Edition(edition), described["turn"], board, Tiles.parse(described["draw"]), words(), DUPLICATE)
 
 
 def table_rows() -> Iterator[TableRow]:

@@ -6,14 +6,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.ranking.accounts import (
-    Conditions,
-    CorrectedTurn,
-    Entrant,
-    Solo,
-    find_solos,
-    settle_accounts,
-)
+from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, Solo, find_solos, settle_accounts
 from access_scrabble.rules.slips.verdict import Reading, Sanction, Verdict, pay, penalise, refuse
 
 CLEAN = Verdict(20, Sanction.NONE)
@@ -128,8 +121,5 @@ def test_equals_and_zeros_are_no_solo() -> None:
 def test_paying_at_once_or_at_the_end_comes_to_the_same(verdicts: list[Verdict]) -> None:
     original = Conditions(Edition.R26, is_original=True)
     sudden = Conditions(Edition.R26, is_sudden_death=True)
-    totals = [
-        settle_accounts(conditions, game(*verdicts), [Entrant(1)])[0].total
-        for conditions in (original, sudden)
-    ]
+    totals = [settle_accounts(conditions, game(*verdicts), [Entrant(1)])[0].total for conditions in (original, sudden)]
     assert totals[0] == totals[1]

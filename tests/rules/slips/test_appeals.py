@@ -65,9 +65,7 @@ def test_an_appeal_needs_a_verdict(turn: int, table: int) -> None:
     assert caught.value.problem is SlipRuleProblem.NO_SUCH_VERDICT
 
 
-@pytest.mark.parametrize(
-    ("score", "sanction"), [(5, Sanction.NULLITY), (-1, Sanction.NONE), (5, Sanction.COMMISSION)]
-)
+@pytest.mark.parametrize(("score", "sanction"), [(5, Sanction.NULLITY), (-1, Sanction.NONE), (5, Sanction.COMMISSION)])
 def test_a_ruling_must_not_contradict_itself(score: int, sanction: Sanction) -> None:
     with pytest.raises(RuleViolation) as caught:
         rule(REFERRED, score, sanction)

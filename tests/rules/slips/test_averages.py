@@ -102,9 +102,7 @@ def test_who_gets_a_mean_does_not_count_in_the_mean_of_another() -> None:
 
 
 def test_a_third_time_earns_it_again_and_a_disciplinary_warning_stays() -> None:
-    third = Verdict(
-        0, Sanction.NULLITY, refused("RUZ").reasons, None, refused("RUZ").proposed, extra_warnings=1
-    )
+    third = Verdict(0, Sanction.NULLITY, refused("RUZ").reasons, None, refused("RUZ").proposed, extra_warnings=1)
     played = [*turns(refused("RUZ"), refused("RUZ")), CorrectedTurn(3, 50, {1: third, 2: paid(8)})]
     granted = grant_means(Edition.R26, played, ENTRANTS)
     assert [turn.verdicts[1].sanction for turn in granted[1:]] == [Sanction.AVERAGE] * 2

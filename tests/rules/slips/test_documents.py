@@ -32,14 +32,7 @@ SLIP = {
 
 def document(**changes: object) -> dict[str, object]:
     grid = list(turn_of("passe", "R26").board.rows())
-    whole = {
-        "edition": "R26",
-        "formula": "normal",
-        "seconds": 180,
-        "turn": 4,
-        "grid": grid,
-        "draw": "RIZETMU",
-    }
+    whole = {"edition": "R26", "formula": "normal", "seconds": 180, "turn": 4, "grid": grid, "draw": "RIZETMU"}
     return {**whole, "slips": [SLIP], **changes}
 
 
@@ -65,15 +58,8 @@ def test_the_form_of_the_answer() -> None:
 
 
 def test_reasons_stand_once_for_each_article() -> None:
-    (answer,) = answers(
-        document(slips=[{"table": 2, "word": "RUZ", "reference": "13H", "flags": ["disciplinary"]}])
-    )
-    assert (answer["score"], answer["sanction"], answer["solution"], answer["extra_warnings"]) == (
-        0,
-        "zero",
-        None,
-        1,
-    )
+    (answer,) = answers(document(slips=[{"table": 2, "word": "RUZ", "reference": "13H", "flags": ["disciplinary"]}]))
+    assert (answer["score"], answer["sanction"], answer["solution"], answer["extra_warnings"]) == (0, "zero", None, 1)
     assert [(reason["article"], reason["code"], reason.get("words")) for reason in answer["reasons"]] == [
         ("6.4.1", "word_not_admitted", ["RUZ"]),
         ("6.7", "word_not_admitted", ["RUZ"]),
@@ -155,11 +141,7 @@ JSON = st.recursive(
 )
 
 
-@given(
-    st.fixed_dictionaries(
-        {"word": JSON, "direction": JSON, "lines": JSON, "reference": JSON, "claimed": JSON}
-    )
-)
+@given(st.fixed_dictionaries({"word": JSON, "direction": JSON, "lines": JSON, "reference": JSON, "claimed": JSON}))
 def test_whatever_a_player_wrote_is_read_and_corrected(written: dict[str, object]) -> None:
     slip = read_slip({"table": 1, **written})
     correct_all(turn_of("passe", "R26"), [slip])

@@ -24,15 +24,9 @@ VERTICAL = Direction.VERTICAL
         ("3 riz v h13 21", Slip(3, (WrittenWord("RIZ", VERTICAL),), (), "h13", 21)),
         ("3 RIz 21", Slip(3, (WrittenWord("RIz"),), (), "", 21)),
         ("4 été 8h 3", Slip(4, (WrittenWord("ETE", VERTICAL),), (), "8h", 3)),
-        (
-            "5 riz/mur 13h 21",
-            Slip(5, (WrittenWord("RIZ", VERTICAL), WrittenWord("MUR", VERTICAL)), (), "13h", 21),
-        ),
+        ("5 riz/mur 13h 21", Slip(5, (WrittenWord("RIZ", VERTICAL), WrittenWord("MUR", VERTICAL)), (), "13h", 21)),
         ("6 !absent", Slip(6, flags=frozenset({Flag.ABSENT}))),
-        (
-            "7 riz 13h 21 !late",
-            Slip(7, (WrittenWord("RIZ", VERTICAL),), (), "13h", 21, frozenset({Flag.LATE})),
-        ),
+        ("7 riz 13h 21 !late", Slip(7, (WrittenWord("RIZ", VERTICAL),), (), "13h", 21, frozenset({Flag.LATE}))),
     ],
 )
 def test_lines(line: str, slip: Slip) -> None:

@@ -50,13 +50,7 @@ def test_a_score_error_on_the_retained_word_need_not_be_sent(conditions: Conditi
 
 @pytest.mark.parametrize(
     ("conditions", "warnings", "sent"),
-    [
-        (R26, 2, False),
-        (R26, 3, True),
-        (R26, 4, True),
-        (R12, 3, False),
-        (Conditions(Edition.R26, 60), 4, False),
-    ],
+    [(R26, 2, False), (R26, 3, True), (R26, 4, True), (R12, 3, False), (Conditions(Edition.R26, 60), 4, False)],
 )
 def test_unless_the_free_warnings_are_used_up(conditions: Conditions, warnings: int, sent: bool) -> None:  # noqa: FBT001
     assert must_be_sent(conditions, pay(RETAINED, [WRONG_SCORE]), warnings) is sent

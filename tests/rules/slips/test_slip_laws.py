@@ -68,9 +68,7 @@ DIRECTIONS = st.sampled_from([*Direction, None])
 REFERENCES = st.one_of(
     st.just(""),
     st.builds(
-        lambda square, way: str(Reference(square, way)),
-        st.sampled_from(ALL_SQUARES),
-        st.sampled_from(Direction),
+        lambda square, way: str(Reference(square, way)), st.sampled_from(ALL_SQUARES), st.sampled_from(Direction)
     ),
     GARBLE,
 )

@@ -32,9 +32,7 @@ from access_scrabble.rules.tournament.rules import game_result
 from tests.rules.duplicate.support import Referee, small_context
 
 TABLES = 4
-PLAYERS = tuple(
-    Player(table, (f"Joueur {table}",), corrector="AB"[table % 2]) for table in range(1, TABLES + 1)
-)
+PLAYERS = tuple(Player(table, (f"Joueur {table}",), corrector="AB"[table % 2]) for table in range(1, TABLES + 1))
 CONTEXT = small_context()
 DRAWS = ("SATURET", "PARTIES")
 
@@ -49,9 +47,7 @@ def tops() -> Iterator[tuple[str, Play]]:
 
 
 TURNS = tuple(tops())
-WORDS = st.sampled_from(
-    [*(top.word for _, top in TURNS), "TUERAS", "TES", "ETES", "ROSE", "TSE", "XYZ", "A", ""]
-)
+WORDS = st.sampled_from([*(top.word for _, top in TURNS), "TUERAS", "TES", "ETES", "ROSE", "TSE", "XYZ", "A", ""])
 REFERENCES = st.sampled_from([*(str(top.reference) for _, top in TURNS), "H3", "8H", "9G", "A1", "", "zz"])
 
 
@@ -91,9 +87,7 @@ def refereed(
     return game_result("1", referee.state)
 
 
-def filed(
-    agreed: Settings, turns: list[dict[int, dict[str, Any] | None]], ruled: tuple[int, int] | None
-) -> GameResult:
+def filed(agreed: Settings, turns: list[dict[int, dict[str, Any] | None]], ruled: tuple[int, int] | None) -> GameResult:
     """The game as a file holds it."""
     written = [
         {
@@ -105,15 +99,12 @@ def filed(
         }
         for (draw, retained), slips_of_turn in zip(TURNS, turns, strict=True)
     ]
-    appeals = (
-        [] if ruled is None else [{"turn": ruled[0], "table": ruled[1], "score": 7, "sanction": "warning"}]
-    )
+    appeals = [] if ruled is None else [{"turn": ruled[0], "table": ruled[1], "score": 7, "sanction": "warning"}]
     document = {
         "title": "Loi",
         "basis": "places",
         "players": [
-            {"table": player.table, "name": player.names[0], "corrector": player.corrector}
-            for player in PLAYERS
+            {"table": player.table, "name": player.names[0], "corrector": player.corrector} for player in PLAYERS
         ],
         "games": [
             {

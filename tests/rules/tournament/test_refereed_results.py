@@ -2,13 +2,7 @@
 
 import pytest
 
-from access_scrabble.rules.duplicate.commands import (
-    GiveAnswer,
-    Propose,
-    RecordScores,
-    ReportInterruption,
-    TypeDraw,
-)
+from access_scrabble.rules.duplicate.commands import GiveAnswer, Propose, RecordScores, ReportInterruption, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.results import topping_ranks
 from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings

@@ -110,8 +110,7 @@ def test_time_and_formula_say_which_warning_costs() -> None:
     """Two warnings a turn, by hand and for the writing: the fourth costs, in blitz only the sixth."""
     turn = opening(slip(1, flags=["hard_to_read", "disciplinary"]), grid=["." * 15] * 15)
     costs = {
-        seconds: judged(tournament(turn, turn, seconds=seconds)).results.games[0].standings
-        for seconds in (180, 60)
+        seconds: judged(tournament(turn, turn, seconds=seconds)).results.games[0].standings for seconds in (180, 60)
     }
     assert [costs[seconds][0].warnings_cost for seconds in (180, 60)] == [5, 0]
 
@@ -153,10 +152,7 @@ def test_results_counted_elsewhere() -> None:
     document = tournament()
     document["games"] = [
         {"title": "Matin", "top_total": 900, "results": [{"table": 2, "points": 810, "solos": 1}]},
-        {
-            "contest": "sudden_death",
-            "results": [{"table": 1, "points": 40}, {"table": 2, "points": 30, "left_on": 2}],
-        },
+        {"contest": "sudden_death", "results": [{"table": 1, "points": 40}, {"table": 2, "points": 30, "left_on": 2}]},
         {"contest": "topping", "results": [{"table": 3, "seconds": 240.5, "tops_found": 9}]},
     ]
     document["basis"] = "places"
@@ -205,26 +201,14 @@ MISTAKES: dict[str, tuple[Change, str]] = {
         lambda d: at(d, "games", value=[]),
         "games: No game counts yet: start one, or take one from a file.",
     ),
-    "games no list": (
-        lambda d: at(d, "games", value={}),
-        "games: a list in square brackets is needed here.",
-    ),
-    "basis": (
-        lambda d: at(d, "basis", value="money"),
-        "basis: “money” is not possible here, use points, places.",
-    ),
+    "games no list": (lambda d: at(d, "games", value={}), "games: a list in square brackets is needed here."),
+    "basis": (lambda d: at(d, "basis", value="money"), "basis: “money” is not possible here, use points, places."),
     "unknown field": (
         lambda d: at(d, "player", value=[]),
         "document: “player” is not known here, use title, basis, players, games.",
     ),
-    "player no object": (
-        lambda d: at(d, "players", 1, value="Anna"),
-        "players 2: an object in braces is needed here.",
-    ),
-    "player without table": (
-        lambda d: without(d, "players", 1, "table"),
-        "players 2: “table” is missing.",
-    ),
+    "player no object": (lambda d: at(d, "players", 1, value="Anna"), "players 2: an object in braces is needed here."),
+    "player without table": (lambda d: without(d, "players", 1, "table"), "players 2: “table” is missing."),
     "table no number": (
         lambda d: at(d, "players", 0, "table", value="1"),
         "players 1, table: a whole number from 1 to 9999 is needed here.",
@@ -264,10 +248,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
         lambda d: at(d, "games", 0, "seconds", value=0),
         "games 1, seconds: a whole number from 1 to 3600 is needed here.",
     ),
-    "pairs": (
-        lambda d: at(d, "games", 0, "pairs", value=1),
-        "games 1, pairs: true or false is needed here.",
-    ),
+    "pairs": (lambda d: at(d, "games", 0, "pairs", value=1), "games 1, pairs: true or false is needed here."),
     "absent stranger": (
         lambda d: at(d, "games", 0, "absent", value=[77]),
         "games 1, absent 1: nobody plays at table 77.",
@@ -298,20 +279,11 @@ MISTAKES: dict[str, tuple[Change, str]] = {
         lambda d: at(d, *TURN, "ref", value="A1"),
         "games 1, turns 1: A1 TUERAS cannot be placed there with that draw.",
     ),
-    "wrong points": (
-        lambda d: at(d, *TURN, "score", value=15),
-        "games 1, turns 1: H3 TUERAS scores 14, not 15.",
-    ),
-    "top too low": (
-        lambda d: at(d, *TURN, "top", value=13),
-        "games 1, turns 1: H3 TUERAS scores 14, not 13.",
-    ),
+    "wrong points": (lambda d: at(d, *TURN, "score", value=15), "games 1, turns 1: H3 TUERAS scores 14, not 15."),
+    "top too low": (lambda d: at(d, *TURN, "top", value=13), "games 1, turns 1: H3 TUERAS scores 14, not 13."),
     "top unknown": (
         lambda d: at(d, *TURN, value={"draw": "AB", "top": 8, "rest": "top"}),
-        (
-            "games 1, turns 1: some tables have the top, but its word is not given: give “ref” and “word” of"
-            " the top."
-        ),
+        ("games 1, turns 1: some tables have the top, but its word is not given: give “ref” and “word” of the top."),
     ),
     "board unknown": (
         lambda d: at(d, "games", 0, "turns", value=[{"draw": "AB", "top": 8}, {"draw": "AB", "top": 8}]),
@@ -343,10 +315,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
             " reference, claimed, flags."
         ),
     ),
-    "slip twice": (
-        lambda d: at(d, *TURN, "has_top", value=[1]),
-        "games 1, turns 1: table 1 stands there twice.",
-    ),
+    "slip twice": (lambda d: at(d, *TURN, "has_top", value=[1]), "games 1, turns 1: table 1 stands there twice."),
     "rest": (
         lambda d: at(d, *TURN, "rest", value="bottom"),
         "games 1, turns 1, rest: “bottom” is not possible here, use nothing, absent, top.",
@@ -356,9 +325,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
         "games 1, appeals 1: Table 1 has no slip on turn 3: give it first.",
     ),
     "appeal contradicts": (
-        lambda d: at(
-            d, "games", 0, "appeals", value=[{"turn": 1, "table": 1, "score": 1, "sanction": "zero"}]
-        ),
+        lambda d: at(d, "games", 0, "appeals", value=[{"turn": 1, "table": 1, "score": 1, "sanction": "zero"}]),
         "games 1, appeals 1: 1 points do not go with that sanction.",
     ),
     "saved": (
@@ -366,9 +333,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
         "games 1, saved: there is no saved duplicate game yesterday.",
     ),
     "result twice": (
-        lambda d: at(
-            d, "games", 0, value={"results": [{"table": 1, "points": 1}, {"table": 1, "points": 2}]}
-        ),
+        lambda d: at(d, "games", 0, value={"results": [{"table": 1, "points": 1}, {"table": 1, "points": 2}]}),
         "games 1, results 2: table 1 stands there twice.",
     ),
     "result without points": (
@@ -403,9 +368,7 @@ def test_what_is_no_json(text: str) -> None:
 
 JSON_VALUES = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(-5, 99), st.floats(allow_nan=False), st.text(max_size=5)),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=5), inner, max_size=3)
-    ),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=5), inner, max_size=3)),
     max_leaves=6,
 )
 
@@ -434,17 +397,13 @@ FULL = tournament(
     notified=[{"table": 1, "about": 1, "before": 2}],
     appeals=[{"turn": 1, "table": 1, "by": "player", "grounds": "ink", "score": 14, "sanction": "none"}],
 )
-FULL["games"].append(
-    {"title": "Soir", "top_total": 900, "results": [{"table": 1, "points": 810, "solos": 1}]}
-)
+FULL["games"].append({"title": "Soir", "top_total": 900, "results": [{"table": 1, "points": 810, "solos": 1}]})
 FULL["players"].append({"table": 4, "names": ["A", "B"], "category": "S", "extra_seconds": 60})
 PLACES = places(FULL)
 
 
 @given(st.sampled_from(PLACES), JSON_VALUES)
-def test_whatever_stands_anywhere_is_read_or_refused_in_words(
-    way: tuple[str | int, ...], value: object
-) -> None:
+def test_whatever_stands_anywhere_is_read_or_refused_in_words(way: tuple[str | int, ...], value: object) -> None:
     document = copy.deepcopy(FULL)
     at(document, *way, value=value)
     refused: list[AccessScrabbleError] = []
