@@ -23,19 +23,19 @@ class SavedGame(Protocol):
     """A saved game: its name, its kind, when it began, who plays, when it last changed."""
 
     @property
-    def name(self) -> str: ...  # noqa: D102
+    def name(self) -> str: ...
 
     @property
-    def kind(self) -> str: ...  # noqa: D102
+    def kind(self) -> str: ...
 
     @property
-    def started(self) -> str: ...  # noqa: D102
+    def started(self) -> str: ...
 
     @property
-    def players(self) -> Sequence[str]: ...  # noqa: D102
+    def players(self) -> Sequence[str]: ...
 
     @property
-    def changed(self) -> float: ...  # noqa: D102
+    def changed(self) -> float: ...
 
 
 MOST_BOARDS = 9
@@ -45,29 +45,29 @@ class Damage(Protocol):
     """What could not be read of a saved game and was set aside."""
 
     @property
-    def kept_steps(self) -> int: ...  # noqa: D102
+    def kept_steps(self) -> int: ...
 
     @property
-    def lost_lines(self) -> int: ...  # noqa: D102
+    def lost_lines(self) -> int: ...
 
     @property
-    def set_aside(self) -> Path: ...  # noqa: D102
+    def set_aside(self) -> Path: ...
 
 
 class OpenedGame(Protocol):
     """A saved game, opened."""
 
     @property
-    def saved(self) -> SavedGame: ...  # noqa: D102
+    def saved(self) -> SavedGame: ...
 
     @property
-    def journal(self) -> Journal: ...  # noqa: D102
+    def journal(self) -> Journal: ...
 
     @property
-    def steps(self) -> Sequence[Sequence[Any]]: ...  # noqa: D102
+    def steps(self) -> Sequence[Sequence[Any]]: ...
 
     @property
-    def damage(self) -> Damage | None: ...  # noqa: D102
+    def damage(self) -> Damage | None: ...
 
 
 class GameStore(Protocol):
