@@ -6,16 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    Disconnected,
-    Identified,
-    KeyMap,
-    KeysPressed,
-    Listener,
-    Notice,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.layout import MAX_CELLS, MIN_CELLS, NO_CURSOR, Cursor, Geometry
 from access_scrabble.braille.reader import Reader, Review
 from access_scrabble.braille.views import ViewBuilder
@@ -42,7 +33,7 @@ class CellDisplay(Protocol):
 class Habits:
     """How somebody reads: keys, cursor, status cells, and how long a message stays."""
 
-    key_map: KeyMap
+    key_map: contract.KeyMap
     key_help: tuple[str, ...] = ()
     """What each key does, in words, read after the help."""
     cursor: Cursor = NO_CURSOR
@@ -62,11 +53,11 @@ class DisplayOutput:
 
     def __init__(
         self,
-        open_display: Callable[[Listener], CellDisplay],
+        open_display: Callable[[contract.Listener], CellDisplay],
         habits: Habits,
         views: ViewBuilder,
         on_square: Callable[[Square], None],
-        on_presence: Callable[[Identified | None], None],
+        on_presence: Callable[[contract.Identified | None], None],
     ) -> None:
         self._views = views
         self._habits = habits
@@ -115,21 +106,21 @@ class DisplayOutput:
                 if self._reader is not None:
                     self._show(self._reader.at(time.monotonic()))
 
-    def _notice(self, notice: Notice) -> None:
+    def _notice(self, notice: contract.Notice) -> None:
         match notice:
-            case Identified():
+            case contract.Identified():
                 self._appeared(notice)
                 self._on_presence(notice)
-            case Disconnected():
+            case contract.Disconnected():
                 self._on_presence(None)
-            case KeysPressed(keys):
+            case contract.KeysPressed(keys):
                 action = self._habits.key_map.action(keys)
                 if action is not None:
                     self._pressed(action)
-            case RoutingPressed(cell, row):
+            case contract.RoutingPressed(cell, row):
                 self._routed(cell, row)
 
-    def _appeared(self, size: Identified) -> None:
+    def _appeared(self, size: contract.Identified) -> None:
         status = self._habits.status_cells if size.rows == 1 else 0
         geometry = Geometry(max(MIN_CELLS, min(size.columns, MAX_CELLS)), size.rows, status)
         with self._lock:
@@ -139,12 +130,12 @@ class DisplayOutput:
             reader = self._with_reading(Reader.on(geometry))
             self._show(reader.told(self._views.prose([self._message])) if self._message else reader)
 
-    def _pressed(self, action: Action) -> None:
+    def _pressed(self, action: contract.Action) -> None:
         with self._lock:
             if self._reader is None:
                 return
             self._show(self._reader.pressed(action))
-            square = self._reader.square if action is Action.WHERE else None
+            square = self._reader.square if action is contract.Action.WHERE else None
         if square is not None:
             self._on_square(square)
 
@@ -153,7 +144,7 @@ class DisplayOutput:
             if self._reader is None:
                 return
             square = self._reader.route(cell, row)
-            reader = self._reader.pressed(Action.ROUTE)
+            reader = self._reader.pressed(contract.Action.ROUTE)
             self._show(reader if square is None else reader.gone_to(square))
         if square is not None:
             self._on_square(square)

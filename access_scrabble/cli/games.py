@@ -32,14 +32,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.files.disk import data_directory, read_file, read_text_file
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate.records import (
-    GameTextProblem,
-    RecordedGame,
-    from_document,
-    from_text,
-    generate,
-    record,
-)
+from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import Formula, Settings
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.kinds import GameKind
@@ -54,11 +47,11 @@ from access_scrabble.session.store import GameStore, PreparedGames
 def prepared_games(services: Services) -> PreparedTools:
     """Duplicate games made ahead, kept in the user's data folder."""
 
-    def make(formula: Formula, seed: int) -> RecordedGame:
+    def make(formula: Formula, seed: int) -> records.RecordedGame:
         context = replace(game_context(services), chance=SeededChance(seed))
-        return record(generate(context, Settings(formula=formula)))
+        return records.record(records.generate(context, Settings(formula=formula)))
 
-    def write(name: str, game: RecordedGame, wishes: PracticeWishes, ending: str) -> PracticeFile:
+    def write(name: str, game: records.RecordedGame, wishes: PracticeWishes, ending: str) -> PracticeFile:
         from access_scrabble.cli.formats import practice_path, write_practice
 
         return write_practice(services, game, wishes, format_named(ending), practice_path(name, ending))
@@ -66,23 +59,23 @@ def prepared_games(services: Services) -> PreparedTools:
     def refereed() -> list[SavedGame]:
         return [game for game in open_library(services).games() if game.kind == GameKind.DUPLICATE]
 
-    def recorded(name: str) -> RecordedGame:
+    def recorded(name: str) -> records.RecordedGame:
         state = open_library(services).read(name).state
-        return record(state) if isinstance(state, State) else RecordedGame()
+        return records.record(state) if isinstance(state, State) else records.RecordedGame()
 
     store = PreparedGames(data_directory() / "prepared")
     return PreparedTools(store, make, _read_recorded, formats_for(Content.PRACTICE), write, refereed, recorded)
 
 
-def _read_recorded(path: str) -> RecordedGame:
+def _read_recorded(path: str) -> records.RecordedGame:
     """A recorded game from a file that the user named: JSON, or the text that people type."""
     text = read_text_file(path)
     if not text.lstrip().startswith("{"):
-        return from_text(text)
+        return records.from_text(text)
     try:
-        return from_document(json.loads(text))
+        return records.from_document(json.loads(text))
     except json.JSONDecodeError as error:
-        raise InputError(GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
+        raise InputError(records.GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
 
 
 # The tournaments of this computer, with what they need: saved games, words, files.

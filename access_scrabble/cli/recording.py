@@ -7,15 +7,7 @@ from typing import assert_never
 
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.desks.duplicate.training import (
-    ClockStarted,
-    PracticeFile,
-    PracticeTape,
-    PracticeWishes,
-    Said,
-    SilentUntil,
-    TapeItem,
-)
+from access_scrabble.desks.duplicate import training
 from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.files.disk import data_directory, refusal
 from access_scrabble.language.language import Language
@@ -37,16 +29,18 @@ class Narrator:
         return tuple(item if isinstance(item, Earcon | Pause) else self.accents.restore(item) for item in items)
 
 
-def recorded_practice(services: Services, game: RecordedGame, wishes: PracticeWishes, path: Path) -> PracticeFile:
+def recorded_practice(
+    services: Services, game: RecordedGame, wishes: training.PracticeWishes, path: Path
+) -> training.PracticeFile:
     """Record a game to train with, by the user's own voice and pace."""
     preferences = Preferences.load(data_directory())
     narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
     wishes = replace(wishes, pace=preferences.announcement_pace)
-    return PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
+    return training.PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
 
 
 def record_practice(
-    language: Language, game: RecordedGame, wishes: PracticeWishes, path: Path, narrator: Narrator
+    language: Language, game: RecordedGame, wishes: training.PracticeWishes, path: Path, narrator: Narrator
 ) -> float:
     """Record a game to train with, whole or not at all; how many seconds it lasts.
 
@@ -58,7 +52,7 @@ def record_practice(
         raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
     temporary = path.with_name(f".{path.name}.new")
     try:
-        length = record_tape(PracticeTape(language, game, wishes).items(), temporary, narrator)
+        length = record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator)
         temporary.replace(path)
     except OSError as error:
         raise refusal(path, error) from None
@@ -75,7 +69,7 @@ def _remove_quietly(path: Path) -> None:
         return
 
 
-def record_tape(items: Iterable[TapeItem], path: Path, narrator: Narrator) -> float:
+def record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrator) -> float:
     """Record a tape item by item; how many milliseconds it lasts."""
     from access_scrabble.speech.tape_recorder import TapeRecorder  # only recordings need it
 
@@ -83,11 +77,11 @@ def record_tape(items: Iterable[TapeItem], path: Path, narrator: Narrator) -> fl
     with TapeRecorder(path, narrator.settings) as recorder:
         for item in items:
             match item:
-                case Said(said):
+                case training.Said(said):
                     recorder.say(narrator.spoken(said))
-                case ClockStarted():
+                case training.ClockStarted():
                     started = recorder.position_ms
-                case SilentUntil(milliseconds):
+                case training.SilentUntil(milliseconds):
                     recorder.rest_until(started + milliseconds)
                 case _:
                     assert_never(item)

@@ -11,19 +11,9 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import Spelling, SpellingWording
+from access_scrabble.rules import loto
 from access_scrabble.rules import loto as model
 from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
-from access_scrabble.rules.loto import (
-    WORD_LENGTH,
-    CallerKind,
-    CallTile,
-    Claim,
-    LotoCommand,
-    LotoEvent,
-    LotoPhase,
-    LotoState,
-    WriteWords,
-)
 
 # Loto, put into words (VA-06).
 
@@ -88,32 +78,32 @@ class LotoDesk:
         self._wording = LotoWording(language, spelling)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: LotoState) -> frozenset[Action]:
+    def offered(self, state: loto.LotoState) -> frozenset[Action]:
         del state
         return offered_at(Place.LOTO)
 
-    def prompt(self, state: LotoState) -> str:
-        if state.phase is LotoPhase.WRITING:
+    def prompt(self, state: loto.LotoState) -> str:
+        if state.phase is loto.LotoPhase.WRITING:
             return self._language.text(
                 "Two words of seven letters, {player}:", player=state.settings.players[_next_writer(state)]
             )
-        if state.phase is LotoPhase.CALLING and state.settings.caller is CallerKind.PERSON:
+        if state.phase is loto.LotoPhase.CALLING and state.settings.caller is loto.CallerKind.PERSON:
             return self._language.text("Tile drawn:")
         return self._language.text("Loto:")
 
-    def expected(self, line: str, state: LotoState) -> LotoCommand | None:
+    def expected(self, line: str, state: loto.LotoState) -> loto.LotoCommand | None:
         """Two words where words are awaited; then a bare tile, or Enter where the program draws."""
         parts = line.split()
-        if state.phase is LotoPhase.WRITING and len(parts) == 2 and not _is_command(parts):
+        if state.phase is loto.LotoPhase.WRITING and len(parts) == 2 and not _is_command(parts):
             return _words(_next_writer(state), parts)
-        if state.phase is not LotoPhase.CALLING:
+        if state.phase is not loto.LotoPhase.CALLING:
             return None
-        if state.settings.caller is CallerKind.PROGRAM:
-            return None if parts else CallTile()
+        if state.settings.caller is loto.CallerKind.PROGRAM:
+            return None if parts else loto.CallTile()
         tile = BLANK if fold(line) in JOKERS else line.upper()
-        return CallTile(tile) if tile in TILE_SYMBOLS and len(tile) == 1 else None
+        return loto.CallTile(tile) if tile in TILE_SYMBOLS and len(tile) == 1 else None
 
-    def command_for(self, request: Request, state: LotoState) -> LotoCommand | None:
+    def command_for(self, request: Request, state: loto.LotoState) -> loto.LotoCommand | None:
         """The command of a request, or nothing when it is a question."""
         players = state.settings.players
         match request.action:
@@ -121,9 +111,9 @@ class LotoDesk:
                 name, *words = request.parts or [""]
                 return _words(parse_player(players, name), words)
             case Action.CALL_TILE:
-                return CallTile(request.rest.upper())
+                return loto.CallTile(request.rest.upper())
             case Action.CLAIM:
-                return Claim(parse_player(players, request.rest))
+                return loto.Claim(parse_player(players, request.rest))
             case Action.UNDO:
                 return Undo(parse_number(request.rest, default=1))
             case Action.REDO:
@@ -131,38 +121,38 @@ class LotoDesk:
             case _:
                 return None
 
-    def answer(self, request: Request, state: LotoState) -> list[str]:
+    def answer(self, request: Request, state: loto.LotoState) -> list[str]:
         if request.action is Action.TURN:
             return [self._wording.waiting(state)]
         return [self._wording.called(state)]
 
-    def tell(self, steps: Sequence[Step[LotoState, LotoEvent]]) -> list[str]:
+    def tell(self, steps: Sequence[Step[loto.LotoState, loto.LotoEvent]]) -> list[str]:
         """The steps of one command in sentences."""
         return self._wording.tell(steps)
 
-    def refusal(self, violation: RuleViolation, state: LotoState | None) -> str:
+    def refusal(self, violation: RuleViolation, state: loto.LotoState | None) -> str:
         return self._problems.error(violation, () if state is None else state.settings.players)
 
-    def status(self, state: LotoState) -> list[str]:
+    def status(self, state: loto.LotoState) -> list[str]:
         return [self._wording.waiting(state)]
 
-    def reading(self, state: LotoState) -> Reading:
+    def reading(self, state: loto.LotoState) -> Reading:
         return Reading(moves=(self._wording.called(state),))
 
-    def recap(self, state: LotoState) -> list[str]:
+    def recap(self, state: loto.LotoState) -> list[str]:
         return [self._wording.called(state)]
 
 
 def _is_command(parts: list[str]) -> bool:
     """Whether two words are a command and its subject, not two words to write: « aide loto »."""
-    return fold(parts[0]) in BY_WORD and any(len(part) != WORD_LENGTH for part in parts)
+    return fold(parts[0]) in BY_WORD and any(len(part) != loto.WORD_LENGTH for part in parts)
 
 
-def _next_writer(state: LotoState) -> int:
+def _next_writer(state: loto.LotoState) -> int:
     return next(seat for seat, words in enumerate(state.table.words) if not words)
 
 
-def _words(player: int, parts: list[str]) -> WriteWords:
+def _words(player: int, parts: list[str]) -> loto.WriteWords:
     if len(parts) != 2:
         raise InputError(LineProblem.TWO_WORDS_EXPECTED)
-    return WriteWords(player, (normalize_word(parts[0]), normalize_word(parts[1])))
+    return loto.WriteWords(player, (normalize_word(parts[0]), normalize_word(parts[1])))

@@ -12,16 +12,9 @@ from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
+from access_scrabble.rules import reverse
 from access_scrabble.rules import reverse as model
 from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
-from access_scrabble.rules.reverse import (
-    PassRemoval,
-    Remove,
-    ReverseCommand,
-    ReverseEvent,
-    ReverseState,
-    letters_to_take,
-)
 
 # Reverse Scrabble, put into words (VA-05).
 
@@ -100,26 +93,26 @@ class ReverseDesk:
         self._wording = ReverseWording(language)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: ReverseState) -> frozenset[Action]:
+    def offered(self, state: reverse.ReverseState) -> frozenset[Action]:
         del state
         return offered_at(Place.REVERSE)
 
-    def prompt(self, state: ReverseState) -> str:
+    def prompt(self, state: reverse.ReverseState) -> str:
         if state.table.result is not None:
             return self._language.text("Game over:")
         return self._language.text("{player}:", player=state.settings.players[state.current_player])
 
-    def expected(self, line: str, state: ReverseState) -> None:
+    def expected(self, line: str, state: reverse.ReverseState) -> None:
         """Nothing is asked for outside turns."""
 
-    def command_for(self, request: Request, state: ReverseState) -> ReverseCommand | None:
+    def command_for(self, request: Request, state: reverse.ReverseState) -> reverse.ReverseCommand | None:
         """The command of a request, or nothing when it is a question."""
         del state
         match request.action:
             case Action.REMOVE_LETTERS:
-                return Remove(_squares(request.rest))
+                return reverse.Remove(_squares(request.rest))
             case Action.PASS:
-                return PassRemoval()
+                return reverse.PassRemoval()
             case Action.UNDO:
                 return Undo(parse_number(request.rest, default=1))
             case Action.REDO:
@@ -127,14 +120,14 @@ class ReverseDesk:
             case _:
                 return None
 
-    def answer(self, request: Request, state: ReverseState) -> list[str]:
+    def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
         match request.action:
             case Action.TRY:
                 board = state.table.board
-                return [self._wording.preview(board, letters_to_take(board, _squares(request.rest)))]
+                return [self._wording.preview(board, reverse.letters_to_take(board, _squares(request.rest)))]
             case Action.TURN:
                 return [self._wording.whose_turn(state)]
             case Action.SCORES:
@@ -146,21 +139,21 @@ class ReverseDesk:
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
-    def tell(self, steps: Sequence[Step[ReverseState, ReverseEvent]]) -> list[str]:
+    def tell(self, steps: Sequence[Step[reverse.ReverseState, reverse.ReverseEvent]]) -> list[str]:
         """The steps of one command in sentences."""
         return self._wording.tell(steps)
 
-    def refusal(self, violation: RuleViolation, state: ReverseState | None) -> str:
+    def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
         return self._problems.error(violation, () if state is None else state.settings.players)
 
-    def status(self, state: ReverseState) -> list[str]:
+    def status(self, state: reverse.ReverseState) -> list[str]:
         return [self._wording.whose_turn(state)]
 
-    def reading(self, state: ReverseState) -> Reading:
+    def reading(self, state: reverse.ReverseState) -> Reading:
         turns = [self._wording.turn(state, turn) for turn in state.table.turns]
         return Reading(state.table.board, scores=(self._wording.scores(state),), moves=tuple(reversed(turns)))
 
-    def recap(self, state: ReverseState) -> list[str]:
+    def recap(self, state: reverse.ReverseState) -> list[str]:
         return [self._wording.scores(state)]
 
 

@@ -9,28 +9,9 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
-from access_scrabble.files.gcg import (
-    EventKind,
-    ExchangeProblem,
-    GcgEvent,
-    GcgGame,
-    GcgPlayer,
-    from_word,
-    through_board,
-    to_position,
-)
-from access_scrabble.rules.classic import commands
+from access_scrabble.files import gcg
+from access_scrabble.rules.classic import commands, entries
 from access_scrabble.rules.classic.decide import decide
-from access_scrabble.rules.classic.entries import (
-    BlankSwapped,
-    Judge,
-    Settings,
-    SquaresSet,
-    TilesExchanged,
-    TurnPassed,
-    WordPlaced,
-    WordWithdrawn,
-)
 from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.position import RACK_SIZE, Position
 from access_scrabble.rules.classic.queries import leftovers_awaited, scores
@@ -40,28 +21,28 @@ from access_scrabble.rules.kinds import Context
 FEWEST, MOST = 2, 4
 
 
-def settings_of(game: GcgGame) -> Settings:
+def settings_of(game: gcg.GcgGame) -> entries.Settings:
     """The players of a file, who plays first in the first seat; their own dictionary judges (CL-09).
 
     :raises InputError: when they are too few or too many, or the first line names another.
     """
     players = list(game.players)
     if not FEWEST <= len(players) <= MOST:
-        raise InputError(ExchangeProblem.PLAYER_COUNT, count=len(players))
+        raise InputError(gcg.ExchangeProblem.PLAYER_COUNT, count=len(players))
     first = game.events[0]
     nicknames = [player.nickname for player in players]
     if len({name.casefold() for name in nicknames}) < len(nicknames):
-        raise InputError(ExchangeProblem.EQUAL_NICKNAMES)
+        raise InputError(gcg.ExchangeProblem.EQUAL_NICKNAMES)
     if first.nickname not in nicknames:
-        raise InputError(ExchangeProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
+        raise InputError(gcg.ExchangeProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
     begin = nicknames.index(first.nickname)
     ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
     told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered)
-    return Settings(tuple(told), judge=Judge.PLAYERS)
+    return entries.Settings(tuple(told), judge=entries.Judge.PLAYERS)
 
 
-def steps_of(game: GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
+def steps_of(game: gcg.GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
     """The steps of the game that a file tells; racks that contradict it are not believed.
 
     :raises InputError: naming the line that cannot have happened.
@@ -75,7 +56,7 @@ def steps_of(game: GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
 class _Replay:
     """Plays the lines of a file one after another, and refuses what cannot have happened."""
 
-    def __init__(self, game: GcgGame, context: Context, *, trusts_racks: bool) -> None:
+    def __init__(self, game: gcg.GcgGame, context: Context, *, trusts_racks: bool) -> None:
         settings = settings_of(game)
         begin = [player.nickname for player in game.players].index(game.events[0].nickname)
         ordered = (*game.players[begin:], *game.players[:begin])
@@ -94,8 +75,8 @@ class _Replay:
             try:
                 self._play(event)
             except RuleViolation as violation:
-                raise InputError(ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from violation
-            stays = following is None or following.kind is not EventKind.WITHDRAWN
+                raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from violation
+            stays = following is None or following.kind is not gcg.EventKind.WITHDRAWN
             if self._state.phase is Phase.PENDING and stays:
                 self._do(commands.Confirm())
             if not _is_end(event):
@@ -109,39 +90,39 @@ class _Replay:
         self._state = reduce(evolve, events, self._state)
         self._steps.append(events)
 
-    def _play(self, event: GcgEvent) -> None:
+    def _play(self, event: gcg.GcgEvent) -> None:
         seat = self._seat(event)
         match event.kind:
-            case EventKind.PLAY:
+            case gcg.EventKind.PLAY:
                 self._place(event, seat)
-            case EventKind.WITHDRAWN:
+            case gcg.EventKind.WITHDRAWN:
                 self._withdraw()
-            case EventKind.EXCHANGE:
+            case gcg.EventKind.EXCHANGE:
                 self._to_play(event, seat)
                 self._do(self._exchange(event))
-            case EventKind.PASS:
+            case gcg.EventKind.PASS:
                 self._to_play(event, seat)
                 self._do(commands.Pass())
-            case EventKind.LEFTOVER_LOSS:
+            case gcg.EventKind.LEFTOVER_LOSS:
                 self._leave(seat, event.tiles)
-            case EventKind.LEFTOVER_GAIN:
+            case gcg.EventKind.LEFTOVER_GAIN:
                 self._gain(seat, event.tiles)
-            case EventKind.BONUS | EventKind.TIME:
-                raise InputError(ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
+            case gcg.EventKind.BONUS | gcg.EventKind.TIME:
+                raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
             case _:
                 assert_never(event.kind)
 
-    def _seat(self, event: GcgEvent) -> int:
+    def _seat(self, event: gcg.GcgEvent) -> int:
         if event.nickname not in self._seats:
-            raise InputError(ExchangeProblem.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
+            raise InputError(gcg.ExchangeProblem.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
         return self._seats[event.nickname]
 
-    def _to_play(self, event: GcgEvent, seat: int) -> None:
+    def _to_play(self, event: gcg.GcgEvent, seat: int) -> None:
         """Refuse a turn of somebody else, then take note of a rack that is whole or surprises."""
         due = self._state.current_player
         if seat != due:
             player = self._state.settings.players[due]
-            raise InputError(ExchangeProblem.WRONG_TURN, line=event.line, player=player)
+            raise InputError(gcg.ExchangeProblem.WRONG_TURN, line=event.line, player=player)
         if not self._trusts_racks:
             return
         held = self._state.position.racks[seat]
@@ -150,17 +131,21 @@ class _Replay:
         if is_whole or held.missing(rack):
             self._do(commands.DeclareRack(seat, rack))
 
-    def _place(self, event: GcgEvent, seat: int) -> None:
+    def _place(self, event: gcg.GcgEvent, seat: int) -> None:
         self._to_play(event, seat)
         try:
-            play = from_word(event.position, event.word, self._state.board)
+            play = gcg.from_word(event.position, event.word, self._state.board)
             points = score_play(self._state.board, play).total
         except (AccessScrabbleError, LookupError):
-            raise InputError(ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
+            raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
         self._do(commands.Place(play))
         if points != event.points:
             raise InputError(
-                ExchangeProblem.WRONG_GCG_POINTS, line=event.line, play=str(play), points=event.points, expected=points
+                gcg.ExchangeProblem.WRONG_GCG_POINTS,
+                line=event.line,
+                play=str(play),
+                points=event.points,
+                expected=points,
             )
 
     def _withdraw(self) -> None:
@@ -169,7 +154,7 @@ class _Replay:
         words = () if pending is None else tuple(dict.fromkeys(pending.words))
         self._do(commands.SettleChallenge(words))
 
-    def _exchange(self, event: GcgEvent) -> commands.Exchange:
+    def _exchange(self, event: gcg.GcgEvent) -> commands.Exchange:
         if event.tiles.isdecimal():
             return commands.Exchange(Tiles(), unknown=int(event.tiles))
         return commands.Exchange(Tiles.parse(event.tiles))
@@ -187,21 +172,25 @@ class _Replay:
         if len(others) == 1:
             self._do(commands.DeclareLeftover(others[0], Tiles.parse(tiles)))
 
-    def _check_total(self, event: GcgEvent, totals: tuple[int, ...]) -> None:
+    def _check_total(self, event: gcg.GcgEvent, totals: tuple[int, ...]) -> None:
         expected = totals[self._seats[event.nickname]]
         if expected != event.total:
             raise InputError(
-                ExchangeProblem.WRONG_TOTAL, line=event.line, name=event.nickname, total=event.total, expected=expected
+                gcg.ExchangeProblem.WRONG_TOTAL,
+                line=event.line,
+                name=event.nickname,
+                total=event.total,
+                expected=expected,
             )
 
 
-def _is_end(event: GcgEvent) -> bool:
-    return event.kind in (EventKind.LEFTOVER_GAIN, EventKind.LEFTOVER_LOSS)
+def _is_end(event: gcg.GcgEvent) -> bool:
+    return event.kind in (gcg.EventKind.LEFTOVER_GAIN, gcg.EventKind.LEFTOVER_LOSS)
 
 
-def _told(event: GcgEvent) -> str:
+def _told(event: gcg.GcgEvent) -> str:
     """A line in short, to be recognised."""
-    done = {EventKind.PLAY: f"{event.position} {event.word}", EventKind.EXCHANGE: f"-{event.tiles}"}
+    done = {gcg.EventKind.PLAY: f"{event.position} {event.word}", gcg.EventKind.EXCHANGE: f"-{event.tiles}"}
     return f"{event.nickname} {done.get(event.kind, event.kind.value)}"
 
 
@@ -211,29 +200,29 @@ def _told(event: GcgEvent) -> str:
 LEXICON = "French"
 
 
-def gcg_of(state: State, title: str = "") -> GcgGame:
+def gcg_of(state: State, title: str = "") -> gcg.GcgGame:
     """A game as GCG tells it, whoever began first.
 
     :raises InputError: when something happened that the format has no words for.
     """
     if any(map(_is_untellable, state.table.entries())):
-        raise InputError(ExchangeProblem.NOT_TELLABLE)
+        raise InputError(gcg.ExchangeProblem.NOT_TELLABLE)
     names = _nicknames(state.settings.players)
     count, first = len(names), state.table.first or 0
     order = [(first + offset) % count for offset in range(count)]
-    players = tuple(GcgPlayer(names[seat], state.settings.players[seat]) for seat in order)
+    players = tuple(gcg.GcgPlayer(names[seat], state.settings.players[seat]) for seat in order)
     events = (*_turns(state, names), *_leftovers(state, names))
-    return GcgGame(players, events, title, LEXICON, is_incomplete=state.phase is not Phase.FINISHED)
+    return gcg.GcgGame(players, events, title, LEXICON, is_incomplete=state.phase is not Phase.FINISHED)
 
 
 def _is_untellable(entry: object) -> bool:
     """Jokers taken back, squares set by hand, points of a theme, plays that lie nowhere (VA-01, VA-03)."""
     match entry:
-        case BlankSwapped() | SquaresSet():
+        case entries.BlankSwapped() | entries.SquaresSet():
             return True
-        case WordPlaced():
+        case entries.WordPlaced():
             return entry.is_suspended or bool(entry.on_theme)
-        case TilesExchanged():
+        case entries.TilesExchanged():
             return entry.is_suspended
         case _:
             return False
@@ -250,13 +239,13 @@ def _nicknames(players: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _turns(state: State, names: list[str]) -> Iterator[GcgEvent]:
+def _turns(state: State, names: list[str]) -> Iterator[gcg.GcgEvent]:
     for index, turn in state.table.turns():
         before = state.table.position_before(index)
         name = names[turn.player]
-        if isinstance(turn, TurnPassed):
+        if isinstance(turn, entries.TurnPassed):
             rack = str(before.racks[turn.player].known or _shown_later(state, index, turn.player))
-            yield GcgEvent(EventKind.PASS, name, rack, 0, before.totals[turn.player])
+            yield gcg.GcgEvent(gcg.EventKind.PASS, name, rack, 0, before.totals[turn.player])
         else:
             yield from _turn(turn, before, name)
 
@@ -264,37 +253,39 @@ def _turns(state: State, names: list[str]) -> Iterator[GcgEvent]:
 def _shown_later(state: State, index: int, player: int) -> Tiles:
     """Tiles that a player who passed must have held, as he showed them before he drew any."""
     for later, turn in state.table.turns():
-        if later <= index or turn.player != player or isinstance(turn, TurnPassed):
+        if later <= index or turn.player != player or isinstance(turn, entries.TurnPassed):
             continue
-        if isinstance(turn, TilesExchanged):
+        if isinstance(turn, entries.TilesExchanged):
             return turn.returned
         return turn.play.tiles(state.table.position_before(later).board)
     return next((known.tiles for known in state.table.leftovers if known.player == player), Tiles())
 
 
-def _turn(turn: WordPlaced | WordWithdrawn | TilesExchanged, before: Position, name: str) -> Iterator[GcgEvent]:
+def _turn(
+    turn: entries.WordPlaced | entries.WordWithdrawn | entries.TilesExchanged, before: Position, name: str
+) -> Iterator[gcg.GcgEvent]:
     total = before.totals[turn.player]
     match turn:
-        case WordPlaced(play=play, points=points):
+        case entries.WordPlaced(play=play, points=points):
             yield _play(play, before, turn.player, name, points)
-        case WordWithdrawn(play=play):
+        case entries.WordWithdrawn(play=play):
             points = score_play(before.board, play).total
             laid = _play(play, before, turn.player, name, points)
             yield laid
-            yield GcgEvent(EventKind.WITHDRAWN, name, laid.rack, -points, total)
-        case TilesExchanged(returned=returned, unknown=unknown):
+            yield gcg.GcgEvent(gcg.EventKind.WITHDRAWN, name, laid.rack, -points, total)
+        case entries.TilesExchanged(returned=returned, unknown=unknown):
             rack = _rack_with(before, turn.player, returned)
             tiles = str(len(returned) + unknown) if unknown else str(returned)
-            yield GcgEvent(EventKind.EXCHANGE, name, rack, 0, total, tiles=tiles)
+            yield gcg.GcgEvent(gcg.EventKind.EXCHANGE, name, rack, 0, total, tiles=tiles)
         case _:
             assert_never(turn)
 
 
-def _play(play: Play, before: Position, player: int, name: str, points: int) -> GcgEvent:
+def _play(play: Play, before: Position, player: int, name: str, points: int) -> gcg.GcgEvent:
     rack = _rack_with(before, player, play.tiles(before.board))
     total = before.totals[player] + points
-    position, word = to_position(play.reference), through_board(play, before.board)
-    return GcgEvent(EventKind.PLAY, name, rack, points, total, position, word)
+    position, word = gcg.to_position(play.reference), gcg.through_board(play, before.board)
+    return gcg.GcgEvent(gcg.EventKind.PLAY, name, rack, points, total, position, word)
 
 
 def _rack_with(before: Position, player: int, shown: Tiles) -> str:
@@ -303,7 +294,7 @@ def _rack_with(before: Position, player: int, shown: Tiles) -> str:
     return str(known + (shown - known))
 
 
-def _leftovers(state: State, names: list[str]) -> Iterator[GcgEvent]:
+def _leftovers(state: State, names: list[str]) -> Iterator[gcg.GcgEvent]:
     """What each had left: losses first, then what who went out gained (CL-13)."""
     result = state.table.result
     if result is None:
@@ -312,7 +303,9 @@ def _leftovers(state: State, names: list[str]) -> Iterator[GcgEvent]:
     for seat, change in sorted(enumerate(result.adjustments), key=lambda settled: settled[1] > 0):
         if change < 0:
             tiles = str(left[seat])
-            yield GcgEvent(EventKind.LEFTOVER_LOSS, names[seat], tiles, change, result.totals[seat], tiles=tiles)
+            yield gcg.GcgEvent(
+                gcg.EventKind.LEFTOVER_LOSS, names[seat], tiles, change, result.totals[seat], tiles=tiles
+            )
         elif change > 0:
             others = str(sum((tiles for other, tiles in left.items() if other != seat), Tiles()))
-            yield GcgEvent(EventKind.LEFTOVER_GAIN, names[seat], "", change, result.totals[seat], tiles=others)
+            yield gcg.GcgEvent(gcg.EventKind.LEFTOVER_GAIN, names[seat], "", change, result.totals[seat], tiles=others)

@@ -7,16 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol, Self
 
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.ports import (
-    BrailleOutput,
-    Earcon,
-    NullBraille,
-    NullVoice,
-    Priority,
-    Reading,
-    SpeechItem,
-    Voice,
-)
+from access_scrabble.language import ports
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +15,12 @@ class Message:
     """What the voice says, what the fingers read, what the screen shows."""
 
     shown: str
-    spoken: tuple[SpeechItem, ...]
+    spoken: tuple[ports.SpeechItem, ...]
     brailled: str
-    priority: Priority = Priority.NORMAL
+    priority: ports.Priority = ports.Priority.NORMAL
     is_private: bool = False
     """Whether it is for the referee alone: seen and felt, not heard in the room."""
-    brief: tuple[SpeechItem, ...] = ()
+    brief: tuple[ports.SpeechItem, ...] = ()
     """What the voice says to someone who wants little; nothing where all must be heard."""
 
     def privately(self) -> "Message":
@@ -43,17 +34,17 @@ class Message:
         """
         alone = re.compile(rf"(?<![\w?+]){re.escape(written)}(?![\w?+])")
 
-        def rewritten(items: tuple[SpeechItem, ...]) -> tuple[SpeechItem, ...]:
+        def rewritten(items: tuple[ports.SpeechItem, ...]) -> tuple[ports.SpeechItem, ...]:
             return tuple(alone.sub(said, item) if type(item) is str else item for item in items)
 
         return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief))
 
     def as_refusal(self) -> "Message":
         """The same behind the sound of a refusal."""
-        return replace(self, spoken=(Earcon.REFUSED, *self.spoken))
+        return replace(self, spoken=(ports.Earcon.REFUSED, *self.spoken))
 
     @classmethod
-    def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:
+    def plain(cls, text: str, priority: ports.Priority = ports.Priority.NORMAL) -> Self:
         """The same words for eye, ear and finger."""
         return cls(text, (text,), text, priority)
 
@@ -65,13 +56,13 @@ class Message:
     @classmethod
     def refusal(cls, text: str) -> Self:
         """What is wrong, behind the sound of a refusal."""
-        return cls(text, (Earcon.REFUSED, text), text)
+        return cls(text, (ports.Earcon.REFUSED, text), text)
 
     @classmethod
     def done(cls, lines: list[str]) -> Self:
         """What was done, behind the sound of something accepted; the first line holds what matters most."""
         told = cls.lines(lines)
-        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *lines[:1]))
+        return replace(told, spoken=(ports.Earcon.ACCEPTED, *lines), brief=(ports.Earcon.ACCEPTED, *lines[:1]))
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:
@@ -109,27 +100,27 @@ class Announcer:
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._voice: Voice = NullVoice()
-        self._private_voice: Voice = NullVoice()
-        self._braille: BrailleOutput = NullBraille()
+        self._voice: ports.Voice = ports.NullVoice()
+        self._private_voice: ports.Voice = ports.NullVoice()
+        self._braille: ports.BrailleOutput = ports.NullBraille()
         self.last: Message | None = None
         self._pointed: Square | None = None
-        self.read: Callable[[], Reading] = Reading
+        self.read: Callable[[], ports.Reading] = ports.Reading
         """Gives what can be reviewed now."""
         self.is_brief = False
         """Whether the voice says only what matters most."""
         self.is_hushed_by_keys = True
         """Whether every key silences the voice; not while it speaks to a room."""
 
-    def use_voice(self, voice: Voice) -> None:
+    def use_voice(self, voice: ports.Voice) -> None:
         """Speak with this voice from now on."""
         self._voice = voice
 
-    def use_private_voice(self, voice: Voice) -> None:
+    def use_private_voice(self, voice: ports.Voice) -> None:
         """Say what is for the referee alone with this voice, which the room does not hear."""
         self._private_voice = voice
 
-    def use_braille(self, braille: BrailleOutput) -> None:
+    def use_braille(self, braille: ports.BrailleOutput) -> None:
         """Show everything on this display too from now on."""
         self._braille = braille
         braille.update(self.read)
@@ -179,7 +170,7 @@ class Announcer:
         asked, last = prompt.brailled, self.last
         self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
 
-    def update(self, read: Callable[[], Reading]) -> None:
+    def update(self, read: Callable[[], ports.Reading]) -> None:
         """Let the braille display ask for what can be reviewed from now on."""
         self.read = read
         self._braille.update(read)
@@ -212,5 +203,5 @@ class Announcer:
         self._private_voice.stop()
         self._voice.stop()
 
-    def _voice_for(self, message: Message) -> Voice:
+    def _voice_for(self, message: Message) -> ports.Voice:
         return self._private_voice if message.is_private else self._voice

@@ -10,16 +10,8 @@ from pathlib import Path
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import OperationFailed
+from access_scrabble.lexica import filters
 from access_scrabble.lexica.files import LexiconProblem, write_atomically
-from access_scrabble.lexica.filters import (
-    TWO_LETTER_WORDS,
-    DropReason,
-    Selection,
-    board_form,
-    drop_reason,
-    is_verb,
-    usual_forms,
-)
 from access_scrabble.lexica.hunspell import AffixFile, Headword, forms, parse_affix_file, parse_dictionary
 from access_scrabble.lexica.spellings import (
     FREE_NAME,
@@ -74,9 +66,9 @@ class DictionarySource:
         return affixes, parse_dictionary(self.dictionary_text, affixes)
 
 
-def read_selection() -> Selection:
+def read_selection() -> filters.Selection:
     """The headwords settled by hand or by attestation."""
-    return Selection(
+    return filters.Selection(
         unattested_verbs=_headwords("unattested-verbs.txt") - _headwords("kept-verbs.txt"),
         unattested_adverbs=_headwords("unattested-adverbs.txt"),
         fragments=_headwords("fragments.txt"),
@@ -95,7 +87,7 @@ class FreeList:
     """A built list: what is admitted, how it is spelled, and what was dropped on the way."""
 
     spellings_by_word: dict[str, frozenset[str]]
-    dropped: dict[DropReason, int]
+    dropped: dict[filters.DropReason, int]
     """Headwords left out, by reason."""
     fingerprint: str
 
@@ -117,20 +109,20 @@ class FreeList:
         }
 
 
-def build_free_list(source: DictionarySource, selection: Selection) -> FreeList:
+def build_free_list(source: DictionarySource, selection: filters.Selection) -> FreeList:
     """Expand a dictionary, filter it, and settle the words of two letters."""
     affixes, headwords = source.parse()
-    words: dict[str, set[str]] = {word: set() for word in TWO_LETTER_WORDS}
-    dropped: Counter[DropReason] = Counter()
+    words: dict[str, set[str]] = {word: set() for word in filters.TWO_LETTER_WORDS}
+    dropped: Counter[filters.DropReason] = Counter()
     for headword in headwords:
-        if reason := drop_reason(headword, affixes, selection):
+        if reason := filters.drop_reason(headword, affixes, selection):
             dropped[reason] += 1
             continue
         speech = headword.parts_of_speech
         for spelling in forms(headword, affixes):
-            if word := board_form(spelling, speech):
+            if word := filters.board_form(spelling, speech):
                 words.setdefault(word, set()).add(spelling)
-    for word, spelling in usual_forms(selection):
+    for word, spelling in filters.usual_forms(selection):
         words.setdefault(word, set()).add(spelling)
     known = {word: frozenset(spellings) for word, spellings in sorted(words.items())}
     return FreeList(known, dict(sorted(dropped.items())), source.fingerprint)
@@ -177,7 +169,7 @@ def find_unattested(headwords: Iterable[Headword], affixes: AffixFile, witnesses
     verbs = {
         headword.text
         for headword in doubtful
-        if is_verb(headword.parts_of_speech) and not _has_own_witness(headword, affixes, owners, witnesses)
+        if filters.is_verb(headword.parts_of_speech) and not _has_own_witness(headword, affixes, owners, witnesses)
     }
     adverbs = {
         headword.text

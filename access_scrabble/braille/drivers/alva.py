@@ -4,24 +4,7 @@ ESC, a letter, and a fixed number of bytes, without check or escaping; a questio
 Source: braille-protocols.md section 11, read in other programs only: BRLTTY cannot judge this form.
 """
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    Change,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    ReplyDue,
-    RoutingPressed,
-)
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    PacketProtocol,
-    changed_span,
-    four_key_chords,
-    letter_chords,
-    until,
-)
+from access_scrabble.braille.drivers import contract, packets
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 ESC = 0x1B
@@ -37,7 +20,7 @@ KEY_GROUPS = {
     0x71: (*(f"thumb_{way}" for way in _THUMB), *(f"second_thumb_{way}" for way in _THUMB)),
     0x72: tuple(f"etouch{number}" for number in range(1, 5)),
     0x73: (*(f"smartpad{number}" for number in range(1, 10)), *(f"second_smartpad{number}" for number in range(1, 10))),
-    0x78: ("", *DOTS, "control", "windows", "space", "alt", "enter"),
+    0x78: ("", *packets.DOTS, "control", "windows", "space", "alt", "enter"),
 }
 
 
@@ -55,7 +38,7 @@ def pack_cells(start: int, cells: bytes) -> bytes:
     return pack("B", bytes([start, len(cells)]) + cells)
 
 
-class AlvaProtocol(PacketProtocol):
+class AlvaProtocol(packets.PacketProtocol):
     """The host's side."""
 
     def __init__(self) -> None:
@@ -73,58 +56,58 @@ class AlvaProtocol(PacketProtocol):
     def encode(self, cells: bytes) -> bytes:
         return pack_cells(0, self.fit(cells))
 
-    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
         """The shortest stretch of cells that holds all changes."""
-        start, stop = changed_span(shown, cells)
-        return Change(pack_cells(start, cells[start:stop]), cells) if start != stop else None
+        start, stop = packets.changed_span(shown, cells)
+        return contract.Change(pack_cells(start, cells[start:stop]), cells) if start != stop else None
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] != ESC:
-            return until(buffer, ESC)
+            return packets.until(buffer, ESC)
         if len(buffer) < 2:
             return 0
         size = SIZES.get(buffer[1], -1)
         return size if len(buffer) >= size else 0
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         letter, value = packet[1], packet[2]
         if letter == ord("?"):
             self._model = f"ALVA {MODELS.get(value, '')}".strip()
-            return [ReplyDue(pack("E", ASK))]
+            return [contract.ReplyDue(pack("E", ASK))]
         if letter == ord("E"):
             return self.identified(self._model, value)
         return self._key(value, packet[3]) if letter == ord("K") else []
 
-    def _key(self, group: int, number: int) -> list[DisplayEvent]:
+    def _key(self, group: int, number: int) -> list[contract.DisplayEvent]:
         if group == SETTINGS_GROUP:
-            return [ReplyDue(pack("E", ASK))] if number == 1 else []
+            return [contract.ReplyDue(pack("E", ASK))] if number == 1 else []
         if group == ROUTING_GROUP:
-            return [RoutingPressed(number)] if number < self.columns else []
+            return [contract.RoutingPressed(number)] if number < self.columns else []
         names = KEY_GROUPS.get(group & ~RELEASED, ())
         if number >= len(names) or not (name := names[number]):
             return []
         return self.held.release(name) if group & RELEASED else self.held.press(name)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
-        **four_key_chords("thumb_left", "thumb_right", "thumb_up", "thumb_down"),
-        **four_key_chords("second_thumb_left", "second_thumb_right", "second_thumb_up", "second_thumb_down"),
-        "thumb_home": Action.TOP_OF_BOARD,
-        "second_thumb_home": Action.TOP_OF_BOARD,
-        "etouch1": Action.REVIEW_BOARD,
-        "etouch2": Action.REVIEW_RACK,
-        "etouch3": Action.REVIEW_SCORES,
-        "etouch4": Action.HELP,
-        **letter_chords(),
+        **packets.four_key_chords("thumb_left", "thumb_right", "thumb_up", "thumb_down"),
+        **packets.four_key_chords("second_thumb_left", "second_thumb_right", "second_thumb_up", "second_thumb_down"),
+        "thumb_home": contract.Action.TOP_OF_BOARD,
+        "second_thumb_home": contract.Action.TOP_OF_BOARD,
+        "etouch1": contract.Action.REVIEW_BOARD,
+        "etouch2": contract.Action.REVIEW_RACK,
+        "etouch3": contract.Action.REVIEW_SCORES,
+        "etouch4": contract.Action.HELP,
+        **packets.letter_chords(),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="alva",
     description="Optelec ALVA BC624, BC640, BC680",
     new_protocol=AlvaProtocol,
-    lines=(LineSettings(9600),),
+    lines=(contract.LineSettings(9600),),
     keys=frozenset(name for names in KEY_GROUPS.values() for name in names if name),
     key_map=KEY_MAP,
     bluetooth_names=("ALVA ",),
@@ -149,7 +132,7 @@ class SimulatedAlva(SimulatedDisplay):
     def cut(self, buffer: bytearray) -> int:
         """Cells as many as they say, and three bytes for everything else."""
         if buffer[0] != ESC:
-            return until(buffer, ESC)
+            return packets.until(buffer, ESC)
         if len(buffer) < 3:
             return 0
         if buffer[1] != ord("B"):

@@ -7,16 +7,7 @@ Source: braille-protocols.md section 1; its simulator is judged by BRLTTY.
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    PoweredOff,
-    RoutingPressed,
-    UsbId,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import (
     DOTS,
     HeldRouting,
@@ -152,7 +143,7 @@ class BaumProtocol(PacketProtocol):
             return measure(buffer, len(LONG_IDENTITY) + 2)
         return size
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """Sizes, keys and the end; everything else is of no use here."""
         code, data = unpack(packet)
         if names := KEY_GROUPS.get(code):
@@ -164,36 +155,36 @@ class BaumProtocol(PacketProtocol):
         if code == Code.ROUTING_KEYS:
             return self._routing.hold(data, self.columns)
         if code == Code.ROUTING_KEY and 1 <= data[0] <= self.columns:
-            return [RoutingPressed(data[0] - 1)]
-        return [PoweredOff()] if code == Code.POWER_DOWN else []
+            return [contract.RoutingPressed(data[0] - 1)]
+        return [contract.PoweredOff()] if code == Code.POWER_DOWN else []
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("D2", "D5", "D1", "D3"),
-        "D4": Action.REPEAT,
-        "D6": Action.CANCEL,
-        "joystick_left": Action.PAN_LEFT,
-        "joystick_right": Action.PAN_RIGHT,
-        "joystick_up": Action.LINE_UP,
-        "joystick_down": Action.LINE_DOWN,
-        "joystick_press": Action.ROUTE,
+        "D4": contract.Action.REPEAT,
+        "D6": contract.Action.CANCEL,
+        "joystick_left": contract.Action.PAN_LEFT,
+        "joystick_right": contract.Action.PAN_RIGHT,
+        "joystick_up": contract.Action.LINE_UP,
+        "joystick_down": contract.Action.LINE_DOWN,
+        "joystick_press": contract.Action.ROUTE,
         **letter_chords("B9"),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="baum",
     description="Baum VarioUltra, VarioConnect, Pronto!, Refreshabraille, Orbit Reader",
     new_protocol=BaumProtocol,
-    lines=(LineSettings(19200),),
+    lines=(contract.LineSettings(19200),),
     keys=frozenset(filter(None, (*DISPLAY_KEYS, *BRAILLE_KEYS, *JOYSTICK_KEYS))),
     key_map=KEY_MAP,
     usb_ids=frozenset(
         {
-            *(UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
-            *(UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
-            *(UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
+            *(contract.UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
+            *(contract.UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
+            *(contract.UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
         }
     ),
     bluetooth_names=(

@@ -11,17 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DeviceProblem,
-    Disconnected,
-    Identified,
-    KeyMap,
-    KeysPressed,
-    Listener,
-    Notice,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.errors import OperationFailed
 
 BRLAPI = "brlapi"
@@ -31,29 +21,29 @@ LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0
 SILENT = {"NOOP", "OFFLINE"}
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
-        "FWINLT": Action.PAN_LEFT,
-        "FWINRT": Action.PAN_RIGHT,
-        "LNUP": Action.LINE_UP,
-        "LNDN": Action.LINE_DOWN,
-        "WINUP": Action.LINE_UP,
-        "WINDN": Action.LINE_DOWN,
-        "HOME": Action.WHERE,
-        "RETURN": Action.CANCEL,
-        "BACK": Action.CANCEL,
-        "TOP": Action.TOP_OF_BOARD,
-        "TOP_LEFT": Action.TOP_OF_BOARD,
-        "HELP": Action.HELP,
-        "SAY_LINE": Action.REPEAT,
-        "FREEZE": Action.REPEAT,
-        "DISPMD": Action.REVIEW_BOARD,
-        "PRPGRPH": Action.REVIEW_WORDS,
-        "PRPROMPT": Action.REVIEW_RACK,
-        "INFO": Action.REVIEW_SCORES,
-        "NXPROMPT": Action.REVIEW_MOVES,
-        "NXPGRPH": Action.REVIEW_TILES,
-        "CSRTRK": Action.WHERE,
+        "FWINLT": contract.Action.PAN_LEFT,
+        "FWINRT": contract.Action.PAN_RIGHT,
+        "LNUP": contract.Action.LINE_UP,
+        "LNDN": contract.Action.LINE_DOWN,
+        "WINUP": contract.Action.LINE_UP,
+        "WINDN": contract.Action.LINE_DOWN,
+        "HOME": contract.Action.WHERE,
+        "RETURN": contract.Action.CANCEL,
+        "BACK": contract.Action.CANCEL,
+        "TOP": contract.Action.TOP_OF_BOARD,
+        "TOP_LEFT": contract.Action.TOP_OF_BOARD,
+        "HELP": contract.Action.HELP,
+        "SAY_LINE": contract.Action.REPEAT,
+        "FREEZE": contract.Action.REPEAT,
+        "DISPMD": contract.Action.REVIEW_BOARD,
+        "PRPGRPH": contract.Action.REVIEW_WORDS,
+        "PRPROMPT": contract.Action.REVIEW_RACK,
+        "INFO": contract.Action.REVIEW_SCORES,
+        "NXPROMPT": contract.Action.REVIEW_MOVES,
+        "NXPGRPH": contract.Action.REVIEW_TILES,
+        "CSRTRK": contract.Action.WHERE,
     }
 )
 
@@ -74,7 +64,7 @@ def load_brlapi() -> Any:
     try:
         return import_module("brlapi")
     except ImportError as failure:
-        raise OperationFailed(DeviceProblem.BRLAPI_MISSING) from failure
+        raise OperationFailed(contract.DeviceProblem.BRLAPI_MISSING) from failure
 
 
 class BrlapiConnection:
@@ -88,7 +78,7 @@ class BrlapiConnection:
             self._enter()
             self.size = self._read_size()
         except (self._module.OperationError, self._module.ConnectionError) as failure:
-            raise OperationFailed(DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
+            raise OperationFailed(contract.DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
 
     def _enter(self) -> None:
         try:
@@ -97,10 +87,10 @@ class BrlapiConnection:
             self._link.enterTtyModeWithPath()
         self._link.acceptKeys(self._module.rangeType_all, [0])
 
-    def _read_size(self) -> Identified:
+    def _read_size(self) -> contract.Identified:
         columns, rows = self._link.displaySize
         name = self._link.driverName
-        return Identified(name.decode() if isinstance(name, bytes) else str(name), columns, rows)
+        return contract.Identified(name.decode() if isinstance(name, bytes) else str(name), columns, rows)
 
     @property
     def descriptor(self) -> int:
@@ -118,22 +108,22 @@ class BrlapiConnection:
         if count:
             self._guard(lambda: self._link.writeDots(cells[:count].ljust(count, b"\x00")))
 
-    def read(self) -> list[Notice]:
-        notices: list[Notice] = []
+    def read(self) -> list[contract.Notice]:
+        notices: list[contract.Notice] = []
         while code := self._guard(lambda: self._link.readKey(False)):
             notices += self._understand(code)
         return notices
 
-    def _understand(self, code: int) -> list[Notice]:
+    def _understand(self, code: int) -> list[contract.Notice]:
         described = self._guard(lambda: self._module.describeKeyCode(code))
         name, argument = _text(described["command"]), int(described["argument"])
         if _text(described["type"]) != "CMD" or name in SILENT:
             return []
         if name == "ROUTE":
-            return [RoutingPressed(argument)]
+            return [contract.RoutingPressed(argument)]
         if name == "ROUTE_LINE":
-            return [RoutingPressed(0, argument)]
-        return [KeysPressed(frozenset({name}))]
+            return [contract.RoutingPressed(0, argument)]
+        return [contract.KeysPressed(frozenset({name}))]
 
     def blank(self) -> None:
         """Show nothing, if the server still listens."""
@@ -151,10 +141,10 @@ class BrlapiConnection:
         try:
             return act()
         except (self._module.OperationError, self._module.ConnectionError) as failure:
-            raise OperationFailed(DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
+            raise OperationFailed(contract.DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
 
 
-def identify_server(server: BrlapiServer) -> Identified | None:
+def identify_server(server: BrlapiServer) -> contract.Identified | None:
     """The display that BRLTTY drives, if it runs, lets this program in and has one."""
     try:
         connection = BrlapiConnection(server)
@@ -172,18 +162,18 @@ def _text(value: object) -> str:
 class BrlapiDisplay:
     """BRLTTY's display, used like any other: see :class:`access_scrabble.braille.drivers.display.Display`."""
 
-    def __init__(self, server: BrlapiServer, listener: Listener) -> None:
+    def __init__(self, server: BrlapiServer, listener: contract.Listener) -> None:
         load_brlapi()
         self._server = server
         self._listener = listener
         self._cells = b""
-        self._size: Identified | None = None
+        self._size: contract.Identified | None = None
         self._closing = threading.Event()
         self._wake_end, self._waker_end = os.pipe()
         self._thread = threading.Thread(target=self._run, name="braille-brlapi", daemon=True)
 
     @property
-    def size(self) -> Identified | None:
+    def size(self) -> contract.Identified | None:
         """The display's size, while there is one."""
         return self._size
 
@@ -235,16 +225,16 @@ class BrlapiDisplay:
                     shown = None
         except OperationFailed:
             self._size = None
-            self._listener(Disconnected())
+            self._listener(contract.Disconnected())
         else:
             self._size = None
             connection.blank()
         connection.close()
 
-    def _adopt(self, size: Identified) -> None:
+    def _adopt(self, size: contract.Identified) -> None:
         has_display = bool(size.columns and size.rows)
         self._size = size if has_display else None
-        self._listener(size if has_display else Disconnected())
+        self._listener(size if has_display else contract.Disconnected())
 
     def _wait(self, connection: BrlapiConnection) -> bool:
         ready, _, _ = select.select([connection.descriptor, self._wake_end], [], [], LONGEST_WAIT)

@@ -11,19 +11,7 @@ from binascii import crc_hqx
 from collections.abc import Callable
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Acknowledged,
-    Action,
-    Change,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    Refused,
-    ReplyDue,
-    RoutingPressed,
-    UsbId,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import PacketProtocol, bits_named, named_bits, until
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
@@ -143,13 +131,13 @@ class CanuteProtocol(PacketProtocol):
         page = self.fit(cells)
         return b"".join(self._row(row, page) for row in range(self.rows))
 
-    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
         """The first row that differs in its six dots."""
         page = self.fit(cells).translate(SIX_DOTS)
         for row in range(self.rows):
             place = slice(row * self.columns, (row + 1) * self.columns)
             if shown[place] != page[place]:
-                return Change(self._row(row, page), shown[: place.start] + page[place] + shown[place.stop :])
+                return contract.Change(self._row(row, page), shown[: place.start] + page[place] + shown[place.stop :])
         return None
 
     def _row(self, row: int, page: bytes) -> bytes:
@@ -159,64 +147,64 @@ class CanuteProtocol(PacketProtocol):
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer)
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """Answers to what was asked; all results are numbers of two bytes."""
         content = unpack(packet)
         command, result = content[0], int.from_bytes(content[1:3], "little")
         if command == Command.COLUMNS:
             self._told_columns = result
-            return [ReplyDue(pack(Command.ROWS))]
+            return [contract.ReplyDue(pack(Command.ROWS))]
         if command == Command.ROWS and self._told_columns:
             return self.identified(f"Canute {self._told_columns * result}", self._told_columns, result)
         if command == Command.ROW:
             return self._row_answered(result)
         if command == Command.STATUS:
             self._is_moving = bool(result & MOVING)
-        return [Acknowledged(), *(self._keys(result) if command == Command.KEYS else [])]
+        return [contract.Acknowledged(), *(self._keys(result) if command == Command.KEYS else [])]
 
-    def _row_answered(self, result: int) -> list[DisplayEvent]:
+    def _row_answered(self, result: int) -> list[contract.DisplayEvent]:
         if result:
-            return [Refused(result)]
+            return [contract.Refused(result)]
         self._is_moving, self._polls = True, 0
-        return [Acknowledged()]
+        return [contract.Acknowledged()]
 
-    def _keys(self, bits: int) -> list[DisplayEvent]:
+    def _keys(self, bits: int) -> list[contract.DisplayEvent]:
         keys = named_bits(bits, KEYS)
         lines = keys.intersection(LINE_KEYS)
         fresh = sorted(lines - self._lines)
         self._lines = lines
-        events: list[DisplayEvent] = [RoutingPressed(0, LINE_KEYS.index(key)) for key in fresh]
+        events: list[contract.DisplayEvent] = [contract.RoutingPressed(0, LINE_KEYS.index(key)) for key in fresh]
         return events + self.held.hold(keys - lines)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
-        "back": Action.PAN_LEFT,
-        "forward": Action.PAN_RIGHT,
-        "back+menu": Action.LINE_UP,
-        "forward+menu": Action.LINE_DOWN,
-        "menu": Action.REVIEW_BOARD,
-        "help": Action.HELP,
-        "refresh": Action.REPEAT,
-        "back+forward": Action.CANCEL,
-        "back+help": Action.TOP_OF_BOARD,
-        "forward+help": Action.WHERE,
-        "help+menu": Action.REVIEW_RACK,
-        "help+refresh": Action.REVIEW_WORDS,
-        "back+refresh": Action.REVIEW_MOVES,
-        "menu+refresh": Action.REVIEW_SCORES,
-        "forward+refresh": Action.REVIEW_TILES,
+        "back": contract.Action.PAN_LEFT,
+        "forward": contract.Action.PAN_RIGHT,
+        "back+menu": contract.Action.LINE_UP,
+        "forward+menu": contract.Action.LINE_DOWN,
+        "menu": contract.Action.REVIEW_BOARD,
+        "help": contract.Action.HELP,
+        "refresh": contract.Action.REPEAT,
+        "back+forward": contract.Action.CANCEL,
+        "back+help": contract.Action.TOP_OF_BOARD,
+        "forward+help": contract.Action.WHERE,
+        "help+menu": contract.Action.REVIEW_RACK,
+        "help+refresh": contract.Action.REVIEW_WORDS,
+        "back+refresh": contract.Action.REVIEW_MOVES,
+        "menu+refresh": contract.Action.REVIEW_SCORES,
+        "forward+refresh": contract.Action.REVIEW_TILES,
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="canute",
     description="Bristol Braille Canute 360",
     new_protocol=CanuteProtocol,
-    lines=(LineSettings(9600),),
+    lines=(contract.LineSettings(9600),),
     keys=frozenset(KEYS) - frozenset(LINE_KEYS),
     key_map=KEY_MAP,
-    usb_ids=frozenset({UsbId(0x16C0, 0x05E1)}),
+    usb_ids=frozenset({contract.UsbId(0x16C0, 0x05E1)}),
     has_eight_dots=False,
 )
 

@@ -13,24 +13,7 @@ from enum import StrEnum
 
 import serial
 
-from access_scrabble.braille.drivers.contract import (
-    Acknowledged,
-    Change,
-    DeviceProblem,
-    DisplayEvent,
-    DisplayProtocol,
-    Driver,
-    Identified,
-    KeysPressed,
-    LineSettings,
-    Notice,
-    Parity,
-    PoweredOff,
-    RedrawNeeded,
-    Refused,
-    ReplyDue,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.errors import OperationFailed
 
 # The conversation with one display: what to send next and when, without port or thread; time is a value.
@@ -56,15 +39,15 @@ class Phase(StrEnum):
 class Conversation:
     """Identifies a display, keeps it up to date, resends what it refuses, and notices when it is gone."""
 
-    def __init__(self, protocol: DisplayProtocol, byte_time: float = 0.0) -> None:
+    def __init__(self, protocol: contract.DisplayProtocol, byte_time: float = 0.0) -> None:
         self.phase = Phase.IDENTIFYING
-        self.size: Identified | None = None
+        self.size: contract.Identified | None = None
         self._protocol = protocol
         self._byte_time = byte_time
         self._wanted = self._shown = b""
         self._setup: deque[bytes] = deque()
         self._replies: deque[bytes] = deque()
-        self._waiting: Change | None = None
+        self._waiting: contract.Change | None = None
         self._tries = self._refusals = self._probes = 0
         self._answer_due = self._resume_at = self._probe_at = self._poll_at = self._heard_at = 0.0
         self._trusts_answers = True
@@ -82,7 +65,7 @@ class Conversation:
         self._wanted = b""
         self._setup.extend(self._protocol.farewell())
 
-    def receive(self, data: bytes, now: float) -> list[Notice]:
+    def receive(self, data: bytes, now: float) -> list[contract.Notice]:
         """Digest received bytes; nothing received for a while also counts, as the end of a broken packet."""
         if data:
             self._heard_at = now
@@ -110,27 +93,27 @@ class Conversation:
             wakings.append(self._poll_at)
         return max(0.0, min(wakings) - now)
 
-    def _digest(self, events: list[DisplayEvent], now: float) -> list[Notice]:
-        notices: list[Notice] = []
+    def _digest(self, events: list[contract.DisplayEvent], now: float) -> list[contract.Notice]:
+        notices: list[contract.Notice] = []
         for event in events:
             match event:
-                case Identified():
+                case contract.Identified():
                     notices += self._identified(event)
-                case KeysPressed() | RoutingPressed():
+                case contract.KeysPressed() | contract.RoutingPressed():
                     notices.append(event)
-                case Acknowledged():
+                case contract.Acknowledged():
                     self._answered(now)
-                case Refused():
+                case contract.Refused():
                     self._refused(now)
-                case RedrawNeeded():
+                case contract.RedrawNeeded():
                     self._shown = b""
-                case ReplyDue(packet):
+                case contract.ReplyDue(packet):
                     self._replies.append(packet)
-                case PoweredOff():
+                case contract.PoweredOff():
                     self.phase = Phase.LOST
         return notices if self.size else []
 
-    def _identified(self, event: Identified) -> list[Notice]:
+    def _identified(self, event: contract.Identified) -> list[contract.Notice]:
         if self.phase is Phase.IDENTIFYING:
             self._trusts_answers = self.size is None
             self._setup.extend(self._protocol.setup())
@@ -185,23 +168,23 @@ class Conversation:
         self._answer_due = now + self._protocol.answer_timeout
         return self._waiting.packet
 
-    def _next_change(self, now: float) -> Change | None:
+    def _next_change(self, now: float) -> contract.Change | None:
         if self._setup:
-            return Change(self._setup.popleft(), self._shown)
+            return contract.Change(self._setup.popleft(), self._shown)
         if self._protocol.is_ready and (change := self._change()):
             return change
         if self._protocol.poll_pause and now >= self._poll_at:
             self._poll_at = now + self._protocol.poll_pause
-            return Change(self._protocol.poll(), self._shown)
+            return contract.Change(self._protocol.poll(), self._shown)
         return None
 
-    def _change(self) -> Change | None:
+    def _change(self) -> contract.Change | None:
         if self.size is None:
             return None
         count = self.size.columns * self.size.rows
         return self._protocol.next_change(self._shown, self._wanted[:count].ljust(count, b"\x00"))
 
-    def _sent(self, change: Change, now: float) -> bytes:
+    def _sent(self, change: contract.Change, now: float) -> bytes:
         if self._protocol.is_answering and self._trusts_answers:
             self._waiting = change
             self._answer_due = now + self._protocol.answer_timeout
@@ -296,7 +279,7 @@ class PolledPort(Port):
 USUAL_PORT: type[Port] = PolledPort if sys.platform == "win32" else WatchedPort
 
 
-def open_port(path: str, line: LineSettings) -> Port:
+def open_port(path: str, line: contract.LineSettings) -> Port:
     """Open a port for this program alone.
 
     A pseudo-terminal carries no parity, and refuses to be asked twice: it is then opened without.
@@ -316,11 +299,11 @@ def open_port(path: str, line: LineSettings) -> Port:
             )
         )
     except TERMINAL_ERRORS as failure:
-        if line.parity is not Parity.NONE:
-            return open_port(path, replace(line, parity=Parity.NONE))
-        raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+        if line.parity is not contract.Parity.NONE:
+            return open_port(path, replace(line, parity=contract.Parity.NONE))
+        raise OperationFailed(contract.DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
     except (OSError, ValueError) as failure:
-        raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+        raise OperationFailed(contract.DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
 
 
 BITS_PER_BYTE = 11
@@ -331,7 +314,7 @@ LONGEST_STEP = 0.1
 class Connection:
     """An open port on which a driver speaks; every method but :meth:`wake` belongs to one thread."""
 
-    def __init__(self, driver: Driver, path: str, line: LineSettings) -> None:
+    def __init__(self, driver: contract.Driver, path: str, line: contract.LineSettings) -> None:
         self.path = path
         self._port = open_port(path, line)
         self._talk = Conversation(driver.new_protocol(), BITS_PER_BYTE / line.speed)
@@ -339,7 +322,7 @@ class Connection:
             time.sleep(driver.opening_pause)
 
     @property
-    def size(self) -> Identified | None:
+    def size(self) -> contract.Identified | None:
         """What the display said it is, once it has."""
         return self._talk.size
 
@@ -347,7 +330,7 @@ class Connection:
         """Want these cells; they are sent by the next step."""
         self._talk.show(cells)
 
-    def step(self, longest: float) -> list[Notice]:
+    def step(self, longest: float) -> list[contract.Notice]:
         """Send what is due, wait for bytes no longer than that, and return what they mean.
 
         :raises OperationFailed: when the display is gone.
@@ -361,9 +344,9 @@ class Connection:
             if data and (packets := self._talk.due(time.monotonic())):
                 self._port.write(packets)
         except OSError as failure:
-            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path) from failure
+            raise OperationFailed(contract.DeviceProblem.NO_ANSWER, port=self.path) from failure
         if self._talk.phase is Phase.LOST:
-            raise OperationFailed(DeviceProblem.NO_ANSWER, port=self.path)
+            raise OperationFailed(contract.DeviceProblem.NO_ANSWER, port=self.path)
         return notices
 
     def wake(self) -> None:
@@ -390,13 +373,15 @@ def never() -> bool:
     return False
 
 
-def connect(driver: Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = never) -> Connection:
+def connect(
+    driver: contract.Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = never
+) -> Connection:
     """Open a display that has identified itself, trying each line setting of its driver.
 
     :raises OperationFailed: when the port cannot be opened, nothing that the driver knows answers, or the
         caller gave up waiting.
     """
-    failure = OperationFailed(DeviceProblem.NO_ANSWER, port=path)
+    failure = OperationFailed(contract.DeviceProblem.NO_ANSWER, port=path)
     for line in driver.lines:
         connection = Connection(driver, path, line)
         connection.show(cells)

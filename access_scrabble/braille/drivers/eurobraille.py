@@ -6,19 +6,7 @@ firmware older than about 1.71 speaks another protocol, which is left out.
 Source: braille-protocols.md section 4; its simulator is judged by BRLTTY.
 """
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    KeysPressed,
-    LineSettings,
-    Parity,
-    RedrawNeeded,
-    ReplyDue,
-    RoutingPressed,
-    UsbId,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import (
     DOTS,
     PacketProtocol,
@@ -135,7 +123,7 @@ class EuroBrailleProtocol(PacketProtocol):
         """Trust the length where ETX confirms it."""
         return measure(buffer)
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """The list of what the device is, keys, and the device's own concerns."""
         command, data = packet[3:5], packet[5:-1]
         if command[:1] == b"S":
@@ -143,10 +131,10 @@ class EuroBrailleProtocol(PacketProtocol):
         if command[:1] == b"K":
             return self._keys(command, data)
         if command == b"RP":
-            return [RedrawNeeded()]
-        return [ReplyDue(packet)] if command == b"TL" else []
+            return [contract.RedrawNeeded()]
+        return [contract.ReplyDue(packet)] if command == b"TL" else []
 
-    def _described(self, command: bytes, data: bytes) -> list[DisplayEvent]:
+    def _described(self, command: bytes, data: bytes) -> list[contract.DisplayEvent]:
         if command == b"SG" and data:
             self._told_columns = data[0]
         elif command == b"ST" and data:
@@ -155,58 +143,58 @@ class EuroBrailleProtocol(PacketProtocol):
             return self.identified(MODELS.get(self._number, "EuroBraille"), self._told_columns)
         return []
 
-    def _keys(self, command: bytes, data: bytes) -> list[DisplayEvent]:
+    def _keys(self, command: bytes, data: bytes) -> list[contract.DisplayEvent]:
         if command == b"KI" and len(data) >= 2:
             is_click = data[0] in {SINGLE_CLICK, DOUBLE_CLICK} and 1 <= data[1] <= self.columns
-            return [RoutingPressed(data[1] - 1)] if is_click else []
+            return [contract.RoutingPressed(data[1] - 1)] if is_click else []
         if command == b"KB":
             chord = named_bits(int.from_bytes(data[:2], "big"), BRAILLE_KEYS)
-            return [KeysPressed(chord)] if chord else []
+            return [contract.KeysPressed(chord)] if chord else []
         if command == b"KC":
             return self._command_keys(named_bits(int.from_bytes(data[:4], "big"), command_keys(self._number)))
         return []
 
-    def _command_keys(self, keys: frozenset[str]) -> list[DisplayEvent]:
+    def _command_keys(self, keys: frozenset[str]) -> list[contract.DisplayEvent]:
         if self._number in IRIS:
-            return [KeysPressed(keys)] if keys else []
+            return [contract.KeysPressed(keys)] if keys else []
         return self.held.hold(keys)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("switch1_left", "switch1_right", "switch2_left", "switch2_right"),
         **four_key_chords("L1", "L8", "L3", "L6"),
-        "L2": Action.REVIEW_BOARD,
-        "L4": Action.REPEAT,
-        "L5": Action.HELP,
-        "L7": Action.CANCEL,
-        "left": Action.PAN_LEFT,
-        "right": Action.PAN_RIGHT,
-        "up": Action.LINE_UP,
-        "down": Action.LINE_DOWN,
-        "stick1_left": Action.PAN_LEFT,
-        "stick1_right": Action.PAN_RIGHT,
-        "stick1_up": Action.LINE_UP,
-        "stick1_down": Action.LINE_DOWN,
-        "stick1_press": Action.ROUTE,
-        "stick2_left": Action.REVIEW_BOARD,
-        "stick2_right": Action.REVIEW_RACK,
-        "stick2_up": Action.REPEAT,
-        "stick2_down": Action.WHERE,
-        "stick2_press": Action.HELP,
-        "backspace": Action.CANCEL,
+        "L2": contract.Action.REVIEW_BOARD,
+        "L4": contract.Action.REPEAT,
+        "L5": contract.Action.HELP,
+        "L7": contract.Action.CANCEL,
+        "left": contract.Action.PAN_LEFT,
+        "right": contract.Action.PAN_RIGHT,
+        "up": contract.Action.LINE_UP,
+        "down": contract.Action.LINE_DOWN,
+        "stick1_left": contract.Action.PAN_LEFT,
+        "stick1_right": contract.Action.PAN_RIGHT,
+        "stick1_up": contract.Action.LINE_UP,
+        "stick1_down": contract.Action.LINE_DOWN,
+        "stick1_press": contract.Action.ROUTE,
+        "stick2_left": contract.Action.REVIEW_BOARD,
+        "stick2_right": contract.Action.REVIEW_RACK,
+        "stick2_up": contract.Action.REPEAT,
+        "stick2_down": contract.Action.WHERE,
+        "stick2_press": contract.Action.HELP,
+        "backspace": contract.Action.CANCEL,
         **letter_chords(),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="eurobraille",
     description="EuroBraille Esys, Iris, Esytime, b.note, b.book",
     new_protocol=EuroBrailleProtocol,
-    lines=(LineSettings(9600, Parity.EVEN),),
+    lines=(contract.LineSettings(9600, contract.Parity.EVEN),),
     keys=frozenset(filter(None, (*BRAILLE_KEYS, *IRIS_KEYS, *ESYS_KEYS))),
     key_map=KEY_MAP,
-    usb_ids=frozenset(UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
+    usb_ids=frozenset(contract.UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
     bluetooth_names=("Esys", "Iris", "Esytime", "b.note", "b.book"),
 )
 

@@ -9,18 +9,7 @@ Source: braille-protocols.md section 7; its simulator is judged by BRLTTY.
 import re
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Acknowledged,
-    Action,
-    Change,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    KeysPressed,
-    LineSettings,
-    Refused,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import (
     DOTS,
     PacketProtocol,
@@ -149,42 +138,42 @@ class FocusProtocol(PacketProtocol):
     def encode(self, cells: bytes) -> bytes:
         return pack_payload(PacketType.WRITE, self.fit(cells).translate(self._order))
 
-    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
         """The shortest stretch of cells that holds all changes."""
         start, stop = changed_span(shown, cells)
         if start == stop:
             return None
-        return Change(pack_payload(PacketType.WRITE, cells[start:stop].translate(self._order), start), cells)
+        return contract.Change(pack_payload(PacketType.WRITE, cells[start:stop].translate(self._order), start), cells)
 
     def cut(self, buffer: bytearray) -> int:
         """Known types, and right sums where there is one."""
         return measure(buffer, _FROM_DEVICE)
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         kind, first, second, third = packet[:HEADER]
         match PacketType(kind):
             case PacketType.ACKNOWLEDGE:
-                return [Acknowledged()]
+                return [contract.Acknowledged()]
             case PacketType.REFUSE:
-                return [Refused(first)]
+                return [contract.Refused(first)]
             case PacketType.INFORMATION:
                 return self._described(packet[HEADER:-1])
             case PacketType.ROUTING:
                 is_press = second & 1 and not third and first < self.columns
-                return [RoutingPressed(first)] if is_press else []
+                return [contract.RoutingPressed(first)] if is_press else []
             case _:
                 return self._keys(kind, packet)
 
-    def _keys(self, kind: int, packet: bytes) -> list[DisplayEvent]:
+    def _keys(self, kind: int, packet: bytes) -> list[contract.DisplayEvent]:
         if kind == PacketType.KEYS:
             return self.held.hold_group(KEYS, named_bits(int.from_bytes(packet[1:4], "little"), KEYS))
         if kind == PacketType.EXTENDED_KEYS and packet[1]:
             return self.held.hold_group(EXTENDED_KEYS, named_bits(packet[HEADER], EXTENDED_KEYS))
         if kind == PacketType.WHEEL and (wheel := packet[1] >> 3 & 7) < len(WHEEL_KEYS):
-            return [KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
+            return [contract.KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
         return []
 
-    def _described(self, payload: bytes) -> list[DisplayEvent]:
+    def _described(self, payload: bytes) -> list[contract.DisplayEvent]:
         model, firmware = text_of(payload[24:40]), text_of(payload[40:48])
         if not (sizes := re.findall(r"\d+", model)):
             return []
@@ -197,32 +186,32 @@ class FocusProtocol(PacketProtocol):
         return self.identified(model, columns)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
-        "left_wheel_up": Action.LINE_UP,
-        "left_wheel_down": Action.LINE_DOWN,
-        "right_wheel_up": Action.LINE_UP,
-        "right_wheel_down": Action.LINE_DOWN,
-        "left_wheel_press": Action.REPEAT,
-        "right_wheel_press": Action.ROUTE,
-        "left_rocker_up": Action.LINE_UP,
-        "left_rocker_down": Action.LINE_DOWN,
-        "right_rocker_up": Action.LINE_UP,
-        "right_rocker_down": Action.LINE_DOWN,
-        "left_bumper_up": Action.LINE_UP,
-        "left_bumper_down": Action.LINE_DOWN,
-        "right_bumper_up": Action.LINE_UP,
-        "right_bumper_down": Action.LINE_DOWN,
+        "left_wheel_up": contract.Action.LINE_UP,
+        "left_wheel_down": contract.Action.LINE_DOWN,
+        "right_wheel_up": contract.Action.LINE_UP,
+        "right_wheel_down": contract.Action.LINE_DOWN,
+        "left_wheel_press": contract.Action.REPEAT,
+        "right_wheel_press": contract.Action.ROUTE,
+        "left_rocker_up": contract.Action.LINE_UP,
+        "left_rocker_down": contract.Action.LINE_DOWN,
+        "right_rocker_up": contract.Action.LINE_UP,
+        "right_rocker_down": contract.Action.LINE_DOWN,
+        "left_bumper_up": contract.Action.LINE_UP,
+        "left_bumper_down": contract.Action.LINE_DOWN,
+        "right_bumper_up": contract.Action.LINE_UP,
+        "right_bumper_down": contract.Action.LINE_DOWN,
         **letter_chords(),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="focus",
     description="Freedom Scientific Focus 14, 40, 80 Blue, PAC Mate",
     new_protocol=FocusProtocol,
-    lines=(LineSettings(57600),),
+    lines=(contract.LineSettings(57600),),
     keys=frozenset(filter(None, (*KEYS, *EXTENDED_KEYS, *WHEEL_KEYS))),
     key_map=KEY_MAP,
     bluetooth_names=("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14"),

@@ -9,18 +9,7 @@ Source: braille-protocols.md section 3; its simulator is judged by BRLTTY in bot
 from dataclasses import dataclass
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Acknowledged,
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    Parity,
-    Refused,
-    RoutingPressed,
-    UsbId,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import PacketProtocol, codes_of, four_key_chords, letter_chords
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
@@ -193,7 +182,7 @@ class HandyTechProtocol(PacketProtocol):
         size = _SHORT_SIZES.get(buffer[0], 1)
         return size if len(buffer) >= size else 0
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """Identities, confirmations, and keys in either style."""
         if packet[0] in _SHORT_SIZES:
             return self._introduced(*packet[1:])
@@ -204,11 +193,11 @@ class HandyTechProtocol(PacketProtocol):
             return self._byte(data[0])
         if kind == ExtendedType.PROPERTIES and len(data) >= 3 and self._model:
             if data[2] == self.columns:
-                return [Acknowledged()]
-            return [Acknowledged(), *self.identified(self._model.name, data[2])]
+                return [contract.Acknowledged()]
+            return [contract.Acknowledged(), *self.identified(self._model.name, data[2])]
         return []
 
-    def _introduced(self, number: int, columns: int = 0) -> list[DisplayEvent]:
+    def _introduced(self, number: int, columns: int = 0) -> list[contract.DisplayEvent]:
         model = MODELS.get(number)
         if model is None and columns:
             model = Model(f"Handy Tech {number:#04x}", columns)
@@ -218,40 +207,40 @@ class HandyTechProtocol(PacketProtocol):
         self.held.forget()
         return self.identified(model.name, columns or model.columns)
 
-    def _byte(self, code: int) -> list[DisplayEvent]:
+    def _byte(self, code: int) -> list[contract.DisplayEvent]:
         if code == ACCEPTED:
-            return [Acknowledged()]
+            return [contract.Acknowledged()]
         if code == REFUSED:
-            return [Refused()]
+            return [contract.Refused()]
         if code & RELEASED:
             key = KEYS.get(code - RELEASED)
             return self.held.release(key) if key else []
         if FIRST_ROUTING_KEY <= code < FIRST_ROUTING_KEY + self.columns:
-            return [RoutingPressed(code - FIRST_ROUTING_KEY)]
+            return [contract.RoutingPressed(code - FIRST_ROUTING_KEY)]
         return self.held.press(KEYS[code]) if code in KEYS else []
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("left", "right", "up", "down"),
-        "joystick_left": Action.PAN_LEFT,
-        "joystick_right": Action.PAN_RIGHT,
-        "joystick_up": Action.LINE_UP,
-        "joystick_down": Action.LINE_DOWN,
-        "joystick_press": Action.ROUTE,
+        "joystick_left": contract.Action.PAN_LEFT,
+        "joystick_right": contract.Action.PAN_RIGHT,
+        "joystick_up": contract.Action.LINE_UP,
+        "joystick_down": contract.Action.LINE_DOWN,
+        "joystick_press": contract.Action.ROUTE,
         **letter_chords("space_left"),
         **letter_chords("space_right"),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="handytech",
     description="Handy Tech Active Braille, Active Star, Actilino, Basic Braille, Braille Wave, Activator",
     new_protocol=HandyTechProtocol,
-    lines=(LineSettings(19200, Parity.ODD),),
+    lines=(contract.LineSettings(19200, contract.Parity.ODD),),
     keys=frozenset(KEYS.values()),
     key_map=KEY_MAP,
-    usb_ids=frozenset({UsbId(0x0403, 0x6001), UsbId(0x0921, 0x1200)}),
+    usb_ids=frozenset({contract.UsbId(0x0403, 0x6001), contract.UsbId(0x0921, 0x1200)}),
     bluetooth_names=(
         "Actilino",
         "Active Braille",

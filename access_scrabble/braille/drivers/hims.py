@@ -7,25 +7,7 @@ Source: braille-protocols.md section 8; its simulator is judged by BRLTTY.
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    KeysPressed,
-    LineSettings,
-    ReplyDue,
-    RoutingPressed,
-    UsbId,
-)
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    PacketProtocol,
-    bits_named,
-    four_key_chords,
-    letter_chords,
-    named_bits,
-)
+from access_scrabble.braille.drivers import contract, packets
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 IDENTITY_START, IDENTITY_END = 0x1C, 0x1F
@@ -56,7 +38,7 @@ class InputType(IntEnum):
     SIZE = 0x02
 
 
-_COMMON_KEYS = (*DOTS, "space", "F1", "F2", "F3", "F4", "pan_left", "pan_right", "")
+_COMMON_KEYS = (*packets.DOTS, "space", "F1", "F2", "F3", "F4", "pan_left", "pan_right", "")
 SENSE_KEYS = (*_COMMON_KEYS, "left_up", "left_down", "right_up", "right_down")
 EDGE_KEYS = (
     *_COMMON_KEYS,
@@ -94,7 +76,7 @@ def pack_input(kind: InputType, value: int = 0, bits: int = 0) -> bytes:
     return start + bytes([(sum(start) + END) % 256, END])
 
 
-class HimsProtocol(PacketProtocol):
+class HimsProtocol(packets.PacketProtocol):
     """The host's side."""
 
     def __init__(self) -> None:
@@ -123,52 +105,52 @@ class HimsProtocol(PacketProtocol):
         is_right = buffer[9] == END and total % 256 == buffer[8]
         return INPUT_SIZE if is_right else -1
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         if packet[0] == IDENTITY_START:
             self._kind = packet[1:3]
-            return [ReplyDue(pack(OutputType.ASK_SIZE, bytes(32)))]
+            return [contract.ReplyDue(pack(OutputType.ASK_SIZE, bytes(32)))]
         kind, value = packet[1], packet[3]
         if kind == InputType.SIZE:
             return self.identified(KINDS.get(self._kind, "SyncBraille"), value)
         if kind == InputType.ROUTING and value < self.columns:
-            return [RoutingPressed(value)]
+            return [contract.RoutingPressed(value)]
         if kind != InputType.KEYS:
             return []
         names = EDGE_KEYS if self._kind == EDGE else SENSE_KEYS
-        chord = named_bits(int.from_bytes(packet[4:8], "little"), names)
-        return [KeysPressed(chord)] if chord else []
+        chord = packets.named_bits(int.from_bytes(packet[4:8], "little"), names)
+        return [contract.KeysPressed(chord)] if chord else []
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
-        **four_key_chords("pan_left", "pan_right", "F2", "F3"),
-        **four_key_chords("left_up", "right_down", "right_up", "left_down"),
-        "F1": Action.HELP,
-        "F4": Action.CANCEL,
-        "F5": Action.REVIEW_BOARD,
-        "F6": Action.REVIEW_RACK,
-        "F7": Action.REVIEW_SCORES,
-        "F8": Action.REPEAT,
-        "left_pad_up": Action.LINE_UP,
-        "left_pad_down": Action.LINE_DOWN,
-        "left_pad_left": Action.PAN_LEFT,
-        "left_pad_right": Action.PAN_RIGHT,
-        "right_pad_up": Action.LINE_UP,
-        "right_pad_down": Action.LINE_DOWN,
-        "right_pad_left": Action.PAN_LEFT,
-        "right_pad_right": Action.PAN_RIGHT,
-        **letter_chords(),
+        **packets.four_key_chords("pan_left", "pan_right", "F2", "F3"),
+        **packets.four_key_chords("left_up", "right_down", "right_up", "left_down"),
+        "F1": contract.Action.HELP,
+        "F4": contract.Action.CANCEL,
+        "F5": contract.Action.REVIEW_BOARD,
+        "F6": contract.Action.REVIEW_RACK,
+        "F7": contract.Action.REVIEW_SCORES,
+        "F8": contract.Action.REPEAT,
+        "left_pad_up": contract.Action.LINE_UP,
+        "left_pad_down": contract.Action.LINE_DOWN,
+        "left_pad_left": contract.Action.PAN_LEFT,
+        "left_pad_right": contract.Action.PAN_RIGHT,
+        "right_pad_up": contract.Action.LINE_UP,
+        "right_pad_down": contract.Action.LINE_DOWN,
+        "right_pad_left": contract.Action.PAN_LEFT,
+        "right_pad_right": contract.Action.PAN_RIGHT,
+        **packets.letter_chords(),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="hims",
     description="HIMS Braille Sense, Braille EDGE, Smart Beetle, SyncBraille",
     new_protocol=HimsProtocol,
-    lines=(LineSettings(115200),),
+    lines=(contract.LineSettings(115200),),
     keys=frozenset(filter(None, (*SENSE_KEYS, *EDGE_KEYS))),
     key_map=KEY_MAP,
-    usb_ids=frozenset({UsbId(0x0403, 0x6001)}),
+    usb_ids=frozenset({contract.UsbId(0x0403, 0x6001)}),
     bluetooth_names=("BrailleSense", "BrailleEDGE", "SmartBeetle"),
 )
 
@@ -220,7 +202,7 @@ class SimulatedHims(SimulatedDisplay):
         """The chord, when its last key goes up."""
         if after:
             return b""
-        return pack_input(InputType.KEYS, 0, bits_named(before, SENSE_KEYS))
+        return pack_input(InputType.KEYS, 0, packets.bits_named(before, SENSE_KEYS))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         return (pack_input(InputType.ROUTING, cell),)

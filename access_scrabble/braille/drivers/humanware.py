@@ -6,25 +6,7 @@ Source: braille-protocols.md section 2; its simulator is judged by BRLTTY.
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    Parity,
-    PoweredOff,
-    RoutingPressed,
-    UsbId,
-)
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    PacketProtocol,
-    codes_of,
-    four_key_chords,
-    letter_chords,
-    until,
-)
+from access_scrabble.braille.drivers import contract, packets
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 ESC = 0x1B
@@ -63,7 +45,7 @@ KEYS = dict(
     enumerate(
         (
             "power",
-            *DOTS,
+            *packets.DOTS,
             "space",
             *(f"C{number}" for number in range(1, 7)),
             "thumb_previous",
@@ -90,7 +72,7 @@ def pack(kind: PacketType, data: bytes = b"") -> bytes:
 def measure(buffer: bytearray, longest: dict[int, int]) -> int:
     """The size of the packet at the front, where its type and length can be right."""
     if buffer[0] != ESC:
-        return until(buffer, ESC)
+        return packets.until(buffer, ESC)
     if len(buffer) >= 2 and buffer[1] not in longest:
         return -1
     if len(buffer) < 3:
@@ -101,7 +83,7 @@ def measure(buffer: bytearray, longest: dict[int, int]) -> int:
     return size if len(buffer) >= size else 0
 
 
-class HumanWareProtocol(PacketProtocol):
+class HumanWareProtocol(packets.PacketProtocol):
     """The host's side."""
 
     def probe(self, attempt: int) -> bytes:
@@ -115,7 +97,7 @@ class HumanWareProtocol(PacketProtocol):
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer, LONGEST)
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         kind, data = packet[1], packet[3:]
         if kind == PacketType.INITIALISED and len(data) >= 3:
             return self._initialised(*data[:3])
@@ -125,48 +107,48 @@ class HumanWareProtocol(PacketProtocol):
             return self._key_down(data[0])
         if kind == PacketType.KEY_UP and data and data[0] in KEYS:
             return self.held.release(KEYS[data[0]])
-        return [PoweredOff()] if kind == PacketType.POWERING_OFF else []
+        return [contract.PoweredOff()] if kind == PacketType.POWERING_OFF else []
 
-    def _initialised(self, state: int, model: int, columns: int) -> list[DisplayEvent]:
+    def _initialised(self, state: int, model: int, columns: int) -> list[contract.DisplayEvent]:
         if state:
             return []
         return self.identified(MODELS.get(model, f"Brailliant {columns}"), columns)
 
-    def _key_down(self, code: int) -> list[DisplayEvent]:
+    def _key_down(self, code: int) -> list[contract.DisplayEvent]:
         if code in KEYS:
             return self.held.press(KEYS[code])
         if code in CALIBRATIONS:
             self.held.forget()
         cell = code - FIRST_ROUTING_KEY
-        return [RoutingPressed(cell)] if 0 <= cell < self.columns else []
+        return [contract.RoutingPressed(cell)] if 0 <= cell < self.columns else []
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
-        **four_key_chords("thumb_left", "thumb_right", "thumb_previous", "thumb_next"),
-        "C2": Action.PAN_LEFT,
-        "C5": Action.PAN_RIGHT,
-        "C1": Action.LINE_UP,
-        "C3": Action.LINE_DOWN,
-        "C4": Action.REPEAT,
-        "C6": Action.CANCEL,
-        "stick_left": Action.PAN_LEFT,
-        "stick_right": Action.PAN_RIGHT,
-        "stick_up": Action.LINE_UP,
-        "stick_down": Action.LINE_DOWN,
-        "stick_press": Action.ROUTE,
-        **letter_chords(),
+        **packets.four_key_chords("thumb_left", "thumb_right", "thumb_previous", "thumb_next"),
+        "C2": contract.Action.PAN_LEFT,
+        "C5": contract.Action.PAN_RIGHT,
+        "C1": contract.Action.LINE_UP,
+        "C3": contract.Action.LINE_DOWN,
+        "C4": contract.Action.REPEAT,
+        "C6": contract.Action.CANCEL,
+        "stick_left": contract.Action.PAN_LEFT,
+        "stick_right": contract.Action.PAN_RIGHT,
+        "stick_up": contract.Action.LINE_UP,
+        "stick_down": contract.Action.LINE_DOWN,
+        "stick_press": contract.Action.ROUTE,
+        **packets.letter_chords(),
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="humanware",
     description="HumanWare Brailliant B, BI, BrailleNote Touch; APH Chameleon, Mantis",
     new_protocol=HumanWareProtocol,
-    lines=(LineSettings(115200, Parity.EVEN),),
+    lines=(contract.LineSettings(115200, contract.Parity.EVEN),),
     keys=frozenset(KEYS.values()),
     key_map=KEY_MAP,
-    usb_ids=frozenset({UsbId(0x1C71, 0xC005), UsbId(0x1C71, 0xC021)}),
+    usb_ids=frozenset({contract.UsbId(0x1C71, 0xC005), contract.UsbId(0x1C71, 0xC021)}),
     bluetooth_names=("Brailliant B", "Brailliant 80", "BrailleNote Touch"),
     opening_pause=0.1,
 )
@@ -176,7 +158,7 @@ DRIVER = Driver(
 
 
 CHAMELEON = 0x11
-_CODES = codes_of(KEYS)
+_CODES = packets.codes_of(KEYS)
 _LONGEST: dict[int, int] = {
     PacketType.INITIALISE: 0,
     PacketType.CELLS: 255,

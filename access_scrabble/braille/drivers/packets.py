@@ -3,14 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    DisplayProtocol,
-    Identified,
-    KeysPressed,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers import contract
 
 # Cutting a stream of bytes into packets, however the reads were split or merged.
 
@@ -98,22 +91,22 @@ class HeldKeys:
         self._held: frozenset[str] = frozenset()
         self._chord: frozenset[str] = frozenset()
 
-    def press(self, key: str) -> list[DisplayEvent]:
+    def press(self, key: str) -> list[contract.DisplayEvent]:
         return self.hold(self._held | {key})
 
-    def release(self, key: str) -> list[DisplayEvent]:
+    def release(self, key: str) -> list[contract.DisplayEvent]:
         return self.hold(self._held - {key})
 
-    def hold_group(self, group: Iterable[str], keys: frozenset[str]) -> list[DisplayEvent]:
+    def hold_group(self, group: Iterable[str], keys: frozenset[str]) -> list[contract.DisplayEvent]:
         """These are the keys of a group that are down; other groups stay as they are."""
         return self.hold(self._held - frozenset(group) | keys)
 
-    def hold(self, keys: frozenset[str]) -> list[DisplayEvent]:
+    def hold(self, keys: frozenset[str]) -> list[contract.DisplayEvent]:
         """These are all the keys that are down now."""
         pressed, released = keys - self._held, self._held - keys
-        events: list[DisplayEvent] = []
+        events: list[contract.DisplayEvent] = []
         if released and self._chord:
-            events.append(KeysPressed(self._chord))
+            events.append(contract.KeysPressed(self._chord))
             self._chord = frozenset()
         if pressed:
             self._chord = self._chord | keys
@@ -131,13 +124,13 @@ class HeldRouting:
     def __init__(self) -> None:
         self._held: frozenset[int] = frozenset()
 
-    def hold(self, bitmap: bytes, columns: int) -> list[DisplayEvent]:
+    def hold(self, bitmap: bytes, columns: int) -> list[contract.DisplayEvent]:
         """The keys that have just gone down, from a bitmap with the first cell in the lowest bit."""
         bits = int.from_bytes(bitmap, "little")
         down = frozenset(cell for cell in range(columns) if bits >> cell & 1)
         fresh = sorted(down - self._held)
         self._held = down
-        return [RoutingPressed(cell) for cell in fresh]
+        return [contract.RoutingPressed(cell) for cell in fresh]
 
 
 def bitmap_of(cells: Iterable[int], size: int) -> bytes:
@@ -148,7 +141,7 @@ def bitmap_of(cells: Iterable[int], size: int) -> bytes:
 BLANK = b"\x00"
 
 
-class PacketProtocol(DisplayProtocol):
+class PacketProtocol(contract.DisplayProtocol):
     """A protocol made of a way to cut packets and a way to understand one."""
 
     def __init__(self) -> None:
@@ -162,14 +155,14 @@ class PacketProtocol(DisplayProtocol):
         """Measure the packet at the front of the buffer, as :class:`Framer` wants it."""
 
     @abstractmethod
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """What one whole packet means."""
 
-    def feed(self, data: bytes) -> list[DisplayEvent]:
+    def feed(self, data: bytes) -> list[contract.DisplayEvent]:
         """What the received bytes mean, wherever they were cut."""
         return [event for packet in self._framer.feed(data) for event in self.understand(packet)]
 
-    def drop_partial(self) -> list[DisplayEvent]:
+    def drop_partial(self) -> list[contract.DisplayEvent]:
         """Give up an unfinished packet after a silence, and what was hidden behind it."""
         return [event for packet in self._framer.drop_partial() for event in self.understand(packet)]
 
@@ -178,12 +171,12 @@ class PacketProtocol(DisplayProtocol):
         """How many bytes wait for the rest of their packet."""
         return self._framer.pending
 
-    def identified(self, model: str, columns: int, rows: int = 1) -> list[DisplayEvent]:
+    def identified(self, model: str, columns: int, rows: int = 1) -> list[contract.DisplayEvent]:
         """Remember the size and tell it; a display without cells is none."""
         if not columns or not rows:
             return []
         self.columns, self.rows = columns, rows
-        return [Identified(model, columns, rows)]
+        return [contract.Identified(model, columns, rows)]
 
     def fit(self, cells: bytes) -> bytes:
         """Exactly as many cells as the display has."""
@@ -220,26 +213,26 @@ def changed_span(shown: bytes, cells: bytes) -> tuple[int, int]:
 DOTS = tuple(f"dot{dot}" for dot in range(1, 9))
 
 _LETTER_DOTS = {
-    "1": Action.LINE_UP,
-    "4": Action.LINE_DOWN,
-    "3": Action.PAN_LEFT,
-    "6": Action.PAN_RIGHT,
-    "456": Action.ROUTE,
-    "123": Action.TOP_OF_BOARD,
-    "1245": Action.REVIEW_BOARD,
-    "134": Action.REVIEW_WORDS,
-    "14": Action.REVIEW_RACK,
-    "234": Action.REVIEW_SCORES,
-    "145": Action.REVIEW_MOVES,
-    "2345": Action.REVIEW_TILES,
-    "125": Action.HELP,
-    "1235": Action.REPEAT,
-    "15": Action.CANCEL,
-    "135": Action.WHERE,
+    "1": contract.Action.LINE_UP,
+    "4": contract.Action.LINE_DOWN,
+    "3": contract.Action.PAN_LEFT,
+    "6": contract.Action.PAN_RIGHT,
+    "456": contract.Action.ROUTE,
+    "123": contract.Action.TOP_OF_BOARD,
+    "1245": contract.Action.REVIEW_BOARD,
+    "134": contract.Action.REVIEW_WORDS,
+    "14": contract.Action.REVIEW_RACK,
+    "234": contract.Action.REVIEW_SCORES,
+    "145": contract.Action.REVIEW_MOVES,
+    "2345": contract.Action.REVIEW_TILES,
+    "125": contract.Action.HELP,
+    "1235": contract.Action.REPEAT,
+    "15": contract.Action.CANCEL,
+    "135": contract.Action.WHERE,
 }
 
 
-def letter_chords(space: str = "space") -> dict[str, Action]:
+def letter_chords(space: str = "space") -> dict[str, contract.Action]:
     """Every action by the space bar and dots, ready for a key map.
 
     >>> letter_chords()["space+dot1+dot2+dot5"]
@@ -248,26 +241,26 @@ def letter_chords(space: str = "space") -> dict[str, Action]:
     return {"+".join([space, *(f"dot{dot}" for dot in dots)]): action for dots, action in _LETTER_DOTS.items()}
 
 
-def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, Action]:
+def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, contract.Action]:
     """Every action but routing by four keys that can be pressed together, ready for a key map.
 
     >>> four_key_chords("D2", "D5", "D1", "D3")["D2+D1"]
     <Action.REVIEW_BOARD: 'review_board'>
     """
     return {
-        left: Action.PAN_LEFT,
-        right: Action.PAN_RIGHT,
-        up: Action.LINE_UP,
-        down: Action.LINE_DOWN,
-        f"{left}+{right}": Action.WHERE,
-        f"{up}+{down}": Action.TOP_OF_BOARD,
-        f"{left}+{up}": Action.REVIEW_BOARD,
-        f"{left}+{down}": Action.REVIEW_RACK,
-        f"{right}+{up}": Action.REVIEW_WORDS,
-        f"{right}+{down}": Action.REVIEW_SCORES,
-        f"{left}+{right}+{up}": Action.HELP,
-        f"{left}+{right}+{down}": Action.REVIEW_MOVES,
-        f"{left}+{up}+{down}": Action.REPEAT,
-        f"{right}+{up}+{down}": Action.REVIEW_TILES,
-        f"{left}+{right}+{up}+{down}": Action.CANCEL,
+        left: contract.Action.PAN_LEFT,
+        right: contract.Action.PAN_RIGHT,
+        up: contract.Action.LINE_UP,
+        down: contract.Action.LINE_DOWN,
+        f"{left}+{right}": contract.Action.WHERE,
+        f"{up}+{down}": contract.Action.TOP_OF_BOARD,
+        f"{left}+{up}": contract.Action.REVIEW_BOARD,
+        f"{left}+{down}": contract.Action.REVIEW_RACK,
+        f"{right}+{up}": contract.Action.REVIEW_WORDS,
+        f"{right}+{down}": contract.Action.REVIEW_SCORES,
+        f"{left}+{right}+{up}": contract.Action.HELP,
+        f"{left}+{right}+{down}": contract.Action.REVIEW_MOVES,
+        f"{left}+{up}+{down}": contract.Action.REPEAT,
+        f"{right}+{up}+{down}": contract.Action.REVIEW_TILES,
+        f"{left}+{right}+{up}+{down}": contract.Action.CANCEL,
     }

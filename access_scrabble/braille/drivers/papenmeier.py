@@ -8,16 +8,7 @@ Source: braille-protocols.md section 10; its simulator is judged by BRLTTY.
 
 from dataclasses import dataclass
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    Change,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    RedrawNeeded,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span, four_key_chords, until
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
@@ -101,14 +92,14 @@ class PapenmeierProtocol(PacketProtocol):
         """All the cells, behind blank status cells."""
         return pack(CELLS_AT, bytes(self._status) + self.fit(cells))
 
-    def next_change(self, shown: bytes, cells: bytes) -> Change | None:
+    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
         """Everything at first, then the shortest stretch that holds all changes."""
         start, stop = changed_span(shown, cells)
         if start == stop:
             return None
         if not shown:
-            return Change(self.encode(cells), cells)
-        return Change(pack(CELLS_AT + self._status + start, cells[start:stop]), cells)
+            return contract.Change(self.encode(cells), cells)
+        return contract.Change(pack(CELLS_AT + self._status + start, cells[start:stop]), cells)
 
     def cut(self, buffer: bytearray) -> int:
         """Answers of fixed length between STX and ETX."""
@@ -123,27 +114,27 @@ class PapenmeierProtocol(PacketProtocol):
             return 0
         return size if buffer[size - 1] == ETX else -1
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """Identity, keys, and refusals, of which a row of a few is believed."""
         if packet[1] == IDENTITY:
             return self._described(packet[2])
         if packet[1] == KEY:
             return self._key(int.from_bytes(packet[2:4], "big"), packet[6])
         self._errors += 1
-        return [RedrawNeeded()] if self._errors <= PATIENCE else []
+        return [contract.RedrawNeeded()] if self._errors <= PATIENCE else []
 
-    def _described(self, number: int) -> list[DisplayEvent]:
+    def _described(self, number: int) -> list[contract.DisplayEvent]:
         model = MODELS.get(number)
         if model is None:
             return []
         self._status, self._names, self._errors = model.status, model.keys, 0
         return self.identified(f"BrailleX {model.name}", model.columns)
 
-    def _key(self, code: int, state: int) -> list[DisplayEvent]:
+    def _key(self, code: int, state: int) -> list[contract.DisplayEvent]:
         self._errors = 0
         if code >= ROUTING_KEYS_AT:
             cell = (code - ROUTING_KEYS_AT) // KEY_STEP - self._status
-            return [RoutingPressed(cell)] if state and 0 <= cell < self.columns else []
+            return [contract.RoutingPressed(cell)] if state and 0 <= cell < self.columns else []
         place, rest = divmod(code - FRONT_KEYS_AT, KEY_STEP)
         if rest or not 0 <= place < len(self._names):
             return []
@@ -151,31 +142,31 @@ class PapenmeierProtocol(PacketProtocol):
         return self.held.press(name) if state else self.held.release(name)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("backward", "forward", "up", "down"),
-        "home": Action.TOP_OF_BOARD,
-        "function": Action.HELP,
-        "cursor": Action.WHERE,
-        "braille": Action.REPEAT,
-        "attribute": Action.CANCEL,
+        "home": contract.Action.TOP_OF_BOARD,
+        "function": contract.Action.HELP,
+        "cursor": contract.Action.WHERE,
+        "braille": contract.Action.REPEAT,
+        "attribute": contract.Action.CANCEL,
         **four_key_chords("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
-        "bar_left2": Action.REVIEW_BOARD,
-        "bar_right2": Action.REVIEW_RACK,
-        "bar_up2": Action.REPEAT,
-        "bar_down2": Action.WHERE,
-        "bar_left1+bar_left2": Action.REVIEW_BOARD,
-        "bar_right1+bar_right2": Action.REVIEW_RACK,
-        "bar_up1+bar_up2": Action.REPEAT,
-        "bar_down1+bar_down2": Action.WHERE,
+        "bar_left2": contract.Action.REVIEW_BOARD,
+        "bar_right2": contract.Action.REVIEW_RACK,
+        "bar_up2": contract.Action.REPEAT,
+        "bar_down2": contract.Action.WHERE,
+        "bar_left1+bar_left2": contract.Action.REVIEW_BOARD,
+        "bar_right1+bar_right2": contract.Action.REVIEW_RACK,
+        "bar_up1+bar_up2": contract.Action.REPEAT,
+        "bar_down1+bar_down2": contract.Action.WHERE,
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="papenmeier",
     description="Papenmeier BrailleX on a true serial port",
     new_protocol=PapenmeierProtocol,
-    lines=(LineSettings(19200, hardware_flow=True), LineSettings(38400, hardware_flow=True)),
+    lines=(contract.LineSettings(19200, hardware_flow=True), contract.LineSettings(38400, hardware_flow=True)),
     keys=frozenset({*FRONT_KEYS, *BAR_KEYS}),
     key_map=KEY_MAP,
 )

@@ -9,15 +9,7 @@ Source: braille-protocols.md section 10.
 from dataclasses import dataclass
 from enum import IntEnum
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    LineSettings,
-    RoutingPressed,
-    UsbId,
-)
+from access_scrabble.braille.drivers import contract
 from access_scrabble.braille.drivers.packets import PacketProtocol, four_key_chords, until
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
@@ -143,7 +135,7 @@ class PapenmeierUsbProtocol(PacketProtocol):
         """Trust the length where all marks confirm it."""
         return measure(buffer)
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """Identity and the state of all keys."""
         kind = packet[1] & 0x0F
         if kind == PacketType.IDENTITY:
@@ -152,48 +144,48 @@ class PapenmeierUsbProtocol(PacketProtocol):
             return self._keys(self._model, int.from_bytes(unpack(packet), "little"))
         return []
 
-    def _described(self, data: bytes) -> list[DisplayEvent]:
+    def _described(self, data: bytes) -> list[contract.DisplayEvent]:
         model = MODELS.get(data[0]) if data else None
         if model is None:
             return []
         self._model = model
         return self.identified(f"BrailleX {model.name}", model.columns)
 
-    def _keys(self, model: Model, bits: int) -> list[DisplayEvent]:
+    def _keys(self, model: Model, bits: int) -> list[contract.DisplayEvent]:
         down = frozenset(cell for cell in range(model.columns) if bits >> routing_bit(model, cell) & 1)
         fresh = sorted(down - self._routing)
         self._routing = down
-        events: list[DisplayEvent] = [RoutingPressed(cell) for cell in fresh]
+        events: list[contract.DisplayEvent] = [contract.RoutingPressed(cell) for cell in fresh]
         held = frozenset(name for name, place in key_bits(model).items() if bits >> place & 1)
         return events + self.held.hold(held)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("left_front", "right_front", "left_rear", "right_rear"),
-        "bar_left1": Action.PAN_LEFT,
-        "bar_right1": Action.PAN_RIGHT,
-        "bar_up1": Action.LINE_UP,
-        "bar_down1": Action.LINE_DOWN,
-        "bar_left2": Action.REVIEW_BOARD,
-        "bar_right2": Action.REVIEW_RACK,
-        "bar_up2": Action.REPEAT,
-        "bar_down2": Action.WHERE,
-        "bar_left1+bar_left2": Action.REVIEW_BOARD,
-        "bar_right1+bar_right2": Action.REVIEW_RACK,
-        "bar_up1+bar_up2": Action.REPEAT,
-        "bar_down1+bar_down2": Action.WHERE,
+        "bar_left1": contract.Action.PAN_LEFT,
+        "bar_right1": contract.Action.PAN_RIGHT,
+        "bar_up1": contract.Action.LINE_UP,
+        "bar_down1": contract.Action.LINE_DOWN,
+        "bar_left2": contract.Action.REVIEW_BOARD,
+        "bar_right2": contract.Action.REVIEW_RACK,
+        "bar_up2": contract.Action.REPEAT,
+        "bar_down2": contract.Action.WHERE,
+        "bar_left1+bar_left2": contract.Action.REVIEW_BOARD,
+        "bar_right1+bar_right2": contract.Action.REVIEW_RACK,
+        "bar_up1+bar_up2": contract.Action.REPEAT,
+        "bar_down1+bar_down2": contract.Action.WHERE,
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="papenmeier_usb",
     description="Papenmeier BrailleX Trio, Live, Elba, EL c and EL s over USB and Bluetooth",
     new_protocol=PapenmeierUsbProtocol,
-    lines=(LineSettings(115200), LineSettings(57600)),
+    lines=(contract.LineSettings(115200), contract.LineSettings(57600)),
     keys=frozenset(KEYS),
     key_map=KEY_MAP,
-    usb_ids=frozenset({UsbId(0x0403, 0xF208)}),
+    usb_ids=frozenset({contract.UsbId(0x0403, 0xF208)}),
     bluetooth_names=("braillex", "BRAILLEX"),
 )
 

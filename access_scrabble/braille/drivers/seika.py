@@ -7,18 +7,8 @@ Source: braille-protocols.md section 9; its simulator is judged by BRLTTY.
 
 from enum import IntEnum
 
+from access_scrabble.braille.drivers import packets
 from access_scrabble.braille.drivers.contract import Action, DisplayEvent, Driver, KeyMap, LineSettings
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    HeldRouting,
-    PacketProtocol,
-    bitmap_of,
-    bits_named,
-    four_key_chords,
-    letter_chords,
-    named_bits,
-    text_of,
-)
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 SYNC = 0xFF
@@ -39,7 +29,7 @@ class PacketType(IntEnum):
 
 _FROM_DEVICE = {PacketType.IDENTITY, PacketType.ROUTING, PacketType.KEYS, PacketType.KEYS_AND_ROUTING}
 KEYS = (
-    *DOTS,
+    *packets.DOTS,
     "backspace",
     "space",
     "left_button",
@@ -58,12 +48,12 @@ def pack(kind: PacketType, data: bytes) -> bytes:
     return bytes([SYNC, SYNC, kind, len(data)]) + data
 
 
-class SeikaProtocol(PacketProtocol):
+class SeikaProtocol(packets.PacketProtocol):
     """The host's side."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._routing = HeldRouting()
+        self._routing = packets.HeldRouting()
         self._key_bytes = KEY_BYTES
 
     def probe(self, attempt: int) -> bytes:
@@ -93,19 +83,19 @@ class SeikaProtocol(PacketProtocol):
         if kind == PacketType.ROUTING:
             return self._routing.hold(data, self.columns)
         keys, routing = data[: self._key_bytes], data[self._key_bytes :]
-        events = self.held.hold(named_bits(int.from_bytes(keys, "little"), KEYS))
+        events = self.held.hold(packets.named_bits(int.from_bytes(keys, "little"), KEYS))
         return events + (self._routing.hold(routing, self.columns) if routing else [])
 
     def _described(self, data: bytes) -> list[DisplayEvent]:
         if len(data) < 3 or not data[0]:
             return []
         self._key_bytes = (data[0] + 7) // 8
-        return self.identified(text_of(data[3:]) or "Seika", data[1])
+        return self.identified(packets.text_of(data[3:]) or "Seika", data[1])
 
 
 KEY_MAP = KeyMap.of(
     {
-        **four_key_chords("left_button", "right_button", "backspace", "space"),
+        **packets.four_key_chords("left_button", "right_button", "backspace", "space"),
         "left_stick_up": Action.LINE_UP,
         "left_stick_down": Action.LINE_DOWN,
         "left_stick_left": Action.PAN_LEFT,
@@ -116,7 +106,7 @@ KEY_MAP = KeyMap.of(
         "right_stick_left": Action.REVIEW_BOARD,
         "right_stick_right": Action.REVIEW_RACK,
         "right_stick_press": Action.HELP,
-        **letter_chords(),
+        **packets.letter_chords(),
     }
 )
 
@@ -167,12 +157,12 @@ class SimulatedSeika(SimulatedDisplay):
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         if before == after:
             return b""
-        return pack(PacketType.KEYS, bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
+        return pack(PacketType.KEYS, packets.bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """The bitmap with that key, then without."""
         size = (self.columns + 7) // 8
-        return pack(PacketType.ROUTING, bitmap_of([cell], size)), pack(PacketType.ROUTING, bytes(size))
+        return pack(PacketType.ROUTING, packets.bitmap_of([cell], size)), pack(PacketType.ROUTING, bytes(size))
 
     def size_packets(self) -> bytes:
         """Counts of keys, cells and routing keys, and a name."""

@@ -7,24 +7,7 @@ shape of routing packets were found by asking BRLTTY, which judges the simulator
 Source: braille-protocols.md section 9.
 """
 
-from access_scrabble.braille.drivers.contract import (
-    Action,
-    DisplayEvent,
-    Driver,
-    KeyMap,
-    KeysPressed,
-    LineSettings,
-    Parity,
-)
-from access_scrabble.braille.drivers.packets import (
-    HeldRouting,
-    PacketProtocol,
-    bitmap_of,
-    bits_named,
-    four_key_chords,
-    named_bits,
-    text_of,
-)
+from access_scrabble.braille.drivers import contract, packets
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 IDENTIFY = b"\xff\xff\x1c"
@@ -56,7 +39,7 @@ def measure_text(buffer: bytearray, text: bytes, size: int) -> int:
     return size if len(buffer) >= size else 0
 
 
-class SeikaDisplayProtocol(PacketProtocol):
+class SeikaDisplayProtocol(packets.PacketProtocol):
     """The host's side."""
 
     def probe(self, attempt: int) -> bytes:
@@ -79,32 +62,32 @@ class SeikaDisplayProtocol(PacketProtocol):
                 return measured
         return -1
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
+    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         if len(packet) == 2:
             bits = packet[0] & ~MARK_MASK | (packet[1] & ~MARK_MASK) << BITS_IN_BYTE
-            chord = named_bits(bits, KEYS)
-            return [KeysPressed(chord)] if chord else []
+            chord = packets.named_bits(bits, KEYS)
+            return [contract.KeysPressed(chord)] if chord else []
         if packet.startswith(NAME):
-            return self.identified(text_of(packet).capitalize(), COLUMNS.get(packet[len(NAME)], 0))
-        return HeldRouting().hold(packet[ROUTING_HEADER:], self.columns)
+            return self.identified(packets.text_of(packet).capitalize(), COLUMNS.get(packet[len(NAME)], 0))
+        return packets.HeldRouting().hold(packet[ROUTING_HEADER:], self.columns)
 
 
-KEY_MAP = KeyMap.of(
+KEY_MAP = contract.KeyMap.of(
     {
-        **four_key_chords("K1", "K8", "K2", "K3"),
-        "K4": Action.REPEAT,
-        "K5": Action.CANCEL,
-        "K6": Action.REVIEW_BOARD,
-        "K7": Action.REVIEW_RACK,
-        "K4+K5": Action.HELP,
+        **packets.four_key_chords("K1", "K8", "K2", "K3"),
+        "K4": contract.Action.REPEAT,
+        "K5": contract.Action.CANCEL,
+        "K6": contract.Action.REVIEW_BOARD,
+        "K7": contract.Action.REVIEW_RACK,
+        "K4+K5": contract.Action.HELP,
     }
 )
 
-DRIVER = Driver(
+DRIVER = contract.Driver(
     name="seika_display",
     description="Seika 3, 5 and 80",
     new_protocol=SeikaDisplayProtocol,
-    lines=(LineSettings(9600), LineSettings(9600, Parity.ODD)),
+    lines=(contract.LineSettings(9600), contract.LineSettings(9600, contract.Parity.ODD)),
     keys=frozenset(filter(None, KEYS)),
     key_map=KEY_MAP,
 )
@@ -143,7 +126,7 @@ class SimulatedSeikaDisplay(SimulatedDisplay):
         """The chord, when its last key goes up."""
         if after:
             return b""
-        bits = bits_named(before, KEYS)
+        bits = packets.bits_named(before, KEYS)
         low, high = bits & (1 << BITS_IN_BYTE) - 1, bits >> BITS_IN_BYTE
         return bytes([KEY_MARKS[0] | low, KEY_MARKS[1] | high])
 
@@ -151,7 +134,7 @@ class SimulatedSeikaDisplay(SimulatedDisplay):
         """The bitmap with that key, and what ends the packet, in one go."""
         header, size = next(item for item in ROUTING_HEADERS.items() if item[1] == self.columns // 8)
         end = header + bytes(size) if self.columns == 40 else bytes(5)
-        return (header + bitmap_of([cell], size) + end,)
+        return (header + packets.bitmap_of([cell], size) + end,)
 
     def size_packets(self) -> bytes:
         return b"seika" + _MODEL[self.columns] + b" v1.00"

@@ -16,16 +16,7 @@ from access_scrabble.language.messages import Message
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.language.ports import Pause, SpeechItem
 from access_scrabble.language.spelling import COUNTRIES
-from access_scrabble.rules.duplicate.events import (
-    EndReason,
-    Event,
-    GameEnded,
-    GameStarted,
-    LettersDrawn,
-    NoSolutionFound,
-    PlayRetained,
-    TurnCancelled,
-)
+from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.results import incomplete_before, played_top_total, solos, survivors
 from access_scrabble.rules.duplicate.settings import REGULATIONS, Settings
@@ -256,13 +247,13 @@ def grouped(letters: str) -> str:
 USUAL_SECONDS = 180
 
 END_REASONS = {
-    EndReason.ALL_PLACED: marked("all letters have been placed"),
-    EndReason.NOTHING_PLACEABLE: marked("nothing more can be placed"),
-    EndReason.ONE_KIND: marked("only vowels or only consonants are left"),
-    EndReason.ONE_LETTER: marked("only one letter is left"),
-    EndReason.NO_OTHER_DRAW: marked("the turn is cancelled and no other draw is possible"),
-    EndReason.INTERRUPTED: marked("the interruption has lasted too long"),
-    EndReason.LAST_SURVIVOR: marked("only one player is left"),
+    events.EndReason.ALL_PLACED: marked("all letters have been placed"),
+    events.EndReason.NOTHING_PLACEABLE: marked("nothing more can be placed"),
+    events.EndReason.ONE_KIND: marked("only vowels or only consonants are left"),
+    events.EndReason.ONE_LETTER: marked("only one letter is left"),
+    events.EndReason.NO_OTHER_DRAW: marked("the turn is cancelled and no other draw is possible"),
+    events.EndReason.INTERRUPTED: marked("the interruption has lasted too long"),
+    events.EndReason.LAST_SURVIVOR: marked("only one player is left"),
 }
 
 
@@ -282,11 +273,11 @@ class FrameScripts:
             told.append(self._language.text("{time} a turn", time=time))
         return Script.of(*((PartKind.OPENING, line) for line in told))
 
-    def end(self, state: State, ended: GameEnded) -> Script:
+    def end(self, state: State, ended: events.GameEnded) -> Script:
         """The end and its reason, the sum of the tops, then every solo."""
         reason = self._language.text(END_REASONS[ended.reason])
         end = Script.of((PartKind.END, self._language.text("End of the game: {reason}", reason=reason)))
-        if ended.reason is EndReason.LAST_SURVIVOR:
+        if ended.reason is events.EndReason.LAST_SURVIVOR:
             winner = ", ".join(self._names.entrant(state, table) for table in survivors(state))
             end += Script.of((PartKind.END, self._language.text("Winner: {player}", player=winner)))
         if ended.is_void:
@@ -377,27 +368,27 @@ class RoomScripts:
         self._top = TopScripts(language)
         self._frame = FrameScripts(language)
 
-    def tell(self, steps: Iterable[Step[State, Event]]) -> Script:
+    def tell(self, steps: Iterable[Step[State, events.Event]]) -> Script:
         """The script for the steps of one command, in their order."""
         return sum(map(self._step, steps), Script(()))
 
-    def _step(self, step: Step[State, Event]) -> Script:
+    def _step(self, step: Step[State, events.Event]) -> Script:
         before, event, after = step.before, step.event, step.after
         match event:
-            case GameStarted(settings):
+            case events.GameStarted(settings):
                 return self._frame.opening(settings)
-            case LettersDrawn(kept=kept, new=new):
+            case events.LettersDrawn(kept=kept, new=new):
                 scripts = DrawScripts(self._language, after.settings.edition)
                 rejected = [draw.kept for draw in after.table.rejected]
                 return scripts.draw(Draw(kept, new), rejected=rejected, is_blitz=after.settings.is_blitz)
-            case PlayRetained(play=play) if before is not None:
+            case events.PlayRetained(play=play) if before is not None:
                 return self._top.top(before.board, play, after.settings.formula.limits)
-            case NoSolutionFound():
+            case events.NoSolutionFound():
                 return Script.of((PartKind.NOTICE, self._language.text("No solution")))
-            case TurnCancelled(turn=turn):
+            case events.TurnCancelled(turn=turn):
                 told = self._language.text("Turn {turn} is cancelled", turn=turn)
                 return Script.of((PartKind.NOTICE, told))
-            case GameEnded():
+            case events.GameEnded():
                 return self._frame.end(after, event)
             case _:
                 return Script(())

@@ -10,18 +10,8 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.classic import queries
 from access_scrabble.rules.classic.entries import Source, TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
-from access_scrabble.rules.classic.queries import (
-    ScoreSheet,
-    SheetRow,
-    bag_sizes,
-    changes_since,
-    count_left,
-    last_turn,
-    ranking,
-    score_sheet,
-    unseen_tiles,
-)
 from access_scrabble.rules.classic.state import Phase, State, draws_due
 
 # The score sheet and its turns, put into words (CL-14).
@@ -36,7 +26,7 @@ class SheetWording:
 
     def lines(self, state: State) -> list[str]:
         """Every turn with its running total, then leftovers and totals."""
-        sheet = score_sheet(state)
+        sheet = queries.score_sheet(state)
         lines = [self.row(state, row) for row in sheet.rows]
         players = state.settings.players
         lines += [
@@ -48,9 +38,9 @@ class SheetWording:
         return [*lines, self._language.text("Totals: {totals}.", totals=totals)]
 
     def turn(self, state: State, number: int) -> str:
-        return self.row(state, score_sheet(state).rows[number - 1])
+        return self.row(state, queries.score_sheet(state).rows[number - 1])
 
-    def row(self, state: State, row: SheetRow) -> str:
+    def row(self, state: State, row: queries.SheetRow) -> str:
         told = self._language.text(
             "{number}. {player}: {action}, {points}, total {total}.",
             number=row.number,
@@ -61,7 +51,7 @@ class SheetWording:
         )
         return told + self._language.text(" Not confirmed yet.") if row.is_pending else told
 
-    def action(self, row: SheetRow) -> str:
+    def action(self, row: queries.SheetRow) -> str:
         turn = row.turn
         match turn:
             case WordPlaced():
@@ -131,14 +121,14 @@ class ClassicAnswers:
         )
 
     def last(self, state: State) -> list[str]:
-        row = last_turn(state)
+        row = queries.last_turn(state)
         if row is None:
             return [self._language.text("Nothing has been played.")]
         return [self._sheet.row(state, row)]
 
     def scores(self, state: State) -> list[str]:
         players = state.settings.players
-        return [", ".join(f"{players[place.player]} {place.total}" for place in ranking(state)) + "."]
+        return [", ".join(f"{players[place.player]} {place.total}" for place in queries.ranking(state)) + "."]
 
     def rack(self, state: State, seat: int) -> list[str]:
         """The tiles a player holds, as letters and spelled."""
@@ -165,18 +155,20 @@ class ClassicAnswers:
 
     def tiles_left(self, state: State, viewer: int | None) -> list[str]:
         """How many tiles are in the bag, and which are still unseen."""
-        sizes = ", ".join(f"{count} {self._language.text(BAG_NAMES[source])}" for source, count in bag_sizes(state))
-        unseen = unseen_tiles(state, viewer)
+        sizes = ", ".join(
+            f"{count} {self._language.text(BAG_NAMES[source])}" for source, count in queries.bag_sizes(state)
+        )
+        unseen = queries.unseen_tiles(state, viewer)
         return [f"{sizes}.", self._language.text("Unseen: {tiles}.", tiles=self._counted(unseen))]
 
     def count(self, state: State, tile: str, viewer: int | None) -> list[str]:
         """How many of one tile nobody has shown yet."""
-        number = count_left(state, tile, viewer)
+        number = queries.count_left(state, tile, viewer)
         name = self._names.tile(tile)
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
     def changes(self, state: State, number: int) -> list[str]:
-        changes = changes_since(state, number)
+        changes = queries.changes_since(state, number)
         if not changes.rows and not changes.squares:
             return [self._language.text("Nothing has changed since turn {number}.", number=number)]
         lines = [self._sheet.row(state, row) for row in changes.rows]
@@ -201,7 +193,7 @@ class ClassicAudience:
         self._sheet = SheetWording(language)
 
     def view(self, state: State) -> PublicView:
-        sheet = score_sheet(state)
+        sheet = queries.score_sheet(state)
         last = self._last(state, sheet.rows[-1]) if sheet.rows else ""
         status = self._status(state)
         is_over = state.phase is Phase.FINISHED
@@ -216,7 +208,7 @@ class ClassicAudience:
             news=tuple(filter(None, (last, status if is_over else ""))),
         )
 
-    def _last(self, state: State, row: SheetRow) -> str:
+    def _last(self, state: State, row: queries.SheetRow) -> str:
         return self._language.text(
             "{player}: {move}, {points}.",
             player=state.settings.players[row.player],
@@ -238,13 +230,13 @@ class ClassicAudience:
                 player = state.settings.players[state.current_player]
                 return self._language.text("{player} is to play.", player=player)
 
-    def _scores(self, state: State, sheet: ScoreSheet) -> tuple[str, ...]:
+    def _scores(self, state: State, sheet: queries.ScoreSheet) -> tuple[str, ...]:
         return tuple(
             self._language.text("{title}: {content}.", title=player, content=self._points(total))
             for player, total in zip(state.settings.players, sheet.totals, strict=True)
         )
 
-    def _table(self, state: State, rows: tuple[SheetRow, ...]) -> PublicTable:
+    def _table(self, state: State, rows: tuple[queries.SheetRow, ...]) -> PublicTable:
         text = self._language.text
         return PublicTable(
             (text("Turn"), text("Player"), text("Move"), text("Points"), text("Total")),

@@ -6,17 +6,10 @@ from access_scrabble.desks.classic.answers import ClassicAnswers, SheetWording
 from access_scrabble.desks.classic.revisions import RevisionWording
 from access_scrabble.desks.classic.typed import command_for
 from access_scrabble.desks.classic.words import ClassicEventWording
+from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, Place, fold, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.lines import (
-    SHORTEST_CLEAR_COMMAND,
-    LineProblem,
-    Request,
-    parse_number,
-    parse_tile,
-    tried_play,
-)
 from access_scrabble.desks.common.preview import PreviewWording
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.engine.plays import CLASSIC
@@ -101,14 +94,14 @@ class ClassicDesk:
         if state.phase not in (Phase.SEATING, Phase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
-        if len(first) >= SHORTEST_CLEAR_COMMAND and first in BY_WORD:
+        if len(first) >= lines.SHORTEST_CLEAR_COMMAND and first in BY_WORD:
             return None
         if state.phase is Phase.SEATING:
             return commands.RecordFirstDraw(tuple("".join(line.replace(",", " ").split()).upper()))
         tiles = Tiles() if fold(line) in NOTHING_LEFT else Tiles.parse(line)
         return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
 
-    def command_for(self, request: Request, state: State) -> commands.Command | None:
+    def command_for(self, request: lines.Request, state: State) -> commands.Command | None:
         """The command of a request, or nothing when it is a question."""
         return command_for(request, state)
 
@@ -140,7 +133,7 @@ class ClassicDesk:
             help=tuple(self._help.overview(self.offered(state))),
         )
 
-    def answer(self, request: Request, state: State) -> list[str]:
+    def answer(self, request: lines.Request, state: State) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action is Action.CHECK:
@@ -151,7 +144,7 @@ class ClassicDesk:
             return self._tried(request, state)
         return self._about_game(request, state)
 
-    def _about_game(self, request: Request, state: State) -> list[str]:
+    def _about_game(self, request: lines.Request, state: State) -> list[str]:
         match request.action:
             case Action.LAST:
                 return self._answers.last(state)
@@ -167,13 +160,13 @@ class ClassicDesk:
                 found = self._revisions.to_settle(state)
                 return found or [self._language.text("Nothing is left to settle.")]
             case Action.CHANGES:
-                return self._answers.changes(state, parse_number(request.rest))
+                return self._answers.changes(state, lines.parse_number(request.rest))
             case Action.TILES_LEFT:
                 return self._answers.tiles_left(state, _viewer(state))
             case Action.COUNT:
-                return self._answers.count(state, parse_tile(request.rest), _viewer(state))
+                return self._answers.count(state, lines.parse_tile(request.rest), _viewer(state))
             case _:
-                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+                raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: State) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
@@ -181,25 +174,25 @@ class ClassicDesk:
             return self._answers.rack(state, _own_seat(state.settings, state))
         return self._answers.tiles_left(state, _viewer(state))
 
-    def _searched(self, request: Request, state: State) -> list[str]:
+    def _searched(self, request: lines.Request, state: State) -> list[str]:
         if not may_search(state):
-            raise InputError(LineProblem.LOOK_UP_LOCKED)
+            raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         if request.action is Action.HINT:
             rack = state.position.racks[_own_seat(state.settings, state)].known
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
 
-    def _tried(self, request: Request, state: State) -> list[str]:
+    def _tried(self, request: lines.Request, state: State) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
-        play = tried_play(state.board, request.rest, CLASSIC)
+        play = lines.tried_play(state.board, request.rest, CLASSIC)
         told = self._preview.lines(state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
 
-    def _checked(self, request: Request, state: State) -> list[str]:
+    def _checked(self, request: lines.Request, state: State) -> list[str]:
         words = self._words.read_words(request.rest)
         if not all(may_look_up(state, word) for word in words):
-            raise InputError(LineProblem.LOOK_UP_LOCKED)
+            raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         return self._words.check(words)
 
 

@@ -6,16 +6,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.problems import ProblemWording
-from access_scrabble.rules.classic import events
-from access_scrabble.rules.classic.queries import (
-    OpenQuestion,
-    last_turn,
-    open_questions,
-    out_of_turn,
-    points_changed,
-    scores,
-    turn_count,
-)
+from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.state import State
 from access_scrabble.rules.history import Redone, Undone
 
@@ -62,7 +53,7 @@ class RevisionWording:
 
     def questions(self, state: State) -> list[str]:
         """What is left to settle, turn by turn."""
-        return [self._question(state, question) for question in open_questions(state)]
+        return [self._question(state, question) for question in queries.open_questions(state)]
 
     def to_settle(self, state: State) -> list[str]:
         """What is left to settle behind how to do so; nothing when all is settled."""
@@ -72,7 +63,7 @@ class RevisionWording:
 
     def _revised(self, before: State, event: events.Revision, after: State) -> list[str]:
         lines = [self._language.text(DONE[type(event)], number=event.number)]
-        if not isinstance(event, events.TurnRemoved) and event.number <= turn_count(after):
+        if not isinstance(event, events.TurnRemoved) and event.number <= queries.turn_count(after):
             lines.append(self._sheet.turn(after, event.number))
         lines += self._board(before, after)
         lines += [
@@ -83,7 +74,7 @@ class RevisionWording:
                 after=change.after,
                 before=change.before,
             )
-            for change in points_changed(before, after)
+            for change in queries.points_changed(before, after)
             if change.number != event.number
         ]
         lines += self._out_of_turn(before, after)
@@ -103,7 +94,7 @@ class RevisionWording:
 
     def _out_of_turn(self, before: State, after: State) -> list[str]:
         """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
-        if out_of_turn(before):
+        if queries.out_of_turn(before):
             return []
         players = after.settings.players
         turns = [turn for _, turn in after.table.turns()]
@@ -113,20 +104,20 @@ class RevisionWording:
                 number=number,
                 player=players[turns[number - 1].player],
             )
-            for number in out_of_turn(after)
+            for number in queries.out_of_turn(after)
         ]
 
     def _standing(self, state: State) -> list[str]:
-        row = last_turn(state)
+        row = queries.last_turn(state)
         if row is None:
             return [self._language.text("Nothing has been played.")]
         return [self._sheet.turn(state, row.number), self._totals(state)]
 
     def _totals(self, state: State) -> str:
-        totals = zip(state.settings.players, scores(state), strict=True)
+        totals = zip(state.settings.players, queries.scores(state), strict=True)
         return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
-    def _question(self, state: State, question: OpenQuestion) -> str:
+    def _question(self, state: State, question: queries.OpenQuestion) -> str:
         player = state.settings.players[question.player]
         if question.swap is not None:
             reason = self._language.text("the joker swapped on {square} is not there", square=question.swap.square.name)

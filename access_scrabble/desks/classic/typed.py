@@ -3,16 +3,8 @@
 import re
 from collections.abc import Callable
 
+from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.lines import (
-    LineProblem,
-    Request,
-    expect_nothing,
-    names_joker,
-    parse_number,
-    parse_play,
-    parse_player,
-)
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
@@ -35,12 +27,12 @@ def parse_words(text: str) -> tuple[str, ...]:
     return tuple(normalize_word(part) for part in text.replace(",", " ").split())
 
 
-def command_for(request: Request, state: State) -> commands.Command | None:
+def command_for(request: lines.Request, state: State) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     if request.action is Action.RACK and not request.rest:
         return None
     if request.action in _ALONE:
-        expect_nothing(request.rest)
+        lines.expect_nothing(request.rest)
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
 
@@ -50,14 +42,14 @@ def turn_action(text: str) -> commands.TurnAction:
     first, _, rest = text.partition(" ")
     action = BY_WORD.get(fold(first))
     if fold(first) in _TAKEN_BACK:
-        return commands.LoseTurn(parse_play(rest))
+        return commands.LoseTurn(lines.parse_play(rest))
     if action is Action.PASS:
         return commands.Pass()
     if action is Action.EXCHANGE:
         return _exchange(rest)
     if action is Action.PLAY:
-        return commands.Place(parse_play(rest))
-    return commands.Place(parse_play(text))
+        return commands.Place(lines.parse_play(rest))
+    return commands.Place(lines.parse_play(text))
 
 
 def _exchange(text: str) -> commands.Exchange:
@@ -67,13 +59,13 @@ def _exchange(text: str) -> commands.Exchange:
     if text.isdecimal():
         return commands.Exchange(Tiles(), unknown=int(text), vowels=vowels)
     if not text:
-        raise InputError(LineProblem.LETTER_EXPECTED)
+        raise InputError(lines.LineProblem.LETTER_EXPECTED)
     return commands.Exchange(_named_tiles(text), vowels=vowels)
 
 
 def _named_tiles(text: str) -> Tiles:
     """Letters, a joker among them by its name too."""
-    return Tiles.parse("".join("?" if names_joker(part) else part for part in text.split()))
+    return Tiles.parse("".join("?" if lines.names_joker(part) else part for part in text.split()))
 
 
 def _admit(text: str, state: State) -> commands.Command:
@@ -81,7 +73,7 @@ def _admit(text: str, state: State) -> commands.Command:
     if state.phase is Phase.DISPUTED:
         return commands.SettleChallenge()
     if (text and text.split(maxsplit=1)[0][-1].isdecimal()) or text[:1].isdecimal():
-        play = parse_play(text)
+        play = lines.parse_play(text)
         return commands.Place(play, agreed=tuple(placed.word for placed in words_formed(state.board, play)))
     pending = state.table.pending()
     words = parse_words(text) or (() if pending is None else pending.words)
@@ -100,15 +92,15 @@ def _theme(text: str, state: State) -> commands.Command:
 def _draw(text: str, _: State) -> commands.Command:
     for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
         if found := pattern.fullmatch(text):
-            return commands.Draw(source, parse_number(found[1], default=1))
-    raise InputError(LineProblem.DRAW_EXPECTED)
+            return commands.Draw(source, lines.parse_number(found[1], default=1))
+    raise InputError(lines.LineProblem.DRAW_EXPECTED)
 
 
 def _declare_rack(text: str, state: State) -> commands.Command:
     name, _, tiles = text.rpartition(" ")
     settings = state.settings
     if name:
-        return commands.DeclareRack(parse_player(settings.players, name), Tiles.parse(tiles))
+        return commands.DeclareRack(lines.parse_player(settings.players, name), Tiles.parse(tiles))
     typed = settings.typed_racks
     seat = typed[0] if len(typed) == 1 else state.current_player
     return commands.DeclareRack(seat, Tiles.parse(tiles))
@@ -117,29 +109,29 @@ def _declare_rack(text: str, state: State) -> commands.Command:
 def _leftover(text: str, state: State) -> commands.Command:
     name, _, tiles = text.rpartition(" ")
     if not name:
-        raise InputError(LineProblem.LEFTOVER_EXPECTED)
-    return commands.DeclareLeftover(parse_player(state.settings.players, name), Tiles.parse(tiles))
+        raise InputError(lines.LineProblem.LEFTOVER_EXPECTED)
+    return commands.DeclareLeftover(lines.parse_player(state.settings.players, name), Tiles.parse(tiles))
 
 
 def _correct(text: str, _state: State) -> commands.Command:
     number, _, action = text.partition(" ")
     if not action:
-        raise InputError(LineProblem.TURN_EXPECTED)
-    return commands.CorrectTurn(parse_number(number), turn_action(action))
+        raise InputError(lines.LineProblem.TURN_EXPECTED)
+    return commands.CorrectTurn(lines.parse_number(number), turn_action(action))
 
 
 def _insert(text: str, state: State) -> commands.Command:
     parts = text.split(maxsplit=2)
     if len(parts) < 3:
-        raise InputError(LineProblem.TURN_EXPECTED)
-    seat = parse_player(state.settings.players, parts[1])
-    return commands.InsertTurn(parse_number(parts[0]), seat, turn_action(parts[2]))
+        raise InputError(lines.LineProblem.TURN_EXPECTED)
+    seat = lines.parse_player(state.settings.players, parts[1])
+    return commands.InsertTurn(lines.parse_number(parts[0]), seat, turn_action(parts[2]))
 
 
 def _set_squares(text: str, _: State) -> commands.Command:
     parts = text.split()
     if not parts or len(parts) % 2:
-        raise InputError(LineProblem.SQUARE_AND_LETTER_EXPECTED)
+        raise InputError(lines.LineProblem.SQUARE_AND_LETTER_EXPECTED)
     changes = [
         SquareChange(Square.parse(name), _symbol(letter)) for name, letter in zip(parts[::2], parts[1::2], strict=True)
     ]
@@ -151,12 +143,12 @@ def _symbol(text: str) -> str:
         return EMPTY
     symbol = parse_typed_word(text)
     if len(symbol) != 1:
-        raise InputError(LineProblem.LETTER_EXPECTED)
+        raise InputError(lines.LineProblem.LETTER_EXPECTED)
     return symbol
 
 
 _MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
-    Action.PLAY: lambda rest, _: commands.Place(parse_play(rest)),
+    Action.PLAY: lambda rest, _: commands.Place(lines.parse_play(rest)),
     Action.EXCHANGE: lambda rest, _: _exchange(rest),
     Action.PASS: lambda _rest, _: commands.Pass(),
     Action.CONFIRM: lambda _rest, _: commands.Confirm(),
@@ -169,11 +161,11 @@ _MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
     Action.RACK: _declare_rack,
     Action.LEFTOVER: _leftover,
     Action.END: lambda _rest, _: commands.EndGame(),
-    Action.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
-    Action.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+    Action.UNDO: lambda rest, _: Undo(lines.parse_number(rest, default=1)),
+    Action.REDO: lambda rest, _: Redo(lines.parse_number(rest, default=1)),
     Action.CORRECT: _correct,
     Action.INSERT: _insert,
-    Action.DELETE: lambda rest, _: commands.RemoveTurn(parse_number(rest)),
-    Action.KEEP: lambda rest, _: commands.AcceptTurn(parse_number(rest)),
+    Action.DELETE: lambda rest, _: commands.RemoveTurn(lines.parse_number(rest)),
+    Action.KEEP: lambda rest, _: commands.AcceptTurn(lines.parse_number(rest)),
     Action.SET_SQUARE: _set_squares,
 }

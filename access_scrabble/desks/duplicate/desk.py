@@ -3,18 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from access_scrabble.desks.announcing.choices import MOST_TOLD, ChoiceWording
+from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import Action, Category, Place, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.lines import (
-    LineProblem,
-    Request,
-    looks_like_play,
-    parse_number,
-    parse_play,
-    parse_tile,
-    tried_play,
-)
 from access_scrabble.desks.common.preview import PreviewWording
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.answers import DuplicateAnswers, StandingsWording
@@ -75,7 +67,7 @@ class RefereeTops:
         """One of the equal tops, by the number it was told with."""
         choices = self._choices(state)
         if not 1 <= number <= len(choices):
-            raise InputError(LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
+            raise InputError(lines.LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
         return choices[number - 1].candidate.play
 
     def judge(self, state: State, play: Play) -> list[str]:
@@ -162,12 +154,12 @@ class DuplicateDesk:
             return self._draw(state)
         return expected_command(line, state)
 
-    def command_for(self, request: Request, state: State) -> commands.Command | None:
+    def command_for(self, request: lines.Request, state: State) -> commands.Command | None:
         """The command of a request, or nothing when it is a question."""
         if request.action is Action.RETAIN:
             return self._retain(request.rest, state)
         if request.action is Action.PLAY and is_alone(state.settings):
-            return commands.Propose(state.settings.entrants[0].table, parse_play(request.rest))
+            return commands.Propose(state.settings.entrants[0].table, lines.parse_play(request.rest))
         if request.action is Action.DRAW and not request.rest and state.settings.prepared:
             return self._draw(state)
         return command_for(request, state)
@@ -220,33 +212,33 @@ class DuplicateDesk:
             self._ranked = (state.table, tuple(self._standings.ranking(state, MOST_REVIEWED)))
         return self._ranked[1]
 
-    def answer(self, request: Request, state: State) -> list[str]:
+    def answer(self, request: lines.Request, state: State) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action.category is Category.WORDS:
             return self._words.answer(request)
         match request.action:
             case Action.PLAY:
-                return self._tops.judge(state, parse_play(request.rest))
+                return self._tops.judge(state, lines.parse_play(request.rest))
             case Action.TRY:
                 return self._tried(request.rest, state)
             case Action.TOP:
                 return self._tops.tell(state)
             case Action.RUNNER_UPS:
-                return self._tops.below(state, parse_number(request.rest, default=MOST_TOLD))
+                return self._tops.below(state, lines.parse_number(request.rest, default=MOST_TOLD))
             case Action.MISSING_SCORES:
                 return self._answers.missing(state, scored_turn(state))
             case _:
                 return self._about_game(request, state)
 
-    def _about_game(self, request: Request, state: State) -> list[str]:
+    def _about_game(self, request: lines.Request, state: State) -> list[str]:
         match request.action:
             case Action.LAST:
                 return self._answers.last(state)
             case Action.SCORES:
                 return self._standings.ranking(state)
             case Action.SHEET if request.rest:
-                return self._slips.sheet(state, parse_number(request.rest))
+                return self._slips.sheet(state, lines.parse_number(request.rest))
             case Action.SHEET:
                 return self._answers.sheet(state)
             case Action.TURN:
@@ -256,16 +248,16 @@ class DuplicateDesk:
             case Action.TILES_LEFT:
                 return self._answers.tiles_left(state)
             case Action.COUNT:
-                return self._answers.count(state, parse_tile(request.rest))
+                return self._answers.count(state, lines.parse_tile(request.rest))
             case _:
-                raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+                raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _tried(self, text: str, state: State) -> list[str]:
         """What a word would bring: to a referee with all that speaks against it, else without judging it."""
         if not is_alone(state.settings):
-            return self._tops.judge(state, parse_play(text))
+            return self._tops.judge(state, lines.parse_play(text))
         limits = state.settings.formula.limits
-        return self._preview.lines(state.board, tried_play(state.board, text, limits), limits)
+        return self._preview.lines(state.board, lines.tried_play(state.board, text, limits), limits)
 
     def _draw(self, state: State) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""
@@ -279,6 +271,6 @@ class DuplicateDesk:
         if not text:
             recorded = prepared_play(state, self._prepared(name)) if name else None
             return recorded or commands.RetainTop()
-        if looks_like_play(text):
-            return commands.RetainPlay(parse_play(text))
-        return commands.RetainPlay(self._tops.numbered(state, parse_number(text)))
+        if lines.looks_like_play(text):
+            return commands.RetainPlay(lines.parse_play(text))
+        return commands.RetainPlay(self._tops.numbered(state, lines.parse_number(text)))

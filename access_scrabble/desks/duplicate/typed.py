@@ -3,15 +3,8 @@
 import re
 from collections.abc import Callable
 
+from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.lines import (
-    SHORTEST_CLEAR_COMMAND,
-    LineProblem,
-    Request,
-    looks_like_play,
-    parse_number,
-    parse_play,
-)
 from access_scrabble.desks.slips.typed import MAKERS as SLIP_MAKERS
 from access_scrabble.desks.slips.typed import everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
@@ -47,9 +40,9 @@ def expected_command(line: str, state: State) -> commands.Command | None:
         return draw
     found = _TABLE_AND_PLAY.fullmatch(line)
     is_topping = state.settings.formula.contest is Contest.TOPPING
-    if is_topping and found and looks_like_play(found["play"]) and not looks_like_play(line):
-        return commands.Propose(int(found["table"]), parse_play(found["play"]))
-    if looks_like_slip(line) and not looks_like_play(line) and not is_alone(state.settings):
+    if is_topping and found and lines.looks_like_play(found["play"]) and not lines.looks_like_play(line):
+        return commands.Propose(int(found["table"]), lines.parse_play(found["play"]))
+    if looks_like_slip(line) and not lines.looks_like_play(line) and not is_alone(state.settings):
         return slip_command(line, state)
     return None
 
@@ -78,10 +71,10 @@ def _is_command(line: str, letters: str, state: State) -> bool:
     is_spelled = all(len(part) == 1 for part in parts)
     if len(parts) > 1 and not is_spelled:
         return True
-    return len(parts[0]) >= SHORTEST_CLEAR_COMMAND or len(letters) != new_letters_wanted(state)
+    return len(parts[0]) >= lines.SHORTEST_CLEAR_COMMAND or len(letters) != new_letters_wanted(state)
 
 
-def command_for(request: Request, state: State) -> commands.Command | None:
+def command_for(request: lines.Request, state: State) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
@@ -94,7 +87,7 @@ def typed_scores(text: str, state: State) -> commands.RecordScores | None:
     """
     for part in text.split(","):
         if _BARE_TIME.fullmatch(part.strip()):
-            raise InputError(LineProblem.TIME_NOT_SCORE, text=part.strip())
+            raise InputError(lines.LineProblem.TIME_NOT_SCORE, text=part.strip())
     past = _PAST_TURN.fullmatch(text)
     scores = parse_scores(past["scores"] if past else text)
     if not scores:
@@ -126,9 +119,9 @@ def parse_entrant(text: str, number: int) -> Entrant:
     """
     found = _ENTRANT.fullmatch(text.strip())
     if not text.strip():
-        raise InputError(LineProblem.ENTRANT_MISSING)
+        raise InputError(lines.LineProblem.ENTRANT_MISSING)
     if found is None:
-        raise InputError(LineProblem.ENTRANT_EXPECTED, text=text)
+        raise InputError(lines.LineProblem.ENTRANT_EXPECTED, text=text)
     names = tuple(_PAIR.split(found["names"].strip()))
     return Entrant(int(found["table"] or number), names, int(found["extra"] or 0))
 
@@ -147,20 +140,20 @@ def _draw(text: str, state: State) -> commands.Command:
 
 def _admit(text: str, state: State) -> commands.Command:
     """Retain a word that the word list does not know."""
-    play = parse_play(text)
+    play = lines.parse_play(text)
     return commands.RetainPlay(play, tuple(placed.word for placed in words_formed(state.board, play)))
 
 
 def _record_scores(text: str, state: State) -> commands.Command:
     scores = typed_scores(text, state)
     if scores is None:
-        raise InputError(LineProblem.SCORE_EXPECTED)
+        raise InputError(lines.LineProblem.SCORE_EXPECTED)
     return scores
 
 
 def _everybody(text: str, state: State) -> commands.Command:
     """The top for all who have no score yet on a turn played; as slips where the game has any."""
-    turn = parse_number(text, default=len(state.table.turns))
+    turn = lines.parse_number(text, default=len(state.table.turns))
     if not 1 <= turn <= len(state.table.turns):
         return commands.RecordScores(turn, ())
     if any(known.slips for known in state.table.scores):
@@ -186,13 +179,13 @@ _MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
     Action.ADMIT: _admit,
     Action.NO_SOLUTION: lambda _rest, _: commands.DeclareNoSolution(),
     Action.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
-    Action.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * parse_number(rest)),
+    Action.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * lines.parse_number(rest)),
     Action.ENTER: _enter,
     Action.RECORD_SCORES: _record_scores,
     Action.EVERYBODY: _everybody,
     **SLIP_MAKERS,
-    Action.UNDO: lambda rest, _: Undo(parse_number(rest, default=1)),
-    Action.REDO: lambda rest, _: Redo(parse_number(rest, default=1)),
+    Action.UNDO: lambda rest, _: Undo(lines.parse_number(rest, default=1)),
+    Action.REDO: lambda rest, _: Redo(lines.parse_number(rest, default=1)),
 }
 
 
@@ -219,7 +212,7 @@ def parse_bag_count(text: str) -> dict[str, int] | int:
     while position < len(typed):
         found = _COUNT.match(typed, position)
         if found is None:
-            raise InputError(LineProblem.BAG_COUNT_EXPECTED, text=text.strip())
+            raise InputError(lines.LineProblem.BAG_COUNT_EXPECTED, text=text.strip())
         counts[found["tile"].upper()] = int(found["count"])
         position = found.end()
     return counts

@@ -25,20 +25,8 @@ from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import Contest, GameKind
-from access_scrabble.rules.practice.review import (
-    REVIEW,
-    BeginReview,
-    Exercise,
-    Guess,
-    GuessMade,
-    RevealTop,
-    ReviewBegun,
-    ReviewCommand,
-    ReviewEvent,
-    ReviewState,
-    TopRevealed,
-    exercises,
-)
+from access_scrabble.rules.practice import review
+from access_scrabble.rules.practice.review import exercises
 from access_scrabble.session.library import GameLibrary, SavedGame
 from access_scrabble.session.session import NullJournal, Session
 
@@ -57,22 +45,22 @@ class ReviewWording:
         self._spelling = spelling
         self._scores = ScoreWording(language)
 
-    def tell(self, steps: Iterable[Step[ReviewState, ReviewEvent]]) -> list[str]:
+    def tell(self, steps: Iterable[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
         """What the steps of one command mean."""
         return [line for step in steps for line in self._step(step.before, step.event)]
 
-    def _step(self, before: ReviewState | None, event: ReviewEvent) -> list[str]:
+    def _step(self, before: review.ReviewState | None, event: review.ReviewEvent) -> list[str]:
         match event:
-            case ReviewBegun(exercises):
+            case review.ReviewBegun(exercises):
                 return self._begun(len(exercises))
-            case GuessMade():
+            case review.GuessMade():
                 return self._guess(event, before)
-            case TopRevealed(top):
+            case review.TopRevealed(top):
                 return self._top(before, top)
             case _:
                 assert_never(event)
 
-    def turn(self, state: ReviewState) -> list[str]:
+    def turn(self, state: review.ReviewState) -> list[str]:
         """The turn under way and its letters."""
         exercise = state.exercise
         letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
@@ -84,11 +72,11 @@ class ReviewWording:
             told = self._language.text("Turn {turn}: {letters}.", turn=exercise.turn, letters=letters)
         return [told]
 
-    def rack(self, state: ReviewState) -> list[str]:
+    def rack(self, state: review.ReviewState) -> list[str]:
         """The letters of the turn, then spelled."""
         return [*self.turn(state), self._spelling.letters(state.exercise.rack) + "."]
 
-    def so_far(self, state: ReviewState) -> list[str]:
+    def so_far(self, state: review.ReviewState) -> list[str]:
         percentage = round(100 * state.points / state.tops) if state.tops else 0
         return [
             self._language.text(
@@ -103,7 +91,7 @@ class ReviewWording:
         turns = self._language.count("{number} turn to play again", "{number} turns to play again", count)
         return [f"{turns}.", self._language.text("Type your word, as h4 word; Enter alone tells the top and goes on.")]
 
-    def _guess(self, guess: GuessMade, before: ReviewState | None) -> list[str]:
+    def _guess(self, guess: review.GuessMade, before: review.ReviewState | None) -> list[str]:
         told = self._language.text("{play}: {points}.", play=guess.play, points=self._scores.points(guess.points))
         best = None if before is None else before.guess
         if best is not None and best.points >= guess.points:
@@ -113,7 +101,7 @@ class ReviewWording:
             return [told, kept]
         return [told]
 
-    def _top(self, before: ReviewState | None, top: Top) -> list[str]:
+    def _top(self, before: review.ReviewState | None, top: Top) -> list[str]:
         if before is None:
             return []
         found = 0 if before.guess is None else before.guess.points
@@ -133,7 +121,7 @@ class ReviewWording:
             return f"{told}."
         return self._language.count("{told}, and {number} more.", "{told}, and {number} more.", more, told=told)
 
-    def _then(self, exercise: Exercise) -> list[str]:
+    def _then(self, exercise: review.Exercise) -> list[str]:
         """What came of the turn in the saved game, where that is known."""
         if exercise.play is None:
             return []
@@ -160,26 +148,26 @@ class ReviewDesk:
         self._help = HelpWording(language)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: ReviewState) -> frozenset[Action]:
+    def offered(self, state: review.ReviewState) -> frozenset[Action]:
         """Questions about the board, a word, the top."""
         del state
         return offered_at(Place.REVIEW)
 
-    def prompt(self, state: ReviewState) -> str:
+    def prompt(self, state: review.ReviewState) -> str:
         return self._language.text("Turn {turn}:", turn=state.exercise.turn)
 
-    def expected(self, line: str, state: ReviewState) -> ReviewCommand | None:
+    def expected(self, line: str, state: review.ReviewState) -> review.ReviewCommand | None:
         del state
-        return None if line else RevealTop()
+        return None if line else review.RevealTop()
 
-    def command_for(self, request: Request, state: ReviewState) -> ReviewCommand | None:
+    def command_for(self, request: Request, state: review.ReviewState) -> review.ReviewCommand | None:
         """A word to guess, or the top."""
         del state
         if request.action is Action.PLAY:
-            return Guess(parse_play(request.rest))
-        return RevealTop() if request.action is Action.TOP else None
+            return review.Guess(parse_play(request.rest))
+        return review.RevealTop() if request.action is Action.TOP else None
 
-    def answer(self, request: Request, state: ReviewState) -> list[str]:
+    def answer(self, request: Request, state: review.ReviewState) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         match request.action:
@@ -190,22 +178,22 @@ class ReviewDesk:
             case _:
                 return self._wording.turn(state)
 
-    def tell(self, steps: Sequence[Step[ReviewState, ReviewEvent]]) -> list[str]:
+    def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
         """The steps of one command in sentences."""
         return self._wording.tell(steps)
 
-    def refusal(self, violation: RuleViolation, state: ReviewState | None) -> str:
+    def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
         del state
         return self._problems.error(violation)
 
-    def status(self, state: ReviewState) -> list[str]:
+    def status(self, state: review.ReviewState) -> list[str]:
         """The turn under way and its letters."""
         return self._wording.turn(state)
 
-    def recap(self, state: ReviewState) -> list[str]:
+    def recap(self, state: review.ReviewState) -> list[str]:
         return self._wording.so_far(state)
 
-    def reading(self, state: ReviewState) -> Reading:
+    def reading(self, state: review.ReviewState) -> Reading:
         """The board and the letters of the turn; nothing that came after it."""
         return Reading(
             board=state.board,
@@ -217,7 +205,7 @@ class ReviewDesk:
         )
 
 
-class ReviewLoop(GameLoop[ReviewState, ReviewCommand, ReviewEvent]):
+class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.ReviewEvent]):
     """Serves a review until its last turn is told."""
 
     def _serve(self) -> bool:
@@ -299,8 +287,8 @@ class Reviews:
 
     def _review(self, name: str, title: str) -> None:
         saved = self._library.read(name)
-        session = Session(REVIEW, self._tools.context(), NullJournal())
-        outcome = session.perform(BeginReview(exercises(saved.state)))
+        session = Session(review.REVIEW, self._tools.context(), NullJournal())
+        outcome = session.perform(review.BeginReview(exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(outcome.steps))
         ReviewLoop(self._desk, session, self._dialogue, self._tools.general, lambda _: []).run()
         state = session.state

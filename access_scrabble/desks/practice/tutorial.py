@@ -10,16 +10,7 @@ from access_scrabble.desks.common.dialogue import Console, Dialogue
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.loop import GeneralAnswers
-from access_scrabble.desks.practice.lessons import (
-    HARMLESS,
-    LESSONS,
-    Lesson,
-    Step,
-    StepId,
-    TutorialWording,
-    action_of,
-    asks_for_the_same,
-)
+from access_scrabble.desks.practice import lessons
 from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
 from access_scrabble.language.language import Language
@@ -43,7 +34,7 @@ from access_scrabble.session.session import NullJournal, Session
 class Course:
     """A lesson to be given: from which step, what the game offers now, whom to tell of each step done."""
 
-    lesson: Lesson
+    lesson: lessons.Lesson
     first: int
     offered: Callable[[], frozenset[Action]]
     on_done: Callable[[int], None]
@@ -63,13 +54,13 @@ class TutoredDialogue(Dialogue):
         self._lesson = course.lesson
         self.number = course.first
         """The step under way, from 0."""
-        self._wording = TutorialWording(language)
+        self._wording = lessons.TutorialWording(language)
         self._is_told = False
         self._is_tried = False
 
     @property
     def is_over(self) -> bool:
-        return self.number == len(LESSONS[self._lesson])
+        return self.number == len(lessons.LESSONS[self._lesson])
 
     def privately(self) -> Dialogue:
         """Nobody else listens to a lesson: what a referee alone is told is said aloud too."""
@@ -77,7 +68,7 @@ class TutoredDialogue(Dialogue):
 
     def refuse(self, sentence: str) -> None:
         """Say why something is not done, and stay at the step; over the board a wrong key matters little."""
-        self._is_tried = self._is_tried and self._step.id is StepId.EXPLORE
+        self._is_tried = self._is_tried and self._step.id is lessons.StepId.EXPLORE
         super().refuse(sentence)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
@@ -97,8 +88,8 @@ class TutoredDialogue(Dialogue):
         return line
 
     @property
-    def _step(self) -> Step:
-        return LESSONS[self._lesson][self.number]
+    def _step(self) -> lessons.Step:
+        return lessons.LESSONS[self._lesson][self.number]
 
     def _advance(self) -> None:
         if self._is_tried:
@@ -114,10 +105,10 @@ class TutoredDialogue(Dialogue):
     def _led(self, line: str) -> str | None:
         """The line for the game, or nothing when the learner has to type another one."""
         step, offered = self._step, self._course.offered()
-        self._is_tried = asks_for_the_same(line, step.line, offered)
+        self._is_tried = lessons.asks_for_the_same(line, step.line, offered)
         if self._is_tried:
             return line
-        match action_of(line, frozenset(Action)):
+        match lessons.action_of(line, frozenset(Action)):
             case Action.QUIT:
                 raise EOFError
             case Action.SKIP_PART:
@@ -126,7 +117,7 @@ class TutoredDialogue(Dialogue):
                 return step.line
             case Action.REPEAT:
                 self._tell_step()
-            case action if action in HARMLESS & offered:
+            case action if action in lessons.HARMLESS & offered:
                 self._is_told = False
                 return line
             case _ if not line:
@@ -169,22 +160,22 @@ class Tutorial:
         self._language = language
         self._tools = tools
         self._progress = progress
-        self._wording = TutorialWording(language)
+        self._wording = lessons.TutorialWording(language)
 
-    def run(self, lesson: Lesson) -> None:
+    def run(self, lesson: lessons.Lesson) -> None:
         """Lead through the lesson on the desk that its game is served by."""
         match lesson:
-            case Lesson.PLAYER:
+            case lessons.Lesson.PLAYER:
                 self._give(lesson, self._tools.classic, _PLAYERS)
-            case Lesson.REFEREE:
+            case lessons.Lesson.REFEREE:
                 self._give(lesson, self._tools.duplicate, _REFEREED)
 
-    def _give(self, lesson: Lesson, service: GameService[G, C, E], start: C) -> None:
+    def _give(self, lesson: lessons.Lesson, service: GameService[G, C, E], start: C) -> None:
         first = self._first_step(lesson)
         desk = service.desk()
         session = Session(service.ruleset, self._tools.context(), NullJournal())
         session.perform(start)
-        for step in LESSONS[lesson][:first]:
+        for step in lessons.LESSONS[lesson][:first]:
             _do_silently(desk, session, step.line)
         course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
@@ -192,22 +183,22 @@ class Tutorial:
         service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
         self._close(lesson, tutored)
 
-    def _first_step(self, lesson: Lesson) -> int:
+    def _first_step(self, lesson: lessons.Lesson) -> int:
         """Where to begin: the learner is asked when the lesson was left half-way."""
         reached = self._progress.read().lesson_step(lesson)
-        if not 0 < reached < len(LESSONS[lesson]):
+        if not 0 < reached < len(lessons.LESSONS[lesson]):
             return 0
         text = self._language.text
         options = [
-            text("go on at step {step} of {count}", step=reached + 1, count=len(LESSONS[lesson])),
+            text("go on at step {step} of {count}", step=reached + 1, count=len(lessons.LESSONS[lesson])),
             text("begin again"),
         ]
         return reached if self._dialogue.choose(text("Where?"), options) == 0 else 0
 
-    def _keep(self, lesson: Lesson, reached: int) -> None:
+    def _keep(self, lesson: lessons.Lesson, reached: int) -> None:
         self._progress.change(lambda progress: progress.with_lesson(lesson, reached))
 
-    def _close(self, lesson: Lesson, tutored: TutoredDialogue) -> None:
+    def _close(self, lesson: lessons.Lesson, tutored: TutoredDialogue) -> None:
         if tutored.is_over:
             self._dialogue.tell(*self._wording.ending(lesson))
         else:

@@ -9,16 +9,8 @@ from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem, parse_number
+from access_scrabble.desks.slips import typed
 from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
-from access_scrabble.desks.slips.typed import (
-    Delivery,
-    NoticeRequest,
-    appealed,
-    entered_slip,
-    parse_address,
-    parse_flags,
-    parse_notices,
-)
 from access_scrabble.desks.slips.verdicts import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
@@ -73,7 +65,7 @@ class SlipForm:
             slip = replace(slip, claimed=int(claimed) if claimed else None)
         question = text("What happened to it, as late or absent:")
         known = " ".join(text(FLAG_NAMES[flag]) for flag in Flag if flag in slip.flags)
-        flags = self._ask(question, known, parse_flags, _NO_FLAGS)
+        flags = self._ask(question, known, typed.parse_flags, _NO_FLAGS)
         return slip if flags is None else replace(slip, flags=flags)
 
     def _with_direction(self, slip: Slip) -> Slip:
@@ -188,10 +180,10 @@ class SlipLines:
 
     def _slip(self, rest: str) -> None:
         """A slip in one line, or asked part by part."""
-        address, state = parse_address(rest), self._state
+        address, state = typed.parse_address(rest), self._state
         turn = scored_turn(state) if address.turn is None else address.turn
         if address.rest:
-            self._perform(entered_slip(f"{address.table} {address.rest}", turn, state))
+            self._perform(typed.entered_slip(f"{address.table} {address.rest}", turn, state))
             return
         check_turn(state, turn)
         check_take_part(state, (address.table,), turn)
@@ -230,7 +222,7 @@ class SlipLines:
     def _appeal(self, rest: str) -> None:
         """An appeal against a verdict, or all of them."""
         if rest:
-            self._perform(appealed(rest, self._state))
+            self._perform(typed.appealed(rest, self._state))
         else:
             self._dialogue.tell(*self._answers.appeals(self._state))
 
@@ -241,20 +233,20 @@ class SlipLines:
         question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
         while (line := self._dialogue.ask(question)) and not is_leaving(line):
             try:
-                self._perform(CheckSlips(entered_slip(line, turn, self._state)))
+                self._perform(CheckSlips(typed.entered_slip(line, turn, self._state)))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
         self._dialogue.tell(*self._answers.differences(self._state, turn))
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
-        request = parse_notices(rest, self._state, self._tools.formats)
+        request = typed.parse_notices(rest, self._state, self._tools.formats)
         chosen = request.chosen(self._state)
         if not chosen and request.was_decided(self._state):
             self._dialogue.tell(self._notices.none_left())
-        elif request.delivery is Delivery.TOLD or not chosen:
+        elif request.delivery is typed.Delivery.TOLD or not chosen:
             self._dialogue.tell(*self._notices.told(self._state, chosen))
-        elif request.delivery is Delivery.DELIVERED:
+        elif request.delivery is typed.Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
                 tables = tuple(found.slip.table for found in chosen if found.turn == turn)
                 self._perform(NotifyPlayers(turn, tables))
@@ -263,7 +255,7 @@ class SlipLines:
             path = self._tools.write(document, request.ending)
             self._dialogue.tell(self._language.text("Written to {path}.", path=path))
 
-    def _title(self, request: NoticeRequest) -> str:
+    def _title(self, request: typed.NoticeRequest) -> str:
         if request.table is not None:
             return self._language.text(
                 "Correction slips, {player}", player=self._names.table(self._state, request.table)

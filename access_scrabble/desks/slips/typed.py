@@ -9,15 +9,7 @@ from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.duplicate.commands import (
-    CorrectSlips,
-    GiveTop,
-    LodgeAppeal,
-    RuleOnSlip,
-    Ruling,
-    SlipCommand,
-    SlipSheet,
-)
+from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.results import corrected_turn, scored_turn, unscored
 from access_scrabble.rules.duplicate.slip_decisions import notices
@@ -103,7 +95,7 @@ def looks_like_slip(line: str) -> bool:
     return line == HAS_TOP or (_SLIP_LINE.fullmatch(line) is not None and _SQUARE.fullmatch(line) is None)
 
 
-def slip_command(line: str, state: State) -> SlipCommand:
+def slip_command(line: str, state: State) -> commands.SlipCommand:
     """The command of a slip in one line; ``=`` alone gives the top to all who have nothing yet."""
     if line == HAS_TOP:
         return everybody_has_top(scored_turn(state), state)
@@ -112,27 +104,27 @@ def slip_command(line: str, state: State) -> SlipCommand:
     return entered_slip(f"{address.table} {address.rest}", turn, state)
 
 
-def entered_slip(text: str, turn: int, state: State) -> CorrectSlips | GiveTop:
+def entered_slip(text: str, turn: int, state: State) -> commands.CorrectSlips | commands.GiveTop:
     """The command of a slip typed for a turn."""
     typed = parse_slip_line(text, FLAG_WORDS)
     if isinstance(typed, HasTop):
-        return GiveTop(turn, (typed.table,), typed.flags)
+        return commands.GiveTop(turn, (typed.table,), typed.flags)
     if not typed.words and not typed.flags:
         raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
-    return CorrectSlips((SlipSheet(turn, (_completed(typed, turn, state),)),))
+    return commands.CorrectSlips((commands.SlipSheet(turn, (_completed(typed, turn, state),)),))
 
 
-def everybody_has_top(turn: int, state: State) -> SlipCommand:
+def everybody_has_top(turn: int, state: State) -> commands.SlipCommand:
     """The top for all who have nothing yet on a turn."""
-    return GiveTop(turn, _without_score(turn, state))
+    return commands.GiveTop(turn, _without_score(turn, state))
 
 
-def all_others_absent(text: str, state: State) -> SlipCommand:
+def all_others_absent(text: str, state: State) -> commands.SlipCommand:
     """No slip from all who have nothing yet on a turn (6.7)."""
     turn = parse_number(text, default=scored_turn(state))
     absent = frozenset({Flag.ABSENT})
     slips = tuple(Slip(table, flags=absent) for table in _without_score(turn, state))
-    return CorrectSlips((SlipSheet(turn, slips),))
+    return commands.CorrectSlips((commands.SlipSheet(turn, slips),))
 
 
 def _without_score(turn: int, state: State) -> tuple[int, ...]:
@@ -155,7 +147,7 @@ def _completed(slip: Slip, turn: int, state: State) -> Slip:
     return slip
 
 
-def accepted(text: str, state: State) -> SlipCommand:
+def accepted(text: str, state: State) -> commands.SlipCommand:
     """A judgement of the program confirmed by the referee: of a table, or the only one there is."""
     waiting = list(open_slips(state))
     if not waiting:
@@ -164,21 +156,21 @@ def accepted(text: str, state: State) -> SlipCommand:
         if len(waiting) != 1:
             raise InputError(LineProblem.TABLE_EXPECTED)
         turn, judged = waiting[0]
-        return RuleOnSlip(turn, judged.table, Ruling())
+        return commands.RuleOnSlip(turn, judged.table, commands.Ruling())
     address = parse_address(text)
     turns = [turn for turn, judged in waiting if judged.table == address.table]
     turn = address.turn or (turns[-1] if turns else _last_turn_of(address.table, state))
-    return RuleOnSlip(turn, address.table, Ruling())
+    return commands.RuleOnSlip(turn, address.table, commands.Ruling())
 
 
-def ruled(text: str, state: State, authority: Authority = Authority.REFEREE) -> SlipCommand:
+def ruled(text: str, state: State, authority: Authority = Authority.REFEREE) -> commands.SlipCommand:
     """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 21 -5``."""
     address = parse_address(text)
     turn = address.turn or _last_turn_of(address.table, state)
-    return RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
+    return commands.RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
 
 
-def parse_ruling(text: str) -> Ruling:
+def parse_ruling(text: str) -> commands.Ruling:
     """A verdict in words: points, a sanction, or both; as with typed scores, a penalty is taken off.
 
     >>> parse_ruling("21 -5")
@@ -186,7 +178,7 @@ def parse_ruling(text: str) -> Ruling:
 
     :raises InputError: when it is neither.
     """
-    ruling = Ruling()
+    ruling = commands.Ruling()
     tokens = text.split()
     if len(tokens) == 1 and fold(tokens[0]) in UPHOLD_WORDS:
         return ruling
@@ -205,11 +197,11 @@ def parse_ruling(text: str) -> Ruling:
     return ruling
 
 
-def appealed(text: str, state: State) -> SlipCommand:
+def appealed(text: str, state: State) -> commands.SlipCommand:
     """An appeal with its grounds (BU-18)."""
     address = parse_address(text)
     turn = address.turn or _last_turn_of(address.table, state)
-    return LodgeAppeal(turn, address.table, grounds=address.rest)
+    return commands.LodgeAppeal(turn, address.table, grounds=address.rest)
 
 
 def open_slips(state: State) -> Iterator[tuple[int, JudgedSlip]]:
@@ -231,7 +223,7 @@ def parse_flags(text: str) -> frozenset[Flag]:
     return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
 
 
-MAKERS: dict[Action, Callable[[str, State], SlipCommand]] = {
+MAKERS: dict[Action, Callable[[str, State], commands.SlipCommand]] = {
     Action.ABSENTEES: all_others_absent,
     Action.ACCEPT: accepted,
     Action.RULE: ruled,

@@ -7,16 +7,7 @@ from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.duplicate.events import (
-    AppealLodged,
-    Authority,
-    JudgedSlip,
-    PlayersNotified,
-    ScoresRecorded,
-    SecondOpinionGiven,
-    SlipsCorrected,
-    VerdictRuled,
-)
+from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import conditions, corrected_turns, unscored, warnings_of
 from access_scrabble.rules.duplicate.state import Mark, State
 from access_scrabble.rules.history import Redone, Undone
@@ -25,8 +16,8 @@ from access_scrabble.rules.ranking.appeals import differences
 from access_scrabble.rules.slips.verdict import Sanction, Verdict
 
 AUTHORITIES = {
-    Authority.REFEREE: marked("decided by the referee"),
-    Authority.COMMISSION: marked("decided by the commission"),
+    events.Authority.REFEREE: marked("decided by the referee"),
+    events.Authority.COMMISSION: marked("decided by the commission"),
 }
 
 
@@ -39,7 +30,7 @@ class SlipEventWording:
         self._slips = SlipWording(language)
         self._players = PlayerEventWording(language)
 
-    def slips_corrected(self, before: State, event: SlipsCorrected, after: State) -> list[str]:
+    def slips_corrected(self, before: State, event: events.SlipsCorrected, after: State) -> list[str]:
         """Each verdict of a few slips; of many, their number and those with a sanction."""
         told = list(event.slips)
         lines = []
@@ -59,7 +50,7 @@ class SlipEventWording:
             lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
         return lines + self._players.newly_out(before, after)
 
-    def verdict_ruled(self, before: State, event: VerdictRuled, after: State) -> list[str]:
+    def verdict_ruled(self, before: State, event: events.VerdictRuled, after: State) -> list[str]:
         """A person's verdict, and what it changes."""
         told = self._judged(
             after, event.turn, event.table, event.verdict, self._language.text(AUTHORITIES[event.authority])
@@ -67,7 +58,7 @@ class SlipEventWording:
         lines = [told, *self._change(before, after, event.turn, event.table)]
         return [*lines, *self._warnings(after, event.table, event.verdict), *self._players.newly_out(before, after)]
 
-    def second_opinion_given(self, _before: State, event: SecondOpinionGiven, after: State) -> list[str]:
+    def second_opinion_given(self, _before: State, event: events.SecondOpinionGiven, after: State) -> list[str]:
         first = after.table.scores_of(event.turn)
         lines = []
         for judged in event.slips:
@@ -80,7 +71,7 @@ class SlipEventWording:
                 lines.append(self._language.text("{player}: the same verdict.", player=player))
         return lines
 
-    def appeal_lodged(self, _before: State, event: AppealLodged, after: State) -> list[str]:
+    def appeal_lodged(self, _before: State, event: events.AppealLodged, after: State) -> list[str]:
         """An appeal, against what, and how it is decided."""
         return [
             self._language.text(
@@ -92,7 +83,7 @@ class SlipEventWording:
             ),
         ]
 
-    def players_notified(self, _before: State, event: PlayersNotified, _after: State) -> list[str]:
+    def players_notified(self, _before: State, event: events.PlayersNotified, _after: State) -> list[str]:
         """Whose correction slips of a turn are delivered."""
         return [
             self._language.count(
@@ -134,20 +125,20 @@ class SlipEventWording:
             second=none if second is None else self._slips.judged(second),
         )
 
-    def verdict(self, state: State, turn: int, judged: JudgedSlip) -> str:
+    def verdict(self, state: State, turn: int, judged: events.JudgedSlip) -> str:
         """A slip as it stands: who, points, sanction, reasons, the solution retained, who decided."""
         authority = AUTHORITIES.get(judged.authority)
         decided = "" if authority is None else self._language.text(authority)
         return self._judged(state, turn, judged.table, judged.verdict, decided)
 
-    def _corrected(self, before: State, turn: int, judged: JudgedSlip, after: State) -> list[str]:
+    def _corrected(self, before: State, turn: int, judged: events.JudgedSlip, after: State) -> list[str]:
         lines = [self._judged(after, turn, judged.table, judged.verdict)]
         lines += self._mean(after, turn, judged)
         lines += self._change(before, after, turn, judged.table)
         lines += self._warnings(after, judged.table, judged.verdict)
         return [*lines, *self.to_decide(judged)]
 
-    def to_decide(self, judged: JudgedSlip) -> list[str]:
+    def to_decide(self, judged: events.JudgedSlip) -> list[str]:
         """What a person has to do about a slip, if anything."""
         if not judged.is_open:
             return []
@@ -171,7 +162,7 @@ class SlipEventWording:
             solution=solution,
         )
 
-    def _mean(self, state: State, turn: int, judged: JudgedSlip) -> list[str]:
+    def _mean(self, state: State, turn: int, judged: events.JudgedSlip) -> list[str]:
         """The mean that takes the place of a zero (BU-14)."""
         if not refused_words(judged.verdict):
             return []
@@ -188,7 +179,7 @@ class SlipEventWording:
         return [self._language.text("Before: {verdict}.", verdict=self._brief(known))]
 
     def _brief(self, mark: Mark) -> str:
-        authority = AUTHORITIES.get(mark.authority) if isinstance(mark, JudgedSlip) else None
+        authority = AUTHORITIES.get(mark.authority) if isinstance(mark, events.JudgedSlip) else None
         told = self._slips.brief(mark.verdict)
         return told if authority is None else f"{told}, {self._language.text(authority)}"
 
@@ -207,11 +198,11 @@ class SlipEventWording:
 def _places(event: object) -> list[tuple[int, int]]:
     """The turns and tables whose marks an event changed."""
     match event:
-        case SlipsCorrected(turn, slips):
+        case events.SlipsCorrected(turn, slips):
             return [(turn, judged.table) for judged in slips]
-        case ScoresRecorded(turn, scores):
+        case events.ScoresRecorded(turn, scores):
             return [(turn, score.table) for score in scores]
-        case VerdictRuled(turn=turn, table=table):
+        case events.VerdictRuled(turn=turn, table=table):
             return [(turn, table)]
         case _:
             return []

@@ -16,17 +16,8 @@ from access_scrabble.rules.duplicate.records import PreparedStore
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
-from access_scrabble.rules.tournament.model import (
-    CountGame,
-    DropGame,
-    FiledGame,
-    Player,
-    RefereedGame,
-    SetPlayer,
-    TournamentProblem,
-    entrants,
-    joining,
-)
+from access_scrabble.rules.tournament import model
+from access_scrabble.rules.tournament.model import entrants
 from access_scrabble.session.library import SavedGame
 
 
@@ -38,7 +29,7 @@ class GameTools:
     setup: RefereeSetup
     prepared: PreparedStore
     saved: Callable[[], Sequence[SavedGame]]
-    read: Callable[[str, str, Sequence[Player]], GameResult]
+    read: Callable[[str, str, Sequence[model.Player]], GameResult]
     """The result of the game in a file, under a title unless it has its own."""
     entrants: Callable[[str], Sequence[Entrant]]
     """Who took part in a saved game."""
@@ -59,7 +50,7 @@ class TournamentGames:
         """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
         state = tournament.state
         if not state.players:
-            raise RuleViolation(TournamentProblem.NO_PLAYERS)
+            raise RuleViolation(model.TournamentProblem.NO_PLAYERS)
         title = self._title(tournament)
         present = self._present(state.players)
         settings = self._game_for(present).settings
@@ -67,7 +58,7 @@ class TournamentGames:
         command = StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
-            tournament.perform(CountGame(RefereedGame(title, name)))
+            tournament.perform(model.CountGame(model.RefereedGame(title, name)))
 
         self._tools.runner.start(self._tools.runner.services.duplicate, command, begun)
         self._let_in(tournament)
@@ -77,10 +68,10 @@ class TournamentGames:
         refereed = [
             (self._wording.game(number, game), game.name)
             for number, game in enumerate(tournament.state.games, start=1)
-            if isinstance(game, RefereedGame)
+            if isinstance(game, model.RefereedGame)
         ]
         if not refereed:
-            raise RuleViolation(TournamentProblem.NO_GAMES)
+            raise RuleViolation(model.TournamentProblem.NO_GAMES)
         chosen = len(refereed) - 1
         if len(refereed) > 1:
             titles = [title for title, _ in refereed]
@@ -95,11 +86,11 @@ class TournamentGames:
             raise Abandoned
         state = tournament.state
         result = self._tools.read(path, self._wording.new_title(state), state.players)
-        tournament.perform(CountGame(FiledGame(result)))
+        tournament.perform(model.CountGame(model.FiledGame(result)))
         self._dialogue.tell_done(self._wording.counted(result.title))
 
     def count_saved(self, tournament: OpenTournament) -> None:
-        counted = {game.name for game in tournament.state.games if isinstance(game, RefereedGame)}
+        counted = {game.name for game in tournament.state.games if isinstance(game, model.RefereedGame)}
         games = [game for game in self._tools.saved() if game.kind == GameKind.DUPLICATE and game.name not in counted]
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
@@ -107,7 +98,7 @@ class TournamentGames:
         titles = [self._saved.title(game) for game in games]
         chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
         title = self._title(tournament)
-        tournament.perform(CountGame(RefereedGame(title, chosen.name)))
+        tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))
         self._dialogue.tell_done(self._wording.counted(title))
         self._let_in(tournament)
 
@@ -115,22 +106,22 @@ class TournamentGames:
         """Let a game count no more; it stays among the saved games."""
         titles = [self._wording.game(*known) for known in enumerate(tournament.state.games, start=1)]
         if not titles:
-            raise RuleViolation(TournamentProblem.NO_GAMES)
+            raise RuleViolation(model.TournamentProblem.NO_GAMES)
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         title = tournament.state.games[chosen].title
-        tournament.perform(DropGame(chosen + 1))
+        tournament.perform(model.DropGame(chosen + 1))
         self._dialogue.tell_done(self._wording.dropped(title))
 
     def _let_in(self, tournament: OpenTournament) -> None:
         """Whoever played in a game and is not in the list yet joins it, to have a name in the results."""
         listed = {player.table for player in tournament.state.players}
         for game in tournament.state.games:
-            if not isinstance(game, RefereedGame):
+            if not isinstance(game, model.RefereedGame):
                 continue
             for entrant in self._tools.entrants(game.name):
                 if entrant.table not in listed:
-                    player = joining(entrant)
-                    tournament.perform(SetPlayer(player))
+                    player = model.joining(entrant)
+                    tournament.perform(model.SetPlayer(player))
                     self._dialogue.tell_done(self._players.joined(player))
                     listed.add(entrant.table)
 
@@ -139,13 +130,13 @@ class TournamentGames:
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual)
         return self._dialogue.ask(question) or usual
 
-    def _present(self, players: Sequence[Player]) -> tuple[Player, ...]:
+    def _present(self, players: Sequence[model.Player]) -> tuple[model.Player, ...]:
         """Everybody but the absent, who are let in by the game itself when they come (DU-13)."""
         question = self._language.text("Absent tables, separated by commas, or Enter for none:")
         absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
         return tuple(player for player in players if player.table not in absent)
 
-    def _game_for(self, players: Sequence[Player]) -> StartGame:
+    def _game_for(self, players: Sequence[model.Player]) -> StartGame:
         names = list(self._tools.prepared.names())
         text, setup = self._language.text, self._tools.setup
         if names:
@@ -156,12 +147,12 @@ class TournamentGames:
         return setup.game_for(players)
 
 
-def _tables(answer: str, players: Sequence[Player]) -> frozenset[int]:
+def _tables(answer: str, players: Sequence[model.Player]) -> frozenset[int]:
     """The tables named, all of them known; a tournament's list may have any numbers."""
     known = {player.table for player in players}
     found = set()
     for part in answer.replace(",", " ").split():
         if not part.isdecimal() or int(part) not in known:
-            raise InputError(TournamentProblem.NO_SUCH_PLAYER, table=part)
+            raise InputError(model.TournamentProblem.NO_SUCH_PLAYER, table=part)
         found.add(int(part))
     return frozenset(found)

@@ -12,26 +12,9 @@ from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import State
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
+from access_scrabble.rules.tournament import filed_games, model
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.documents import read_game, read_tournament
-from access_scrabble.rules.tournament.filed_games import (
-    GameEntry,
-    Part,
-    SavedGameName,
-    TournamentFileProblem,
-    TurnedInGame,
-    at,
-)
-from access_scrabble.rules.tournament.model import (
-    Command,
-    CountedGame,
-    Event,
-    FiledGame,
-    Player,
-    StartTournament,
-    Tournament,
-    TournamentProblem,
-)
 from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT, TournamentResults, game_result, tournament_results
 from access_scrabble.session.library import Damage, GameLibrary, GameStore, SavedGame
 from access_scrabble.session.session import Session
@@ -56,7 +39,7 @@ class TournamentWording:
             year=moment.year,
         )
 
-    def status(self, tournament: Tournament) -> str:
+    def status(self, tournament: model.Tournament) -> str:
         """How a tournament stands: title, players, games, what is added up."""
         players = self._language.count("{number} player", "{number} players", len(tournament.players))
         games = self._language.count("{number} game", "{number} games", len(tournament.games))
@@ -68,11 +51,11 @@ class TournamentWording:
             basis=self._language.text(BASES[tournament.basis]),
         )
 
-    def new_title(self, tournament: Tournament) -> str:
+    def new_title(self, tournament: model.Tournament) -> str:
         """What the next game is called if nothing else is said."""
         return self._language.text("Game {number}", number=len(tournament.games) + 1)
 
-    def game(self, number: int, game: CountedGame) -> str:
+    def game(self, number: int, game: model.CountedGame) -> str:
         """A game that counts, by number and title."""
         return self._language.text("{number}: {title}", number=number, title=game.title)
 
@@ -94,26 +77,29 @@ class OpenTournament:
     """One tournament at work: every change is saved before it takes effect."""
 
     def __init__(
-        self, session: Session[Tournament, Command, Event], read_result: ReadResult, damage: Damage | None = None
+        self,
+        session: Session[model.Tournament, model.Command, model.Event],
+        read_result: ReadResult,
+        damage: Damage | None = None,
     ) -> None:
         self._session = session
         self._read_result = read_result
         self.damage = damage
 
     @property
-    def state(self) -> Tournament:
+    def state(self) -> model.Tournament:
         return self._session.state
 
-    def perform(self, command: Command) -> None:
+    def perform(self, command: model.Command) -> None:
         """Decide, save, then change.
 
         :raises RuleViolation: when the rules refuse it.
         """
         self._session.perform(command)
 
-    def game_result(self, game: CountedGame) -> GameResult:
+    def game_result(self, game: model.CountedGame) -> GameResult:
         """How a game came out, or how it stands; a refereed one is read anew, for it may have changed."""
-        return game.result if isinstance(game, FiledGame) else self._read_result(game.name, game.title)
+        return game.result if isinstance(game, model.FiledGame) else self._read_result(game.name, game.title)
 
     def results(self) -> TournamentResults:
         """The results over all games that count."""
@@ -144,7 +130,7 @@ class TournamentLibrary:
     def start(self, title: str, basis: Basis) -> OpenTournament:
         """Begin a tournament; nothing is written when the rules refuse it."""
         context = self._context()
-        events = TOURNAMENT.decide(context, None, StartTournament(title, basis))
+        events = TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
         session = Session(TOURNAMENT, context, self._store.create(NAME, self._now(), (title.strip(),)))
         session.commit(events)
         return OpenTournament(session, self._read_result)
@@ -159,7 +145,7 @@ class TournamentLibrary:
         session.replay(opened.steps)
         if not session.is_begun:
             session.close()
-            raise InputError(TournamentProblem.NOTHING_KEPT, name=name)
+            raise InputError(model.TournamentProblem.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)
 
 
@@ -210,7 +196,7 @@ class SavedResults:
 
     def _seen(self, name: str, changed: float | None, state: object) -> _Known:
         if not isinstance(state, State):
-            raise InputError(TournamentProblem.NO_DUPLICATE_GAME, name=name)
+            raise InputError(model.TournamentProblem.NO_DUPLICATE_GAME, name=name)
         entrants = tuple(known.entrant for known in state.table.attendances)
         return _Known(changed, game_result("", state), entrants)
 
@@ -245,17 +231,17 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
     """
     file = read_tournament(parse_json(text))
     games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
-    with at("games"):
+    with filed_games.at("games"):
         results = tournament_results(file.title, file.basis, file.players, [game.result for game in games])
     return EvaluatedFile(results, games)
 
 
-def evaluate_game(text: str, title: str, players: Sequence[Player], sources: Sources) -> CorrectedGame:
+def evaluate_game(text: str, title: str, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
     """Correct one game that a file holds, for the players of a tournament; the title is for one without.
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    entry = read_game(Part(parse_json(text)), title, [player.table for player in players])
+    entry = read_game(filed_games.Part(parse_json(text)), title, [player.table for player in players])
     return _evaluated(entry, players, sources)
 
 
@@ -267,20 +253,20 @@ def parse_json(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
+        raise InputError(filed_games.TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
-        raise InputError(TournamentFileProblem.NOT_JSON, line=1, column=1) from None
+        raise InputError(filed_games.TournamentFileProblem.NOT_JSON, line=1, column=1) from None
 
 
-def _evaluated(entry: GameEntry, players: Sequence[Player], sources: Sources) -> CorrectedGame:
+def _evaluated(entry: filed_games.GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
     match entry:
-        case TurnedInGame():
+        case filed_games.TurnedInGame():
             return correct_game(entry, players, sources.lexicon)
         case GameResult():
             return CorrectedGame(entry)
-        case SavedGameName(place, title, name):
+        case filed_games.SavedGameName(place, title, name):
             result = sources.saved(name, title)
             if result is None:
-                raise InputError(TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)
+                raise InputError(filed_games.TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)
             return CorrectedGame(result)
     assert_never(entry)

@@ -7,17 +7,7 @@ from typing import assert_never
 
 from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.commands import (
-    AcceptTurn,
-    CorrectTurn,
-    Exchange,
-    InsertTurn,
-    LoseTurn,
-    Pass,
-    Place,
-    RemoveTurn,
-    TurnAction,
-)
+from access_scrabble.rules.classic import commands, judging
 from access_scrabble.rules.classic.entries import (
     Entry,
     TilesDrawn,
@@ -36,16 +26,6 @@ from access_scrabble.rules.classic.events import (
     TurnInserted,
     TurnRemoved,
 )
-from access_scrabble.rules.classic.judging import (
-    Intention,
-    Remembered,
-    check_exchange,
-    check_theme,
-    draw_for_exchange,
-    judge,
-    past_faults,
-    recompute,
-)
 from access_scrabble.rules.classic.position import Position, check_possible, refill
 from access_scrabble.rules.classic.queries import open_questions, turn_count
 from access_scrabble.rules.classic.state import State, Table, evolve
@@ -54,7 +34,7 @@ from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem, check_seat
 
 
-def decide_correction(context: Context, state: State, command: CorrectTurn) -> tuple[Event, ...]:
+def decide_correction(context: Context, state: State, command: commands.CorrectTurn) -> tuple[Event, ...]:
     """Replace a turn; jokers swapped before it stay, tiles drawn after it stay as far as they fit."""
     _check_number(state, command.number)
     table, entries = state.table, state.table.entries()
@@ -70,16 +50,16 @@ def decide_correction(context: Context, state: State, command: CorrectTurn) -> t
         draws = ()
     if isinstance(turn, WordPlaced) and not (is_last and table.is_pending):
         draws = draws or _unseen_draw(state, player)
-    fresh = [Remembered(entry) for entry in (turn, *draws)]
+    fresh = [judging.Remembered(entry) for entry in (turn, *draws)]
     later = _others(table, parts, index + 1)
-    revised = recompute(context, state.settings, table.position_before(index), (*fresh, *later))
+    revised = judging.recompute(context, state.settings, table.position_before(index), (*fresh, *later))
     is_pending = table.is_pending and (not is_last or isinstance(turn, WordPlaced))
     if revised == entries[index:] and is_pending == table.is_pending:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return _consequences(context, state, TurnCorrected(command.number, index, revised, is_pending))
 
 
-def decide_insertion(context: Context, state: State, command: InsertTurn) -> tuple[Event, ...]:
+def decide_insertion(context: Context, state: State, command: commands.InsertTurn) -> tuple[Event, ...]:
     """Put a forgotten turn before another one."""
     check_seat(state.settings.players, command.player)
     _check_number(state, command.number)
@@ -87,25 +67,25 @@ def decide_insertion(context: Context, state: State, command: InsertTurn) -> tup
     before = state.table.position_before(start)
     turn = _past_turn(context, state, before, command.action, command.player)
     draws = _unseen_draw(state, command.player) if isinstance(turn, WordPlaced) else ()
-    fresh = [Remembered(entry) for entry in (turn, *draws)]
+    fresh = [judging.Remembered(entry) for entry in (turn, *draws)]
     later = _others(state.table, (), start)
-    revised = recompute(context, state.settings, before, (*fresh, *later))
+    revised = judging.recompute(context, state.settings, before, (*fresh, *later))
     inserted = TurnInserted(command.number, start, revised, state.table.is_pending)
     return _consequences(context, state, inserted)
 
 
-def decide_removal(context: Context, state: State, command: RemoveTurn) -> tuple[Event, ...]:
+def decide_removal(context: Context, state: State, command: commands.RemoveTurn) -> tuple[Event, ...]:
     """Take a turn out, with the jokers swapped before it and the tiles drawn after it."""
     _check_number(state, command.number)
     parts = state.table.parts_of_turn(command.number)
     start = parts[0]
     later = _others(state.table, parts, start)
-    revised = recompute(context, state.settings, state.table.position_before(start), later)
+    revised = judging.recompute(context, state.settings, state.table.position_before(start), later)
     is_pending = state.table.is_pending and command.number < turn_count(state)
     return _consequences(context, state, TurnRemoved(command.number, start, revised, is_pending))
 
 
-def decide_acceptance(state: State, command: AcceptTurn) -> tuple[Event, ...]:
+def decide_acceptance(state: State, command: commands.AcceptTurn) -> tuple[Event, ...]:
     """Close the questions about a turn without changing it."""
     if not any(question.number == command.number for question in open_questions(state)):
         raise RuleViolation(RuleProblem.NO_QUESTION_OPEN, number=command.number)
@@ -118,50 +98,54 @@ def _check_number(state: State, number: int) -> None:
         raise RuleViolation(RuleProblem.NO_SUCH_TURN, number=number, count=count)
 
 
-def _others(table: Table, parts: Sequence[int], start: int) -> tuple[Remembered, ...]:
+def _others(table: Table, parts: Sequence[int], start: int) -> tuple[judging.Remembered, ...]:
     """The entries from an index on that are no part of a turn."""
     return tuple(
-        Remembered(table.steps[index].entry, table.position_before(index))
+        judging.Remembered(table.steps[index].entry, table.position_before(index))
         for index in range(start, len(table.steps))
         if index not in parts
     )
 
 
-def _past_turn(context: Context, state: State, position: Position, action: TurnAction, player: int) -> Turn:
+def _past_turn(context: Context, state: State, position: Position, action: commands.TurnAction, player: int) -> Turn:
     """The turn as it really was; it must hold where it stands."""
     match action:
-        case Place():
+        case commands.Place():
             return _past_word(context, state, position, action, player)
-        case Exchange():
+        case commands.Exchange():
             return _past_exchange(context, state, position, action, player)
-        case Pass():
+        case commands.Pass():
             return TurnPassed(player)
-        case LoseTurn():
+        case commands.LoseTurn():
             word = _past_word(context, state, position, action, player)
             return WordWithdrawn(player, action.play, word.words)
         case _:
             assert_never(action)
 
 
-def _past_word(context: Context, state: State, position: Position, action: Place | LoseTurn, player: int) -> WordPlaced:
+def _past_word(
+    context: Context, state: State, position: Position, action: commands.Place | commands.LoseTurn, player: int
+) -> WordPlaced:
     """A word that was laid; one that was taken back again need not be admitted."""
-    intention = Intention(player, action.play)
-    if isinstance(action, Place):
-        check_theme(state.settings, action)
-        intention = Intention(player, action.play, action.agreed, action.on_theme)
-    judgement = judge(context, state.settings, position, intention)
-    faults = past_faults(state.settings, judgement.faults)
-    if isinstance(action, LoseTurn):
+    intention = judging.Intention(player, action.play)
+    if isinstance(action, commands.Place):
+        judging.check_theme(state.settings, action)
+        intention = judging.Intention(player, action.play, action.agreed, action.on_theme)
+    judgement = judging.judge(context, state.settings, position, intention)
+    faults = judging.past_faults(state.settings, judgement.faults)
+    if isinstance(action, commands.LoseTurn):
         faults = tuple(fault for fault in faults if fault.code is not FaultProblem.WORD_NOT_ADMITTED)
     if faults or judgement.placed is None:
         raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return judgement.placed
 
 
-def _past_exchange(context: Context, state: State, position: Position, action: Exchange, player: int) -> TilesExchanged:
+def _past_exchange(
+    context: Context, state: State, position: Position, action: commands.Exchange, player: int
+) -> TilesExchanged:
     """An exchange in the past; its new tiles come from what the bag holds today."""
-    check_exchange(state.settings, position, action, player)
-    drawn = draw_for_exchange(context, state.settings, state.position, action)
+    judging.check_exchange(state.settings, position, action, player)
+    drawn = judging.draw_for_exchange(context, state.settings, state.position, action)
     return TilesExchanged(player, action.tiles, action.unknown, drawn, action.vowels)
 
 

@@ -7,52 +7,11 @@ from typing import assert_never
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.classic.commands import (
-    AcceptTheme,
-    AcceptTurn,
-    AgreeOnWords,
-    Challenge,
-    Command,
-    Confirm,
-    CorrectTurn,
-    DeclareLeftover,
-    DeclareRack,
-    Draw,
-    EndGame,
-    Exchange,
-    InsertTurn,
-    Pass,
-    Place,
-    RecordFirstDraw,
-    RemoveTurn,
-    SetSquares,
-    SettleChallenge,
-    StartGame,
-    SwapBlank,
-)
-from access_scrabble.rules.classic.corrections import (
-    decide_acceptance,
-    decide_correction,
-    decide_insertion,
-    decide_removal,
-)
+from access_scrabble.rules.classic import commands, corrections, turns
 from access_scrabble.rules.classic.entries import RackDeclared, Settings, Solitaire, SquareChange, SquaresSet, Variant
 from access_scrabble.rules.classic.events import Event, FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
 from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
 from access_scrabble.rules.classic.state import State, evolve
-from access_scrabble.rules.classic.turns import (
-    check_underway,
-    closing,
-    decide_agreement,
-    decide_challenge,
-    decide_confirm,
-    decide_draw,
-    decide_end,
-    decide_leftover,
-    decide_settlement,
-    decide_theme,
-    decide_turn,
-)
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
 from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
@@ -71,7 +30,7 @@ _NEAREST_FIRST = BLANK + ALPHABET
 """A joker precedes A, or is called A: it begins either way (AD-04)."""
 
 
-def decide_start(context: Context, command: StartGame) -> tuple[Event, ...]:
+def decide_start(context: Context, command: commands.StartGame) -> tuple[Event, ...]:
     """Seat the players; a virtual bag draws who begins, and deals."""
     settings = command.settings
     _check(settings)
@@ -85,7 +44,7 @@ def decide_start(context: Context, command: StartGame) -> tuple[Event, ...]:
     return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
 
 
-def decide_first_draw(context: Context, state: State, command: RecordFirstDraw) -> tuple[Event, ...]:
+def decide_first_draw(context: Context, state: State, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
     """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
     if state.table.first is not None:
         raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
@@ -151,20 +110,20 @@ def _deal(context: Context, state: State) -> tuple[Event, ...]:
 _SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
 
 
-def decide_rack(state: State, command: DeclareRack) -> tuple[Event, ...]:
+def decide_rack(state: State, command: commands.DeclareRack) -> tuple[Event, ...]:
     """Believe what a player types of a rack, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
         raise RuleViolation(RuleProblem.RACK_IS_DEALT)
-    check_underway(state)
+    turns.check_underway(state)
     if len(command.tiles) > RACK_SIZE:
         raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
     return _checked(state, RackDeclared(command.player, command.tiles))
 
 
-def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
+def decide_squares(state: State, command: commands.SetSquares) -> tuple[Event, ...]:
     """Set or clear single squares, within the tiles there are."""
-    check_underway(state)
+    turns.check_underway(state)
     changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
     _check_changes(changes)
     if not changes:
@@ -175,7 +134,7 @@ def decide_squares(state: State, command: SetSquares) -> tuple[Event, ...]:
 def _checked(state: State, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
     after = evolve(state, event)
     check_possible(after.position)
-    return (event, *closing(after))
+    return (event, *turns.closing(after))
 
 
 def _check_changes(changes: tuple[SquareChange, ...]) -> None:
@@ -184,32 +143,47 @@ def _check_changes(changes: tuple[SquareChange, ...]) -> None:
             raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
 
 
-_WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
-_TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover
-_PastCommand = CorrectTurn | InsertTurn | RemoveTurn | AcceptTurn | Undo | Redo
+_WindowCommand = (
+    commands.Confirm | commands.Challenge | commands.SettleChallenge | commands.AgreeOnWords | commands.AcceptTheme
+)
+_TableCommand = commands.DeclareRack | commands.SetSquares | commands.EndGame | commands.DeclareLeftover
+_PastCommand = commands.CorrectTurn | commands.InsertTurn | commands.RemoveTurn | commands.AcceptTurn | Undo | Redo
 
 
-def decide(context: Context, state: State | None, command: Command) -> tuple[Event, ...]:
+def decide(context: Context, state: State | None, command: commands.Command) -> tuple[Event, ...]:
     """The events that a command brings about.
 
     :raises RuleViolation: when the rules do not allow it now.
     """
-    if isinstance(command, StartGame):
+    if isinstance(command, commands.StartGame):
         check_not_started(state)
         return decide_start(context, command)
     state = started(state)
     match command:
-        case Place() | Exchange() | Pass() | SwapBlank():
-            events = decide_turn(context, state, command)
-        case RecordFirstDraw():
+        case commands.Place() | commands.Exchange() | commands.Pass() | commands.SwapBlank():
+            events = turns.decide_turn(context, state, command)
+        case commands.RecordFirstDraw():
             events = decide_first_draw(context, state, command)
-        case Draw():
-            events = decide_draw(context, state, command)
-        case Confirm() | Challenge() | SettleChallenge() | AgreeOnWords() | AcceptTheme():
+        case commands.Draw():
+            events = turns.decide_draw(context, state, command)
+        case (
+            commands.Confirm()
+            | commands.Challenge()
+            | commands.SettleChallenge()
+            | commands.AgreeOnWords()
+            | commands.AcceptTheme()
+        ):
             events = _decide_in_window(context, state, command)
-        case DeclareRack() | SetSquares() | EndGame() | DeclareLeftover():
+        case commands.DeclareRack() | commands.SetSquares() | commands.EndGame() | commands.DeclareLeftover():
             events = _decide_on_table(context, state, command)
-        case CorrectTurn() | InsertTurn() | RemoveTurn() | AcceptTurn() | Undo() | Redo():
+        case (
+            commands.CorrectTurn()
+            | commands.InsertTurn()
+            | commands.RemoveTurn()
+            | commands.AcceptTurn()
+            | Undo()
+            | Redo()
+        ):
             events = _decide_in_past(context, state, command)
         case _:
             assert_never(command)
@@ -218,44 +192,44 @@ def decide(context: Context, state: State | None, command: Command) -> tuple[Eve
 
 def _decide_in_window(context: Context, state: State, command: _WindowCommand) -> tuple[Event, ...]:
     match command:
-        case Confirm():
-            return decide_confirm(context, state)
-        case Challenge():
-            return decide_challenge(context, state, command)
-        case SettleChallenge():
-            return decide_settlement(context, state, command)
-        case AgreeOnWords():
-            return decide_agreement(state, command)
-        case AcceptTheme():
-            return decide_theme(state, command)
+        case commands.Confirm():
+            return turns.decide_confirm(context, state)
+        case commands.Challenge():
+            return turns.decide_challenge(context, state, command)
+        case commands.SettleChallenge():
+            return turns.decide_settlement(context, state, command)
+        case commands.AgreeOnWords():
+            return turns.decide_agreement(state, command)
+        case commands.AcceptTheme():
+            return turns.decide_theme(state, command)
         case _:
             assert_never(command)
 
 
 def _decide_on_table(context: Context, state: State, command: _TableCommand) -> tuple[Event, ...]:
     match command:
-        case DeclareRack():
+        case commands.DeclareRack():
             return decide_rack(state, command)
-        case SetSquares():
+        case commands.SetSquares():
             return decide_squares(state, command)
-        case EndGame():
-            return decide_end(context, state)
-        case DeclareLeftover():
-            return decide_leftover(state, command)
+        case commands.EndGame():
+            return turns.decide_end(context, state)
+        case commands.DeclareLeftover():
+            return turns.decide_leftover(state, command)
         case _:
             assert_never(command)
 
 
 def _decide_in_past(context: Context, state: State, command: _PastCommand) -> tuple[Event, ...]:
     match command:
-        case CorrectTurn():
-            return decide_correction(context, state, command)
-        case InsertTurn():
-            return decide_insertion(context, state, command)
-        case RemoveTurn():
-            return decide_removal(context, state, command)
-        case AcceptTurn():
-            return decide_acceptance(state, command)
+        case commands.CorrectTurn():
+            return corrections.decide_correction(context, state, command)
+        case commands.InsertTurn():
+            return corrections.decide_insertion(context, state, command)
+        case commands.RemoveTurn():
+            return corrections.decide_removal(context, state, command)
+        case commands.AcceptTurn():
+            return corrections.decide_acceptance(state, command)
         case Undo():
             return decide_undo(state.history, command)
         case Redo():

@@ -9,17 +9,8 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import RuleViolation, Seat, Spaced
+from access_scrabble.rules.classic import entries
 from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
-from access_scrabble.rules.classic.entries import (
-    BlankSwapped,
-    Entry,
-    Settings,
-    Source,
-    TilesDrawn,
-    TilesExchanged,
-    Variant,
-    WordPlaced,
-)
 from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry, draw
 from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem
@@ -32,7 +23,7 @@ class Judgement:
     """A play as it would enter the timeline, and all that is wrong with it."""
 
     faults: tuple[Fault, ...]
-    placed: WordPlaced | None
+    placed: entries.WordPlaced | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +36,7 @@ class Intention:
     on_theme: tuple[str, ...] = ()
 
 
-def judge(context: Context, settings: Settings, position: Position, intention: Intention) -> Judgement:
+def judge(context: Context, settings: entries.Settings, position: Position, intention: Intention) -> Judgement:
     """Look at every rule at once; unknown words are faults only where no challenge is needed."""
     found = find_faults(position.board, intention.play, lexicon=context.lexicon)
     unknown = tuple(fault for fault in found if fault.code is FaultProblem.WORD_NOT_ADMITTED)
@@ -63,7 +54,7 @@ def judge(context: Context, settings: Settings, position: Position, intention: I
 
 
 def _tile_faults(
-    settings: Settings, position: Position, intention: Intention, known: set[FaultProblem]
+    settings: entries.Settings, position: Position, intention: Intention, known: set[FaultProblem]
 ) -> tuple[Fault, ...]:
     """Tiles that the rack cannot hold, or that lie elsewhere already.
 
@@ -81,11 +72,11 @@ def _tile_faults(
     return faults
 
 
-def _describe(position: Position, intention: Intention, unknown: tuple[str, ...]) -> WordPlaced:
+def _describe(position: Position, intention: Intention, unknown: tuple[str, ...]) -> entries.WordPlaced:
     score = score_play(position.board, intention.play)
     words = tuple(word.word for word in score.words)
     on_theme = tuple(word for word in dict.fromkeys(intention.on_theme) if word in words)
-    return WordPlaced(
+    return entries.WordPlaced(
         intention.player,
         intention.play.fitted(position.board),
         words,
@@ -103,7 +94,9 @@ def _describe(position: Position, intention: Intention, unknown: tuple[str, ...]
 LEAST_IN_BAG_TO_EXCHANGE = 7
 
 
-def place(context: Context, settings: Settings, position: Position, command: Place, player: int) -> WordPlaced:
+def place(
+    context: Context, settings: entries.Settings, position: Position, command: Place, player: int
+) -> entries.WordPlaced:
     """Lay a word, played before or not (CL-11), or tell every fault at once (CL-04, CL-05)."""
     check_theme(settings, command)
     intention = Intention(player, command.play, command.agreed, command.on_theme)
@@ -115,10 +108,10 @@ def place(context: Context, settings: Settings, position: Position, command: Pla
     return judgement.placed
 
 
-def check_theme(settings: Settings, command: Place) -> None:
+def check_theme(settings: entries.Settings, command: Place) -> None:
     """Refuse words on theme in a game without one (VA-03)."""
-    if command.on_theme and Variant.THEME not in settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
+    if command.on_theme and entries.Variant.THEME not in settings.variants:
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.THEME)
 
 
 def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
@@ -129,33 +122,33 @@ def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
 
 
 def exchange(
-    context: Context, settings: Settings, position: Position, command: Exchange, player: int
-) -> TilesExchanged:
+    context: Context, settings: entries.Settings, position: Position, command: Exchange, player: int
+) -> entries.TilesExchanged:
     """Draw first, return after, while the bag holds seven at least (CL-07)."""
     check_exchange(settings, position, command, player)
     drawn = draw_for_exchange(context, settings, position, command)
-    return TilesExchanged(player, command.tiles, command.unknown, drawn, command.vowels)
+    return entries.TilesExchanged(player, command.tiles, command.unknown, drawn, command.vowels)
 
 
-def draw_for_exchange(context: Context, settings: Settings, position: Position, command: Exchange) -> str:
+def draw_for_exchange(context: Context, settings: entries.Settings, position: Position, command: Exchange) -> str:
     """The new tiles, from the bag of one's choice with two bags (VA-04); a real bag tells nothing."""
     if settings.bag is BagKind.PHYSICAL:
         return ""
     count = len(command.tiles)
     if not settings.draws_by_choice:
-        return draw(context, settings, position, Source.BAG, count)
-    vowels = draw(context, settings, position, Source.VOWELS, command.vowels)
-    return vowels + draw(context, settings, position, Source.CONSONANTS, count - command.vowels)
+        return draw(context, settings, position, entries.Source.BAG, count)
+    vowels = draw(context, settings, position, entries.Source.VOWELS, command.vowels)
+    return vowels + draw(context, settings, position, entries.Source.CONSONANTS, count - command.vowels)
 
 
-def check_exchange(settings: Settings, position: Position, command: Exchange, player: int) -> None:
+def check_exchange(settings: entries.Settings, position: Position, command: Exchange, player: int) -> None:
     """Refuse an exchange that the rack or the bag does not allow (CL-07)."""
     if not settings.has_racks:
         raise RuleViolation(RuleProblem.NO_EXCHANGE_WITHOUT_RACK)
     if command.unknown and settings.bag is BagKind.VIRTUAL:
         raise RuleViolation(RuleProblem.EXCHANGE_TILES_NOT_NAMED)
     if command.vowels and not settings.draws_by_choice:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.TWO_BAGS)
     rack = position.racks[player]
     count, most = len(command.tiles) + command.unknown, min(RACK_SIZE, len(rack))
     if command.unknown < 0 or not 1 <= count <= most or not 0 <= command.vowels <= count:
@@ -166,19 +159,19 @@ def check_exchange(settings: Settings, position: Position, command: Exchange, pl
         raise RuleViolation(RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE)
 
 
-def swap_blank(settings: Settings, position: Position, command: SwapBlank, player: int) -> BlankSwapped:
+def swap_blank(settings: entries.Settings, position: Position, command: SwapBlank, player: int) -> entries.BlankSwapped:
     """Give the letter that a joker on the board stands for, and take the joker (VA-01)."""
-    if Variant.RECYCLED_BLANKS not in settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.RECYCLED_BLANKS)
+    if entries.Variant.RECYCLED_BLANKS not in settings.variants:
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.RECYCLED_BLANKS)
     symbol = position.board.symbol(command.square)
     if symbol == EMPTY or not symbol.islower():
         raise RuleViolation(RuleProblem.NO_BLANK_THERE, square=command.square)
     if not can_swap(settings, position, player, symbol.upper()):
         raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper()))
-    return BlankSwapped(player, command.square, symbol.upper())
+    return entries.BlankSwapped(player, command.square, symbol.upper())
 
 
-def can_swap(settings: Settings, position: Position, player: int, letter: str) -> bool:
+def can_swap(settings: entries.Settings, position: Position, player: int, letter: str) -> bool:
     """Whether a player can hold the real letter."""
     wanted = Tiles.of(letter)
     rack = position.racks[player]
@@ -207,7 +200,7 @@ SUSPENDING = frozenset(
 class Remembered:
     """An entry, with the position it once came upon if it is not new."""
 
-    entry: Entry
+    entry: entries.Entry
     before: Position | None = None
 
     def comes_upon(self, position: Position) -> bool:
@@ -217,8 +210,8 @@ class Remembered:
 
 
 def recompute(
-    context: Context, settings: Settings, position: Position, remembered: Iterable[Remembered]
-) -> tuple[Entry, ...]:
+    context: Context, settings: entries.Settings, position: Position, remembered: Iterable[Remembered]
+) -> tuple[entries.Entry, ...]:
     """The entries again from a position on: points counted anew, what no longer holds marked."""
     revised = []
     for past in remembered:
@@ -230,30 +223,34 @@ def recompute(
     return tuple(revised)
 
 
-def past_faults(settings: Settings, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+def past_faults(settings: entries.Settings, faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """The faults that matter in the past: on a real table, what a rack held then is not proof."""
     if settings.bag is BagKind.VIRTUAL:
         return tuple(faults)
     return tuple(fault for fault in faults if fault.code is not FaultProblem.TILES_NOT_HELD)
 
 
-def _look_again(context: Context, settings: Settings, position: Position, entry: Entry) -> Entry:
+def _look_again(
+    context: Context, settings: entries.Settings, position: Position, entry: entries.Entry
+) -> entries.Entry:
     match entry:
-        case WordPlaced():
+        case entries.WordPlaced():
             return _word(context, settings, position, entry)
-        case TilesExchanged():
+        case entries.TilesExchanged():
             return _exchange(settings, position, entry)
-        case BlankSwapped(player=player, square=square, letter=letter):
+        case entries.BlankSwapped(player=player, square=square, letter=letter):
             holds = position.board.symbol(square) == letter.lower()
             is_suspended = not holds or not can_swap(settings, position, player, letter)
             return replace(entry, is_suspended=is_suspended, is_accepted=is_suspended and entry.is_accepted)
-        case TilesDrawn():
+        case entries.TilesDrawn():
             return _drawn(settings, position, entry)
         case _:
             return entry
 
 
-def _word(context: Context, settings: Settings, position: Position, entry: WordPlaced) -> WordPlaced:
+def _word(
+    context: Context, settings: entries.Settings, position: Position, entry: entries.WordPlaced
+) -> entries.WordPlaced:
     intention = Intention(entry.player, entry.play, entry.agreed, entry.on_theme)
     judgement = judge(context, settings, position, intention)
     faults = past_faults(settings, judgement.faults)
@@ -264,7 +261,7 @@ def _word(context: Context, settings: Settings, position: Position, entry: WordP
     return replace(placed, agreed=entry.agreed, on_theme=entry.on_theme, faults=faults, is_accepted=is_accepted)
 
 
-def _exchange(settings: Settings, position: Position, entry: TilesExchanged) -> TilesExchanged:
+def _exchange(settings: entries.Settings, position: Position, entry: entries.TilesExchanged) -> entries.TilesExchanged:
     missing = position.racks[entry.player].missing(entry.returned)
     found = (Fault(FaultProblem.TILES_NOT_HELD, letters=str(missing)),) if missing else ()
     faults = past_faults(settings, found)
@@ -272,7 +269,7 @@ def _exchange(settings: Settings, position: Position, entry: TilesExchanged) -> 
     return replace(entry, faults=faults, is_suspended=bool(faults), is_accepted=is_accepted)
 
 
-def _drawn(settings: Settings, position: Position, entry: TilesDrawn) -> TilesDrawn:
+def _drawn(settings: entries.Settings, position: Position, entry: entries.TilesDrawn) -> entries.TilesDrawn:
     """Only as many tiles as the rack has room for; in a real bag nobody saw which."""
     room = max(0, RACK_SIZE - len(position.racks[entry.player]))
     if settings.bag is BagKind.PHYSICAL:

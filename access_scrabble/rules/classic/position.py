@@ -6,19 +6,7 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Spaced
-from access_scrabble.rules.classic.entries import (
-    BlankSwapped,
-    Entry,
-    RackDeclared,
-    Settings,
-    Source,
-    SquaresSet,
-    TilesDrawn,
-    TilesExchanged,
-    TurnPassed,
-    WordPlaced,
-    WordWithdrawn,
-)
+from access_scrabble.rules.classic import entries
 from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem
 
@@ -103,28 +91,28 @@ def check_possible(position: Position) -> None:
         raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
 
 
-def starting_position(settings: Settings) -> Position:
+def starting_position(settings: entries.Settings) -> Position:
     """The empty table before any tile is drawn."""
     count = len(settings.players)
     return Position(Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
 
 
-def apply_entry(settings: Settings, position: Position, entry: Entry) -> Position:
+def apply_entry(settings: entries.Settings, position: Position, entry: entries.Entry) -> Position:
     """The position after one entry; nothing is judged here."""
     match entry:
-        case WordPlaced():
+        case entries.WordPlaced():
             after = _with_word(settings, position, entry)
-        case TilesExchanged():
+        case entries.TilesExchanged():
             after = _with_exchange(settings, position, entry)
-        case TurnPassed() | WordWithdrawn():
+        case entries.TurnPassed() | entries.WordWithdrawn():
             after = position
-        case BlankSwapped():
+        case entries.BlankSwapped():
             after = _with_swap(settings, position, entry)
-        case TilesDrawn():
+        case entries.TilesDrawn():
             after = _with_drawn(position, entry)
-        case RackDeclared(player, tiles):
+        case entries.RackDeclared(player, tiles):
             after = position.with_rack(player, position.racks[player].declared(tiles))
-        case SquaresSet(changes):
+        case entries.SquaresSet(changes):
             board = position.board.place({change.square: change.symbol for change in changes})
             after = replace(position, board=board)
         case _:
@@ -132,7 +120,7 @@ def apply_entry(settings: Settings, position: Position, entry: Entry) -> Positio
     return after
 
 
-def _with_word(settings: Settings, position: Position, entry: WordPlaced) -> Position:
+def _with_word(settings: entries.Settings, position: Position, entry: entries.WordPlaced) -> Position:
     if entry.is_suspended:
         return position
     after = replace(position, board=entry.play.on(position.board)).with_points(entry.player, entry.points)
@@ -142,7 +130,7 @@ def _with_word(settings: Settings, position: Position, entry: WordPlaced) -> Pos
     return after.with_rack(entry.player, rack)
 
 
-def _with_exchange(settings: Settings, position: Position, entry: TilesExchanged) -> Position:
+def _with_exchange(settings: entries.Settings, position: Position, entry: entries.TilesExchanged) -> Position:
     """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
     if entry.is_suspended:
         return position
@@ -158,7 +146,7 @@ def _with_exchange(settings: Settings, position: Position, entry: TilesExchanged
     return replace(position.with_rack(entry.player, rack), vowel_blanks=vowel_blanks)
 
 
-def _with_swap(settings: Settings, position: Position, entry: BlankSwapped) -> Position:
+def _with_swap(settings: entries.Settings, position: Position, entry: entries.BlankSwapped) -> Position:
     if entry.is_suspended:
         return position
     after = replace(position, board=position.board.place({entry.square: entry.letter}))
@@ -168,10 +156,10 @@ def _with_swap(settings: Settings, position: Position, entry: BlankSwapped) -> P
     return after.with_rack(entry.player, rack)
 
 
-def _with_drawn(position: Position, entry: TilesDrawn) -> Position:
+def _with_drawn(position: Position, entry: entries.TilesDrawn) -> Position:
     rack = position.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown)
     after = position.with_rack(entry.player, rack)
-    if entry.source is not Source.VOWELS:
+    if entry.source is not entries.Source.VOWELS:
         return after
     return replace(after, vowel_blanks=position.vowel_blanks - entry.tiles.count(BLANK))
 
@@ -179,17 +167,17 @@ def _with_drawn(position: Position, entry: TilesDrawn) -> Position:
 # Drawing tiles: the bag or bags, the refill of a rack (CL-02, VA-04).
 
 
-def bag_contents(settings: Settings, position: Position, source: Source = Source.BAG) -> Tiles:
+def bag_contents(settings: entries.Settings, position: Position, source: entries.Source = entries.Source.BAG) -> Tiles:
     """The tiles of a virtual bag, or of one of the two (VA-04)."""
     unseen = position.unseen
-    if source is Source.BAG:
+    if source is entries.Source.BAG:
         return unseen
     blanks = min(position.vowel_blanks, unseen.count(BLANK))
     vowels = Tiles.of([tile for tile in unseen if tile in settings.two_bags.letters] + [BLANK] * blanks)
-    return vowels if source is Source.VOWELS else unseen - vowels
+    return vowels if source is entries.Source.VOWELS else unseen - vowels
 
 
-def draw(context: Context, settings: Settings, position: Position, source: Source, count: int) -> str:
+def draw(context: Context, settings: entries.Settings, position: Position, source: entries.Source, count: int) -> str:
     """Tiles at random from a virtual bag, in the order drawn.
 
     :raises RuleViolation: when the bag does not hold so many.
@@ -200,11 +188,13 @@ def draw(context: Context, settings: Settings, position: Position, source: Sourc
     return "".join(context.chance.shuffle(tuple(contents))[:count])
 
 
-def refill(context: Context, settings: Settings, position: Position, player: int) -> tuple[TilesDrawn, ...]:
+def refill(
+    context: Context, settings: entries.Settings, position: Position, player: int
+) -> tuple[entries.TilesDrawn, ...]:
     """Complete a rack to seven while the bag lasts (CL-02); who chooses the bag draws later (VA-04)."""
     count = min(RACK_SIZE - len(position.racks[player]), position.bag_size)
     if count <= 0 or not settings.has_racks or settings.draws_by_choice:
         return ()
     if settings.bag is BagKind.PHYSICAL:
-        return (TilesDrawn(player, "", count),)
-    return (TilesDrawn(player, draw(context, settings, position, Source.BAG, count)),)
+        return (entries.TilesDrawn(player, "", count),)
+    return (entries.TilesDrawn(player, draw(context, settings, position, entries.Source.BAG, count)),)

@@ -6,16 +6,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import Fault
-from access_scrabble.rules.classic.entries import (
-    BlankSwapped,
-    Solitaire,
-    Source,
-    SquareChange,
-    TilesExchanged,
-    Turn,
-    WordPlaced,
-    WordWithdrawn,
-)
+from access_scrabble.rules.classic import entries
 from access_scrabble.rules.classic.position import bag_contents
 from access_scrabble.rules.classic.state import Phase, State, Table
 from access_scrabble.rules.kinds import BagKind
@@ -26,7 +17,7 @@ class SheetRow:
     """One turn on the score sheet; ``total`` is the player's running total after it."""
 
     number: int
-    turn: Turn
+    turn: entries.Turn
     points: int
     total: int
     is_pending: bool = False
@@ -38,7 +29,7 @@ class SheetRow:
     @property
     def words(self) -> tuple[str, ...]:
         """The words of the turn, laid or taken back."""
-        return self.turn.words if isinstance(self.turn, WordPlaced | WordWithdrawn) else ()
+        return self.turn.words if isinstance(self.turn, entries.WordPlaced | entries.WordWithdrawn) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +48,7 @@ class OpenQuestion:
     number: int
     player: int
     faults: tuple[Fault, ...]
-    swap: BlankSwapped | None = None
+    swap: entries.BlankSwapped | None = None
     is_suspended: bool = False
 
 
@@ -65,7 +56,7 @@ class OpenQuestion:
 class Changes:
     """What is different since a turn: squares, and the turns after it."""
 
-    squares: tuple[SquareChange, ...]
+    squares: tuple[entries.SquareChange, ...]
     rows: tuple[SheetRow, ...]
 
 
@@ -126,7 +117,7 @@ def _rows(table: Table) -> tuple[SheetRow, ...]:
     last = table.last_turn()
     for number, (index, turn) in enumerate(table.turns(), start=1):
         is_pending = table.is_pending and last is not None and index == last[0]
-        points = turn.points if isinstance(turn, WordPlaced) else 0
+        points = turn.points if isinstance(turn, entries.WordPlaced) else 0
         total = table.steps[index].position.totals[turn.player]
         rows.append(SheetRow(number, turn, points, total, is_pending))
     return tuple(rows)
@@ -149,13 +140,13 @@ def count_left(state: State, tile: str, viewer: int | None = None) -> int:
     return unseen_tiles(state, viewer).count(tile)
 
 
-def bag_sizes(state: State) -> tuple[tuple[Source, int], ...]:
+def bag_sizes(state: State) -> tuple[tuple[entries.Source, int], ...]:
     """How many tiles the bag holds, or each of the two that the program keeps (VA-04)."""
     if not state.settings.draws_by_choice:
-        return ((Source.BAG, state.position.bag_size),)
+        return ((entries.Source.BAG, state.position.bag_size),)
     return tuple(
         (source, len(bag_contents(state.settings, state.position, source)))
-        for source in (Source.VOWELS, Source.CONSONANTS)
+        for source in (entries.Source.VOWELS, entries.Source.CONSONANTS)
     )
 
 
@@ -165,13 +156,15 @@ def open_questions(state: State) -> tuple[OpenQuestion, ...]:
     number = 1
     for entry in state.table.entries():
         match entry:
-            case BlankSwapped(player=player) if entry.is_suspended and not entry.is_accepted:
+            case entries.BlankSwapped(player=player) if entry.is_suspended and not entry.is_accepted:
                 found.append(OpenQuestion(number, player, (), entry, is_suspended=True))
-            case WordPlaced(faults=faults) | TilesExchanged(faults=faults) if faults and not entry.is_accepted:
+            case entries.WordPlaced(faults=faults) | entries.TilesExchanged(faults=faults) if (
+                faults and not entry.is_accepted
+            ):
                 found.append(OpenQuestion(number, entry.player, faults, None, entry.is_suspended))
             case _:
                 pass
-        number += isinstance(entry, Turn)
+        number += isinstance(entry, entries.Turn)
     return tuple(found)
 
 
@@ -198,7 +191,7 @@ def board_after(state: State, number: int) -> Board:
 def changes_since(state: State, number: int) -> Changes:
     before, after = board_after(state, number), state.board
     squares = tuple(
-        SquareChange(square, after.symbol(square))
+        entries.SquareChange(square, after.symbol(square))
         for square in ALL_SQUARES
         if before.symbol(square) != after.symbol(square)
     )
@@ -230,9 +223,9 @@ def leftovers_awaited(state: State) -> tuple[int, ...]:
 def solitaire_score(state: State) -> int | None:
     """The score to compare with one's best, once a game alone is over (VA-07)."""
     result = state.table.result
-    if state.settings.solitaire is Solitaire.NONE or result is None:
+    if state.settings.solitaire is entries.Solitaire.NONE or result is None:
         return None
-    return sum(result.totals) if state.settings.solitaire is not Solitaire.TWO_RACKS else result.totals[0]
+    return sum(result.totals) if state.settings.solitaire is not entries.Solitaire.TWO_RACKS else result.totals[0]
 
 
 # When the dictionary is open (CL-10, VA-02).

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation
+from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.entries import (
     TURN_TYPES,
     BlankSwapped,
@@ -22,29 +23,6 @@ from access_scrabble.rules.classic.entries import (
     TurnPassed,
     WordPlaced,
     WordWithdrawn,
-)
-from access_scrabble.rules.classic.events import (
-    ChallengeRejected,
-    ChallengeUpheld,
-    EndReason,
-    Event,
-    FirstDrawTied,
-    FirstPlayerDrawn,
-    GameFinished,
-    GameStarted,
-    LeftoverCounted,
-    LeftoversAskedAgain,
-    LeftoverSource,
-    PlayEnded,
-    PlayReopened,
-    ThemeAccepted,
-    TurnAccepted,
-    TurnConfirmed,
-    TurnCorrected,
-    TurnInserted,
-    TurnRemoved,
-    WordsAgreed,
-    WordsChallenged,
 )
 from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry, starting_position
 from access_scrabble.rules.history import GameState, History, Redone, Undone
@@ -94,9 +72,9 @@ class Table:
     is_pending: bool = False
     challenged: tuple[str, ...] = ()
     is_disputed: bool = False
-    ending: PlayEnded | None = None
-    leftovers: tuple[LeftoverCounted, ...] = ()
-    result: GameFinished | None = None
+    ending: events.PlayEnded | None = None
+    leftovers: tuple[events.LeftoverCounted, ...] = ()
+    result: events.GameFinished | None = None
 
     @property
     def position(self) -> Position:
@@ -160,7 +138,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class State(GameState[Settings, Table, Event]):
+class State(GameState[Settings, Table, events.Event]):
     """A classic game as it is known now."""
 
     @property
@@ -216,14 +194,25 @@ def draws_due(state: State) -> tuple[int, int] | None:
 
 
 _EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
-_RevisionEvent = TurnCorrected | TurnInserted | TurnRemoved | TurnAccepted
-_ChallengeEvent = TurnConfirmed | WordsChallenged | ChallengeUpheld | ChallengeRejected | WordsAgreed | ThemeAccepted
-_EndEvent = PlayEnded | PlayReopened | LeftoverCounted | LeftoversAskedAgain | GameFinished
-_TableEvent = FirstDrawTied | FirstPlayerDrawn | _EntryEvent | _RevisionEvent | _ChallengeEvent | _EndEvent
+_RevisionEvent = events.TurnCorrected | events.TurnInserted | events.TurnRemoved | events.TurnAccepted
+_ChallengeEvent = (
+    events.TurnConfirmed
+    | events.WordsChallenged
+    | events.ChallengeUpheld
+    | events.ChallengeRejected
+    | events.WordsAgreed
+    | events.ThemeAccepted
+)
+_EndEvent = (
+    events.PlayEnded | events.PlayReopened | events.LeftoverCounted | events.LeftoversAskedAgain | events.GameFinished
+)
+_TableEvent = (
+    events.FirstDrawTied | events.FirstPlayerDrawn | _EntryEvent | _RevisionEvent | _ChallengeEvent | _EndEvent
+)
 
 
-def evolve(state: State | None, event: Event) -> State:
-    if isinstance(event, GameStarted):
+def evolve(state: State | None, event: events.Event) -> State:
+    if isinstance(event, events.GameStarted):
         settings = event.settings
         return new_state(settings, 0 if settings.first_player is FirstPlayer.GIVEN else None)
     state = started(state)
@@ -242,34 +231,40 @@ def _is_consequence(settings: Settings, event: _TableEvent) -> bool:
     match event:
         case TilesDrawn(source=source):
             return source is Source.BAG
-        case PlayEnded(reason):
-            return reason is not EndReason.AGREED
-        case LeftoverCounted(source=source):
-            return source is not LeftoverSource.TOLD
-        case FirstDrawTied() | FirstPlayerDrawn():
+        case events.PlayEnded(reason):
+            return reason is not events.EndReason.AGREED
+        case events.LeftoverCounted(source=source):
+            return source is not events.LeftoverSource.TOLD
+        case events.FirstDrawTied() | events.FirstPlayerDrawn():
             return settings.bag is BagKind.VIRTUAL
         case _:
-            return isinstance(event, PlayReopened | LeftoversAskedAgain | GameFinished)
+            return isinstance(event, events.PlayReopened | events.LeftoversAskedAgain | events.GameFinished)
 
 
 def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
     match event:
-        case FirstDrawTied(tied=tied):
+        case events.FirstDrawTied(tied=tied):
             return replace(table, tied=tied)
-        case FirstPlayerDrawn(first=first):
+        case events.FirstPlayerDrawn(first=first):
             return replace(table, first=first, tied=())
         case (
-            TurnConfirmed()
-            | WordsChallenged()
-            | ChallengeUpheld()
-            | ChallengeRejected()
-            | WordsAgreed()
-            | ThemeAccepted()
+            events.TurnConfirmed()
+            | events.WordsChallenged()
+            | events.ChallengeUpheld()
+            | events.ChallengeRejected()
+            | events.WordsAgreed()
+            | events.ThemeAccepted()
         ):
             return _after_challenge(settings, table, event)
-        case TurnCorrected() | TurnInserted() | TurnRemoved() | TurnAccepted():
+        case events.TurnCorrected() | events.TurnInserted() | events.TurnRemoved() | events.TurnAccepted():
             return _after_revision(settings, table, event)
-        case PlayEnded() | PlayReopened() | LeftoverCounted() | LeftoversAskedAgain() | GameFinished():
+        case (
+            events.PlayEnded()
+            | events.PlayReopened()
+            | events.LeftoverCounted()
+            | events.LeftoversAskedAgain()
+            | events.GameFinished()
+        ):
             return _after_end(table, event)
         case _:
             after = table.with_entry(settings, event)
@@ -278,17 +273,17 @@ def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
 
 def _after_challenge(settings: Settings, table: Table, event: _ChallengeEvent) -> Table:
     match event:
-        case TurnConfirmed():
+        case events.TurnConfirmed():
             after = _window_closed(table)
-        case WordsChallenged(words):
+        case events.WordsChallenged(words):
             after = replace(table, challenged=words, is_disputed=True)
-        case ChallengeUpheld():
+        case events.ChallengeUpheld():
             after = _window_closed(_with_word_withdrawn(settings, table))
-        case ChallengeRejected(words=words, agreed=agreed):
+        case events.ChallengeRejected(words=words, agreed=agreed):
             after = replace(_agreed(settings, table, agreed), challenged=words, is_disputed=False)
-        case WordsAgreed(words):
+        case events.WordsAgreed(words):
             after = _agreed(settings, table, words)
-        case ThemeAccepted(words, points):
+        case events.ThemeAccepted(words, points):
             pending = _pending(table)
             on_theme = (*pending.on_theme, *words)
             word = replace(pending, on_theme=on_theme, points=pending.points + points)
@@ -299,7 +294,7 @@ def _after_challenge(settings: Settings, table: Table, event: _ChallengeEvent) -
 
 
 def _after_revision(settings: Settings, table: Table, event: _RevisionEvent) -> Table:
-    if isinstance(event, TurnAccepted):
+    if isinstance(event, events.TurnAccepted):
         return _with_turn_accepted(settings, table, event.number)
     revised = table.with_entries(settings, event.start, event.entries)
     return replace(revised, is_pending=event.is_pending, challenged=(), is_disputed=False)
@@ -307,17 +302,17 @@ def _after_revision(settings: Settings, table: Table, event: _RevisionEvent) -> 
 
 def _after_end(table: Table, event: _EndEvent) -> Table:
     match event:
-        case PlayEnded():
+        case events.PlayEnded():
             after = replace(table, ending=event)
-        case PlayReopened():
+        case events.PlayReopened():
             after = replace(table, ending=None, leftovers=(), result=None)
-        case LeftoverCounted(player=player):
+        case events.LeftoverCounted(player=player):
             others = tuple(known for known in table.leftovers if known.player != player)
             after = replace(table, leftovers=(*others, event))
-        case LeftoversAskedAgain(players):
+        case events.LeftoversAskedAgain(players):
             kept = tuple(known for known in table.leftovers if known.player not in players)
             after = replace(table, leftovers=kept, result=None)
-        case GameFinished():
+        case events.GameFinished():
             after = replace(table, result=event)
         case _:
             assert_never(event)

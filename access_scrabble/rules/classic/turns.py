@@ -5,18 +5,7 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.classic.commands import (
-    AcceptTheme,
-    AgreeOnWords,
-    Challenge,
-    DeclareLeftover,
-    Draw,
-    Exchange,
-    Pass,
-    Place,
-    SettleChallenge,
-    SwapBlank,
-)
+from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.entries import Judge, Source, TilesDrawn, TurnPassed, Variant, WordPlaced
 from access_scrabble.rules.classic.events import (
     ChallengeRejected,
@@ -76,7 +65,7 @@ def _natural_end(state: State) -> PlayEnded | None:
     return None
 
 
-def decide_leftover(state: State, command: DeclareLeftover) -> tuple[Event, ...]:
+def decide_leftover(state: State, command: commands.DeclareLeftover) -> tuple[Event, ...]:
     """Take note of what a player had left; the real table is believed, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.table.ending is None:
@@ -153,19 +142,21 @@ def _result(state: State) -> GameFinished:
     return GameFinished(adjustments, final)
 
 
-def decide_turn(context: Context, state: State, command: Place | Exchange | Pass | SwapBlank) -> tuple[Event, ...]:
+def decide_turn(
+    context: Context, state: State, command: commands.Place | commands.Exchange | commands.Pass | commands.SwapBlank
+) -> tuple[Event, ...]:
     """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
     before = opening(context, state)
     state = reduce(evolve, before, state)
     player = state.current_player
     match command:
-        case Place():
+        case commands.Place():
             event: Event = place(context, state.settings, state.position, command, player)
-        case Exchange():
+        case commands.Exchange():
             event = exchange(context, state.settings, state.position, command, player)
-        case Pass():
+        case commands.Pass():
             event = TurnPassed(player)
-        case SwapBlank():
+        case commands.SwapBlank():
             event = swap_blank(state.settings, state.position, command, player)
         case _:
             assert_never(command)
@@ -223,7 +214,7 @@ def confirmation(context: Context, state: State) -> tuple[Event, ...]:
     return (*events, *closing(reduce(evolve, events, state)))
 
 
-def decide_draw(context: Context, state: State, command: Draw) -> tuple[Event, ...]:
+def decide_draw(context: Context, state: State, command: commands.Draw) -> tuple[Event, ...]:
     """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
     if not state.settings.draws_by_choice:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
@@ -254,7 +245,7 @@ def decide_end(context: Context, state: State) -> tuple[Event, ...]:
 # The challenge window: contesting, settling, agreeing on words and on the theme (CL-09, VA-03).
 
 
-def decide_challenge(context: Context, state: State, command: Challenge) -> tuple[Event, ...]:
+def decide_challenge(context: Context, state: State, command: commands.Challenge) -> tuple[Event, ...]:
     """Contest words: the lexicon answers at once, or the players look them up (CL-09)."""
     pending = _open_window(state)
     if state.table.is_disputed:
@@ -269,7 +260,7 @@ def decide_challenge(context: Context, state: State, command: Challenge) -> tupl
     return _upheld(state, ChallengeUpheld(pending.player, refused, Judge.LEXICON))
 
 
-def decide_settlement(context: Context, state: State, command: SettleChallenge) -> tuple[Event, ...]:
+def decide_settlement(context: Context, state: State, command: commands.SettleChallenge) -> tuple[Event, ...]:
     """Take the players' verdict; a word they keep though the lexicon lacks it is admitted by agreement."""
     pending = _open_window(state)
     challenged = state.table.challenged
@@ -282,7 +273,7 @@ def decide_settlement(context: Context, state: State, command: SettleChallenge) 
     return (ChallengeRejected(pending.player, challenged, Judge.PLAYERS, agreed),)
 
 
-def decide_agreement(state: State, command: AgreeOnWords) -> tuple[Event, ...]:
+def decide_agreement(state: State, command: commands.AgreeOnWords) -> tuple[Event, ...]:
     """Admit words of the pending play by agreement."""
     pending = _open_window(state)
     check_formed(command.words, pending.words)
@@ -292,7 +283,7 @@ def decide_agreement(state: State, command: AgreeOnWords) -> tuple[Event, ...]:
     return (WordsAgreed(words),)
 
 
-def decide_theme(state: State, command: AcceptTheme) -> tuple[Event, ...]:
+def decide_theme(state: State, command: commands.AcceptTheme) -> tuple[Event, ...]:
     """Add five points for each word of the pending play that is on theme (VA-03)."""
     if Variant.THEME not in state.settings.variants:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)

@@ -7,28 +7,7 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.commands import (
-    CancelTurn,
-    CheckSlips,
-    Command,
-    CorrectSlips,
-    DeclareNoSolution,
-    DrawLetters,
-    Enter,
-    GiveAnswer,
-    GiveTop,
-    LodgeAppeal,
-    NoteClock,
-    NotifyPlayers,
-    Propose,
-    RecordScores,
-    ReportInterruption,
-    RetainPlay,
-    RetainTop,
-    RuleOnSlip,
-    StartGame,
-    TypeDraw,
-)
+from access_scrabble.rules.duplicate import commands, tops
 from access_scrabble.rules.duplicate.drawing import decide_draw, decide_typed_draw
 from access_scrabble.rules.duplicate.events import (
     AnswerGiven,
@@ -51,29 +30,21 @@ from access_scrabble.rules.duplicate.results import check_take_part, check_turn,
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import Phase, State, evolve
-from access_scrabble.rules.duplicate.tops import (
-    can_draw_otherwise,
-    choice_warnings,
-    end_before_draw,
-    nothing_placeable,
-    top_choices,
-    weigh,
-)
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
 from access_scrabble.rules.problems import RuleProblem, check_not_started, started
 
 # A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12).
 
 
-def decide_retain(context: DuplicateContext, state: State, command: RetainPlay) -> tuple[Event, ...]:
+def decide_retain(context: DuplicateContext, state: State, command: commands.RetainPlay) -> tuple[Event, ...]:
     """Retain the referee's word; what speaks against it goes with the event (DU-07)."""
     open_draw(state)
     limits, position = state.settings.formula.limits, state.position
     unknown = _check_play(context, state, command)
     score = score_play(position.board, command.play, limits)
-    chosen = weigh(context, position, limits, command.play, score.total)
-    choices = top_choices(context, position, limits)
-    warnings = choice_warnings(chosen, choices)
+    chosen = tops.weigh(context, position, limits, command.play, score.total)
+    choices = tops.top_choices(context, position, limits)
+    warnings = tops.choice_warnings(chosen, choices)
     top = max((choice.candidate.points for choice in choices), default=0)
     retained = PlayRetained(
         state.table.turn_number,
@@ -90,7 +61,7 @@ def decide_retain_top(context: DuplicateContext, state: State) -> tuple[Event, .
     """Retain the top that is to be preferred (DU-07)."""
     draw = open_draw(state)
     limits, position = state.settings.formula.limits, state.position
-    choices = top_choices(context, position, limits)
+    choices = tops.top_choices(context, position, limits)
     if not choices:
         raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
     best = choices[0].candidate
@@ -108,7 +79,7 @@ def decide_no_solution(context: DuplicateContext, state: State) -> tuple[Event, 
         raise RuleViolation(DuplicateProblem.SOLUTION_EXISTS, turn=turn, points=top.score)
     found = NoSolutionFound(turn, draw.tiles)
     after = evolve(state, found)
-    if nothing_placeable(context, state.settings, turn, after.position):
+    if tops.nothing_placeable(context, state.settings, turn, after.position):
         return (found, _ended(after, EndReason.NOTHING_PLACEABLE))
     return (found,)
 
@@ -124,12 +95,12 @@ def decide_cancel(state: State) -> tuple[Event, ...]:
     else:
         raise RuleViolation(DuplicateProblem.NOTHING_TO_CANCEL)
     after = evolve(state, cancelled)
-    if can_draw_otherwise(state.settings, cancelled.turn, after.position, cancelled.draw):
+    if tops.can_draw_otherwise(state.settings, cancelled.turn, after.position, cancelled.draw):
         return (cancelled,)
     return (cancelled, _ended(after, EndReason.NO_OTHER_DRAW))
 
 
-def decide_interruption(state: State, command: ReportInterruption) -> tuple[Event, ...]:
+def decide_interruption(state: State, command: commands.ReportInterruption) -> tuple[Event, ...]:
     """End a game that was interrupted for too long; whether it counts depends on the edition (DU-12)."""
     _check_underway(state)
     rule = state.settings.regulation.interruption
@@ -168,7 +139,7 @@ def _check_underway(state: State) -> None:
         raise RuleViolation(RuleProblem.GAME_OVER)
 
 
-def _check_play(context: DuplicateContext, state: State, command: RetainPlay) -> tuple[str, ...]:
+def _check_play(context: DuplicateContext, state: State, command: commands.RetainPlay) -> tuple[str, ...]:
     """Refuse a play that cannot lie there; the words outside the lexicon that the referee admits."""
     faults = play_faults(context, state, command.play)
     unknown = [fault.word for fault in faults if fault.code is FaultProblem.WORD_NOT_ADMITTED]
@@ -186,7 +157,7 @@ def _after_play(context: DuplicateContext, state: State, retained: PlayRetained)
     """What a retained play brings with it: jokers replaced (FO-02), the end (DU-11)."""
     replaced = tuple(BlankReplaced(square, letter) for square, letter in state.position.replaceable(retained.play))
     after = reduce(evolve, replaced, evolve(state, retained))
-    reason = end_before_draw(context, after.position, state.settings.formula.limits)
+    reason = tops.end_before_draw(context, after.position, state.settings.formula.limits)
     return replaced if reason is None else (*replaced, _ended(after, reason))
 
 
@@ -197,7 +168,7 @@ def _ended(state: State, reason: EndReason) -> GameEnded:
 # What the players do: arrive, score, propose, survive (DU-13, DU-15, DU-16, FO-06, FO-07).
 
 
-def decide_entry(state: State, command: Enter) -> tuple[Event, ...]:
+def decide_entry(state: State, command: commands.Enter) -> tuple[Event, ...]:
     """Let somebody take part from the turn being played on (DU-13)."""
     if state.phase is Phase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
@@ -206,7 +177,7 @@ def decide_entry(state: State, command: Enter) -> tuple[Event, ...]:
     return (EntrantArrived(command.entrant, state.table.turn_number),)
 
 
-def decide_scores(state: State, command: RecordScores) -> tuple[Event, ...]:
+def decide_scores(state: State, command: commands.RecordScores) -> tuple[Event, ...]:
     """Take note of scores, also after the end and for past turns; a last survivor ends the game (FO-06)."""
     check_turn(state, command.turn)
     check_take_part(state, (score.table for score in command.scores), command.turn)
@@ -214,7 +185,7 @@ def decide_scores(state: State, command: RecordScores) -> tuple[Event, ...]:
     return (recorded, *survival(evolve(state, recorded)))
 
 
-def decide_proposal(context: DuplicateContext, state: State, command: Propose) -> tuple[Event, ...]:
+def decide_proposal(context: DuplicateContext, state: State, command: commands.Propose) -> tuple[Event, ...]:
     """Judge a player's word: its points, none when it does not hold, and whether it reaches the top."""
     turn, draw = state.table.turn_number, open_draw(state)
     check_take_part(state, (command.table,), turn)
@@ -234,7 +205,7 @@ def decide_proposal(context: DuplicateContext, state: State, command: Propose) -
     return (proposal, *survival(evolve(state, proposal)))
 
 
-def decide_answer(state: State, command: GiveAnswer) -> tuple[Event, ...]:
+def decide_answer(state: State, command: commands.GiveAnswer) -> tuple[Event, ...]:
     """Give the top to a player whose time is over (FO-07)."""
     open_draw(state)
     check_take_part(state, (command.table,), state.table.turn_number)
@@ -242,17 +213,24 @@ def decide_answer(state: State, command: GiveAnswer) -> tuple[Event, ...]:
 
 
 _TurnCommand = (
-    DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
+    commands.DrawLetters
+    | commands.TypeDraw
+    | commands.RetainPlay
+    | commands.RetainTop
+    | commands.DeclareNoSolution
+    | commands.CancelTurn
+    | commands.ReportInterruption
+    | commands.NoteClock
 )
-_PlayerCommand = Enter | RecordScores | Propose | GiveAnswer
+_PlayerCommand = commands.Enter | commands.RecordScores | commands.Propose | commands.GiveAnswer
 
 
-def decide(context: DuplicateContext, state: State | None, command: Command) -> tuple[Event, ...]:
+def decide(context: DuplicateContext, state: State | None, command: commands.Command) -> tuple[Event, ...]:
     """The events that a command brings about.
 
     :raises RuleViolation: when the rules do not allow it now.
     """
-    if isinstance(command, StartGame):
+    if isinstance(command, commands.StartGame):
         check_not_started(state)
         check_settings(command.settings)
         return (GameStarted(command.settings),)
@@ -262,9 +240,16 @@ def decide(context: DuplicateContext, state: State | None, command: Command) -> 
             return decide_undo(state.history, command)
         case Redo():
             return decide_redo(state.history, command)
-        case Enter() | RecordScores() | Propose() | GiveAnswer():
+        case commands.Enter() | commands.RecordScores() | commands.Propose() | commands.GiveAnswer():
             return _decide_for_player(context, state, command)
-        case CorrectSlips() | GiveTop() | RuleOnSlip() | CheckSlips() | LodgeAppeal() | NotifyPlayers():
+        case (
+            commands.CorrectSlips()
+            | commands.GiveTop()
+            | commands.RuleOnSlip()
+            | commands.CheckSlips()
+            | commands.LodgeAppeal()
+            | commands.NotifyPlayers()
+        ):
             return decide_about_slips(context, state, command)
         case _:
             return _decide_in_turn(context, state, command)
@@ -272,21 +257,21 @@ def decide(context: DuplicateContext, state: State | None, command: Command) -> 
 
 def _decide_in_turn(context: DuplicateContext, state: State, command: _TurnCommand) -> tuple[Event, ...]:
     match command:
-        case DrawLetters():
+        case commands.DrawLetters():
             events = decide_draw(context, state)
-        case TypeDraw():
+        case commands.TypeDraw():
             events = decide_typed_draw(state, command)
-        case RetainPlay():
+        case commands.RetainPlay():
             events = decide_retain(context, state, command)
-        case RetainTop():
+        case commands.RetainTop():
             events = decide_retain_top(context, state)
-        case DeclareNoSolution():
+        case commands.DeclareNoSolution():
             events = decide_no_solution(context, state)
-        case CancelTurn():
+        case commands.CancelTurn():
             events = decide_cancel(state)
-        case ReportInterruption():
+        case commands.ReportInterruption():
             events = decide_interruption(state, command)
-        case NoteClock(action, left_ms, at):
+        case commands.NoteClock(action, left_ms, at):
             open_draw(state)
             events = (ClockNoted(state.table.turn_number, action, left_ms, at),)
         case _:
@@ -296,13 +281,13 @@ def _decide_in_turn(context: DuplicateContext, state: State, command: _TurnComma
 
 def _decide_for_player(context: DuplicateContext, state: State, command: _PlayerCommand) -> tuple[Event, ...]:
     match command:
-        case Enter():
+        case commands.Enter():
             return decide_entry(state, command)
-        case RecordScores():
+        case commands.RecordScores():
             return decide_scores(state, command)
-        case Propose():
+        case commands.Propose():
             return decide_proposal(context, state, command)
-        case GiveAnswer():
+        case commands.GiveAnswer():
             return decide_answer(state, command)
         case _:
             assert_never(command)

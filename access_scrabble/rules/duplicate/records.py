@@ -12,15 +12,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.engine.words import normalize_word, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
-from access_scrabble.rules.duplicate.commands import (
-    Command,
-    DeclareNoSolution,
-    DrawLetters,
-    RetainPlay,
-    RetainTop,
-    StartGame,
-    TypeDraw,
-)
+from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position
@@ -85,13 +77,13 @@ def record(state: State) -> RecordedGame:
     return RecordedGame(state.settings.edition, state.settings.formula, tuple(turns))
 
 
-def replay_commands(game: RecordedGame) -> Iterator[tuple[Command, Command]]:
+def replay_commands(game: RecordedGame) -> Iterator[tuple[commands.Command, commands.Command]]:
     """The draw and the retained word of each turn, as commands for a game that is refereed live."""
     position = Position(with_blank=game.formula.with_blank)
     for turn in game.turns:
         position = _drawn(position, turn.draw)
         words = tuple(placed.word for placed in words_formed(position.board, turn.play))
-        yield TypeDraw(turn.draw.new, renewed=turn.renewed), RetainPlay(turn.play, agreed=words)
+        yield commands.TypeDraw(turn.draw.new, renewed=turn.renewed), commands.RetainPlay(turn.play, agreed=words)
         position = position.after(turn.play)
 
 
@@ -302,7 +294,9 @@ def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
 # Whole games made ahead or run to their end: for topping, practice and simultaneous events (DU-16).
 
 
-def perform(context: DuplicateContext, state: State | None, command: Command) -> tuple[State, tuple[Event, ...]]:
+def perform(
+    context: DuplicateContext, state: State | None, command: commands.Command
+) -> tuple[State, tuple[Event, ...]]:
     """The game after a command, and what happened."""
     events = decide(context, state, command)
     for event in events:
@@ -312,18 +306,18 @@ def perform(context: DuplicateContext, state: State | None, command: Command) ->
     return state, events
 
 
-def next_command(context: DuplicateContext, state: State) -> Command:
+def next_command(context: DuplicateContext, state: State) -> commands.Command:
     """What a referee who draws at random and always retains the preferred top does next."""
     if state.table.draw is None:
-        return DrawLetters()
+        return commands.DrawLetters()
     limits = state.settings.formula.limits
     found = has_solution(context, state.table.draw.tiles, state.position, limits)
-    return RetainTop() if found else DeclareNoSolution()
+    return commands.RetainTop() if found else commands.DeclareNoSolution()
 
 
 def steps(context: DuplicateContext, settings: Settings) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """A whole game, step by step: the state after each command, and its events."""
-    state, events = perform(context, None, StartGame(settings))
+    state, events = perform(context, None, commands.StartGame(settings))
     yield state, events
     while state.phase is not Phase.FINISHED:
         state, events = perform(context, state, next_command(context, state))
@@ -352,23 +346,23 @@ class PreparedStore(Protocol):
         """Keep a game by name."""
 
 
-def prepared_draw(state: State, game: RecordedGame) -> Command | None:
+def prepared_draw(state: State, game: RecordedGame) -> commands.Command | None:
     """The recorded draw of the turn to be drawn; none once the game has left its record."""
     turn = _turn(state, game)
     return None if turn is None else turn[0]
 
 
-def prepared_play(state: State, game: RecordedGame) -> Command | None:
+def prepared_play(state: State, game: RecordedGame) -> commands.Command | None:
     """The recorded word of the turn being played, if its draw is the recorded one too."""
     turn = _turn(state, game)
     draw = state.table.draw
     if turn is None or draw is None or game.turns[len(state.table.turns)].draw.tiles != draw.tiles:
         return None
     retained = turn[1]
-    return retained if isinstance(retained, RetainPlay) else None
+    return retained if isinstance(retained, commands.RetainPlay) else None
 
 
-def _turn(state: State, game: RecordedGame) -> tuple[Command, Command] | None:
+def _turn(state: State, game: RecordedGame) -> tuple[commands.Command, commands.Command] | None:
     """The commands of the turn under way, while all turns before it went as recorded."""
     played = record(state).turns
     if played != game.turns[: len(played)]:

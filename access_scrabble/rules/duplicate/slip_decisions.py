@@ -8,17 +8,7 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, Problem, RuleViolation
-from access_scrabble.rules.duplicate.commands import (
-    CheckSlips,
-    CorrectSlips,
-    GiveTop,
-    LodgeAppeal,
-    NotifyPlayers,
-    RuleOnSlip,
-    Ruling,
-    SlipCommand,
-    SlipSheet,
-)
+from access_scrabble.rules.duplicate import commands, results
 from access_scrabble.rules.duplicate.events import (
     AppealLodged,
     Authority,
@@ -31,14 +21,6 @@ from access_scrabble.rules.duplicate.events import (
     VerdictRuled,
 )
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.results import (
-    check_take_part,
-    check_turn,
-    conditions,
-    corrected_turns,
-    last_turn,
-    survival,
-)
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import State, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
@@ -85,7 +67,7 @@ def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
 
     :raises RuleViolation: when nothing can be placed.
     """
-    check_turn(state, turn)
+    results.check_turn(state, turn)
     board, draw = turn_position(state, turn)
     if turn > len(state.table.turns):
         choices = top_choices(context, state.position, state.settings.formula.limits)
@@ -118,7 +100,7 @@ def _admitted(context: DuplicateContext, state: State) -> Container[str]:
 # A person's verdict on a slip, completed from the one it replaces (6.4.2.2, 7.3).
 
 
-def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
+def ruled_verdict(verdict: Verdict, ruling: commands.Ruling) -> Verdict:
     """The verdict as ruled: points that are not named follow from the solution that the player meant.
 
     >>> from access_scrabble.engine.coordinates import Reference
@@ -171,37 +153,37 @@ _FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
 """Why a ruling is refused, where the commission rules."""
 
 
-def decide_about_slips(context: DuplicateContext, state: State, command: SlipCommand) -> tuple[Event, ...]:
+def decide_about_slips(context: DuplicateContext, state: State, command: commands.SlipCommand) -> tuple[Event, ...]:
     """The events that a command about slips brings about, also after the end and for past turns.
 
     :raises RuleViolation: when there is no such turn, table or verdict.
     """
     match command:
-        case CorrectSlips() | GiveTop():
+        case commands.CorrectSlips() | commands.GiveTop():
             judged = _judged_sheets(context, state, command)
             return _with_survival(state, *(SlipsCorrected(turn, slips) for turn, slips in judged))
-        case CheckSlips(entered):
+        case commands.CheckSlips(entered):
             checked = _judged_sheets(context, state, entered)
             return tuple(SecondOpinionGiven(turn, slips) for turn, slips in checked)
-        case RuleOnSlip():
+        case commands.RuleOnSlip():
             return _decide_ruling(state, command)
-        case LodgeAppeal(turn, table, appellant, grounds):
+        case commands.LodgeAppeal(turn, table, appellant, grounds):
             _judged(state, turn, table)
             return (AppealLodged(turn, table, appellant, grounds),)
-        case NotifyPlayers():
+        case commands.NotifyPlayers():
             return _decide_notification(state, command)
         case _:
             assert_never(command)
 
 
 def _judged_sheets(
-    context: DuplicateContext, state: State, entered: CorrectSlips | GiveTop
+    context: DuplicateContext, state: State, entered: commands.CorrectSlips | commands.GiveTop
 ) -> list[tuple[int, tuple[JudgedSlip, ...]]]:
     """Slips as entered, each turn with its verdicts; to enter none changes nothing."""
-    if isinstance(entered, GiveTop):
+    if isinstance(entered, commands.GiveTop):
         top = top_reading(context, state, entered.turn)
         slips = tuple(top_slip(table, top, entered.flags) for table in entered.tables)
-        sheets: tuple[SlipSheet, ...] = (SlipSheet(entered.turn, slips),)
+        sheets: tuple[commands.SlipSheet, ...] = (commands.SlipSheet(entered.turn, slips),)
     else:
         sheets = entered.sheets
     judged = [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in sheets]
@@ -212,22 +194,22 @@ def _judged_sheets(
 
 def _corrected(context: DuplicateContext, state: State, turn: int, slips: tuple[Slip, ...]) -> tuple[JudgedSlip, ...]:
     """Slips with their verdicts by the board and the draw of the turn."""
-    check_turn(state, turn)
-    check_take_part(state, (slip.table for slip in slips), turn)
+    results.check_turn(state, turn)
+    results.check_take_part(state, (slip.table for slip in slips), turn)
     corrector = Corrector(played_turn(context, state, turn))
     return tuple(JudgedSlip(slip, corrector.correct(slip)) for slip in slips)
 
 
 def _judged(state: State, turn: int, table: int) -> JudgedSlip:
-    check_turn(state, turn)
-    check_take_part(state, (table,), turn)
+    results.check_turn(state, turn)
+    results.check_take_part(state, (table,), turn)
     judged = state.table.scores_of(turn).slip_of(table)
     if judged is None:
         raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=table)
     return judged
 
 
-def _decide_ruling(state: State, command: RuleOnSlip) -> tuple[Event, ...]:
+def _decide_ruling(state: State, command: commands.RuleOnSlip) -> tuple[Event, ...]:
     """A person's verdict; what the commission decided only the commission changes (7.3)."""
     turn, table, authority = command.turn, command.table, command.authority
     judged = _judged(state, turn, table)
@@ -243,38 +225,38 @@ def _decide_ruling(state: State, command: RuleOnSlip) -> tuple[Event, ...]:
     return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
 
 
-def _decide_notification(state: State, command: NotifyPlayers) -> tuple[Event, ...]:
+def _decide_notification(state: State, command: commands.NotifyPlayers) -> tuple[Event, ...]:
     """Who is told while a draw is being played knows it for the next one (BU-14)."""
     for table in command.tables:
         _judged(state, command.turn, table)
-    return (PlayersNotified(command.turn, command.tables, last_turn(state) + 1),)
+    return (PlayersNotified(command.turn, command.tables, results.last_turn(state) + 1),)
 
 
 def _with_survival(state: State, *events: Event) -> tuple[Event, ...]:
     """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
-    return (*events, *survival(reduce(evolve, events, state)))
+    return (*events, *results.survival(reduce(evolve, events, state)))
 
 
 # The slips of a file brought together with the turns of a game.
 
 
-def filed_slips(document: object, state: State) -> CorrectSlips:
+def filed_slips(document: object, state: State) -> commands.CorrectSlips:
     """The slips of a document as a command; board, edition and formula are those of the game.
 
     :raises InputError: when the document is of another form, names no turn, or is for another draw.
     :raises RuleViolation: when the game has no such turn.
     """
-    return CorrectSlips(tuple(_sheet(filed, state) for filed in read_filed_slips(document)))
+    return commands.CorrectSlips(tuple(_sheet(filed, state) for filed in read_filed_slips(document)))
 
 
-def _sheet(filed: FiledSlips, state: State) -> SlipSheet:
+def _sheet(filed: FiledSlips, state: State) -> commands.SlipSheet:
     if filed.turn is None:
         raise InputError(SlipInputProblem.TURN_MISSING)
-    check_turn(state, filed.turn)
+    results.check_turn(state, filed.turn)
     _, draw = turn_position(state, filed.turn)
     if filed.draw is not None and filed.draw != draw:
         raise InputError(SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw))
-    return SlipSheet(filed.turn, filed.slips)
+    return commands.SlipSheet(filed.turn, filed.slips)
 
 
 # The correction slips of a game, and whether each has to be sent (BU-17).
@@ -286,9 +268,9 @@ def notices(state: State) -> tuple[Notice, ...]:
 
 
 def _notices(state: State) -> Iterator[Notice]:
-    rules = conditions(state.settings)
+    rules = results.conditions(state.settings)
     warnings: dict[int, int] = {}
-    for turn in corrected_turns(state):
+    for turn in results.corrected_turns(state):
         top = _top(state, turn.number)
         for judged in state.table.scores_of(turn.number).slips:
             verdict = turn.verdicts[judged.table]

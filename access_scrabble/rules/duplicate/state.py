@@ -10,33 +10,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate.events import (
-    AnswerGiven,
-    AppealLodged,
-    Authority,
-    BlankReplaced,
-    ChoiceWarning,
-    ClockNoted,
-    DrawRejected,
-    EndReason,
-    EntrantArrived,
-    EntrantScore,
-    Event,
-    GameEnded,
-    GameStarted,
-    JudgedSlip,
-    LettersDrawn,
-    NoSolutionFound,
-    PlayersNotified,
-    PlayRetained,
-    ProposalMade,
-    ScoresRecorded,
-    SecondOpinionGiven,
-    SlipEvent,
-    SlipsCorrected,
-    TurnCancelled,
-    VerdictRuled,
-)
+from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw, Position
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Settings
 from access_scrabble.rules.history import GameState, History, Redone, Undone
@@ -69,7 +43,7 @@ class Turn:
     words: tuple[str, ...]
     points: int
     top: int
-    warnings: tuple[ChoiceWarning, ...] = ()
+    warnings: tuple[events.ChoiceWarning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +54,7 @@ class Attendance:
     since: int
 
 
-Mark = EntrantScore | JudgedSlip
+Mark = events.EntrantScore | events.JudgedSlip
 """What a table has on a turn: a score counted by hand, or a slip; the one entered last counts."""
 
 
@@ -96,14 +70,14 @@ class TurnScores:
         known = self.scores[place : place + 1]
         return known[0] if known and known[0].table == table else None
 
-    def slip_of(self, table: int) -> JudgedSlip | None:
+    def slip_of(self, table: int) -> events.JudgedSlip | None:
         """The slip of a table, if it has one."""
         known = self.of(table)
-        return known if isinstance(known, JudgedSlip) else None
+        return known if isinstance(known, events.JudgedSlip) else None
 
     @property
-    def slips(self) -> tuple[JudgedSlip, ...]:
-        return tuple(known for known in self.scores if isinstance(known, JudgedSlip))
+    def slips(self) -> tuple[events.JudgedSlip, ...]:
+        return tuple(known for known in self.scores if isinstance(known, events.JudgedSlip))
 
     def with_scores(self, scores: Iterable[Mark]) -> "TurnScores":
         """The scores with some of them new or changed."""
@@ -142,10 +116,10 @@ class Table:
     second_opinions: tuple[TurnScores, ...] = ()
     appeals: tuple[RecordedAppeal, ...] = ()
     notifications: tuple[Notification, ...] = ()
-    proposals: tuple[ProposalMade, ...] = ()
-    answers: tuple[AnswerGiven, ...] = ()
-    clock: ClockNoted | None = None
-    ending: GameEnded | None = None
+    proposals: tuple[events.ProposalMade, ...] = ()
+    answers: tuple[events.AnswerGiven, ...] = ()
+    clock: events.ClockNoted | None = None
+    ending: events.GameEnded | None = None
 
     @property
     def turn_number(self) -> int:
@@ -163,7 +137,7 @@ class Table:
         """The table with scores of a turn new or changed."""
         return replace(self, scores=_with_scores(self.scores, turn, scores))
 
-    def with_second_opinions(self, turn: int, slips: Iterable[JudgedSlip]) -> "Table":
+    def with_second_opinions(self, turn: int, slips: Iterable[events.JudgedSlip]) -> "Table":
         """The table with slips of a turn corrected once more."""
         return replace(self, second_opinions=_with_scores(self.second_opinions, turn, slips))
 
@@ -192,7 +166,7 @@ def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark
 
 
 @dataclass(frozen=True, slots=True)
-class State(GameState[Settings, Table, Event]):
+class State(GameState[Settings, Table, events.Event]):
     """A duplicate game as it is known now."""
 
     @property
@@ -221,33 +195,33 @@ def new_state(settings: Settings) -> State:
 # How what happens to slips changes a duplicate game.
 
 
-def after_slip_event(table: Table, event: SlipEvent) -> Table:
+def after_slip_event(table: Table, event: events.SlipEvent) -> Table:
     """The table after one event about slips."""
     match event:
-        case SlipsCorrected(turn, slips):
+        case events.SlipsCorrected(turn, slips):
             return table.with_scores(turn, slips)
-        case SecondOpinionGiven(turn, slips):
+        case events.SecondOpinionGiven(turn, slips):
             return table.with_second_opinions(turn, slips)
-        case VerdictRuled():
+        case events.VerdictRuled():
             return _after_ruling(table, event)
-        case AppealLodged(turn, seat, appellant, grounds):
+        case events.AppealLodged(turn, seat, appellant, grounds):
             appeal = RecordedAppeal(Appeal(turn, seat, appellant, grounds))
             return replace(table, appeals=(*table.appeals, appeal))
-        case PlayersNotified(turn, tables, before):
+        case events.PlayersNotified(turn, tables, before):
             told = (Notification(seat, turn, before) for seat in tables)
             return replace(table, notifications=(*table.notifications, *told))
         case _:
             assert_never(event)
 
 
-def _after_ruling(table: Table, event: VerdictRuled) -> Table:
+def _after_ruling(table: Table, event: events.VerdictRuled) -> Table:
     """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
     judged = table.scores_of(event.turn).slip_of(event.table)
     if judged is None:
         raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
     ruled = replace(judged, verdict=event.verdict, authority=event.authority)
     after = table.with_scores(event.turn, (ruled,))
-    if event.authority is not Authority.COMMISSION:
+    if event.authority is not events.Authority.COMMISSION:
         return after
     effect = Effect(event.turn, event.table, judged.verdict, event.verdict)
     return replace(after, appeals=tuple(_decided(known, effect) for known in table.appeals))
@@ -263,13 +237,20 @@ def _decided(known: RecordedAppeal, effect: Effect) -> RecordedAppeal:
 # How each event changes a duplicate game; nothing is judged and nothing is left to chance here.
 
 
-_TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound
-_PlayerEvent = EntrantArrived | ScoresRecorded | ProposalMade | AnswerGiven
-_TableEvent = _TurnEvent | _PlayerEvent | SlipEvent | GameEnded | ClockNoted
+_TurnEvent = (
+    events.LettersDrawn
+    | events.DrawRejected
+    | events.PlayRetained
+    | events.BlankReplaced
+    | events.TurnCancelled
+    | events.NoSolutionFound
+)
+_PlayerEvent = events.EntrantArrived | events.ScoresRecorded | events.ProposalMade | events.AnswerGiven
+_TableEvent = _TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
 
 
-def evolve(state: State | None, event: Event) -> State:
-    if isinstance(event, GameStarted):
+def evolve(state: State | None, event: events.Event) -> State:
+    if isinstance(event, events.GameStarted):
         return new_state(event.settings)
     state = started(state)
     match event:
@@ -285,23 +266,29 @@ def evolve(state: State | None, event: Event) -> State:
 def _is_consequence(table: Table, event: _TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
-        case LettersDrawn(source=source) | DrawRejected(source=source):
+        case events.LettersDrawn(source=source) | events.DrawRejected(source=source):
             return bool(table.rejected) and (source is BagKind.VIRTUAL or not table.rejected[-1].new)
-        case GameEnded(reason):
-            return reason is not EndReason.INTERRUPTED
+        case events.GameEnded(reason):
+            return reason is not events.EndReason.INTERRUPTED
         case _:
-            return isinstance(event, BlankReplaced | ClockNoted)
+            return isinstance(event, events.BlankReplaced | events.ClockNoted)
 
 
 def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
     match event:
-        case GameEnded():
+        case events.GameEnded():
             return replace(table, ending=event, clock=None)
-        case ClockNoted():
+        case events.ClockNoted():
             return replace(table, clock=event)
-        case EntrantArrived() | ScoresRecorded() | ProposalMade() | AnswerGiven():
+        case events.EntrantArrived() | events.ScoresRecorded() | events.ProposalMade() | events.AnswerGiven():
             return _after_player(settings, table, event)
-        case SlipsCorrected() | VerdictRuled() | SecondOpinionGiven() | AppealLodged() | PlayersNotified():
+        case (
+            events.SlipsCorrected()
+            | events.VerdictRuled()
+            | events.SecondOpinionGiven()
+            | events.AppealLodged()
+            | events.PlayersNotified()
+        ):
             return after_slip_event(table, event)
         case _:
             return _after_turn_event(table, event)
@@ -309,20 +296,20 @@ def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
 
 def _after_turn_event(table: Table, event: _TurnEvent) -> Table:
     match event:
-        case LettersDrawn(kept=kept, new=new):
+        case events.LettersDrawn(kept=kept, new=new):
             position = replace(table.position, held=kept + Tiles.of(new))
             after = replace(table, position=position, draw=Draw(kept, new), clock=None)
-        case DrawRejected(kept=kept, new=new):
+        case events.DrawRejected(kept=kept, new=new):
             rejected = (*table.rejected, Draw(kept, new))
             after = replace(table, position=table.position.emptied(), rejected=rejected)
-        case PlayRetained():
+        case events.PlayRetained():
             after = _after_play(table, event)
-        case BlankReplaced(square, letter):
+        case events.BlankReplaced(square, letter):
             board = table.position.board.place({square: letter})
             after = replace(table, position=replace(table.position, board=board))
-        case TurnCancelled(turn, draw):
+        case events.TurnCancelled(turn, draw):
             after = _after_cancellation(table, turn, draw)
-        case NoSolutionFound(turn=turn):
+        case events.NoSolutionFound(turn=turn):
             position = table.position.emptied()
             after = replace(table.without_turn(turn), position=position, draw=None, rejected=())
         case _:
@@ -330,7 +317,7 @@ def _after_turn_event(table: Table, event: _TurnEvent) -> Table:
     return after
 
 
-def _after_play(table: Table, event: PlayRetained) -> Table:
+def _after_play(table: Table, event: events.PlayRetained) -> Table:
     draw, position = table.draw, table.position
     if draw is None:
         raise RuleViolation(DuplicateProblem.DRAW_FIRST, turn=event.turn)
@@ -363,22 +350,22 @@ def _after_cancellation(table: Table, turn: int, draw: Tiles) -> Table:
 
 def _after_player(settings: Settings, table: Table, event: _PlayerEvent) -> Table:
     match event:
-        case EntrantArrived(entrant, turn):
+        case events.EntrantArrived(entrant, turn):
             after = replace(table, attendances=(*table.attendances, Attendance(entrant, turn)))
-        case ScoresRecorded(turn, scores):
+        case events.ScoresRecorded(turn, scores):
             after = table.with_scores(turn, scores)
-        case ProposalMade(turn=turn, table=seat, points=points):
+        case events.ProposalMade(turn=turn, table=seat, points=points):
             after = replace(table, proposals=(*table.proposals, event))
             if settings.formula.contest is not Contest.TOPPING and not stands_before(settings, table, event):
-                after = after.with_scores(turn, (EntrantScore(seat, points),))
-        case AnswerGiven():
+                after = after.with_scores(turn, (events.EntrantScore(seat, points),))
+        case events.AnswerGiven():
             after = replace(table, answers=(*table.answers, event))
         case _:
             assert_never(event)
     return after
 
 
-def stands_before(settings: Settings, table: Table, made: ProposalMade) -> bool:
+def stands_before(settings: Settings, table: Table, made: events.ProposalMade) -> bool:
     """Whether somebody alone keeps the word before, since the new one does not hold (DU-16)."""
     is_alone = settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1
     known = table.scores_of(made.turn).of(made.table)

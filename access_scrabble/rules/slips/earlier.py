@@ -6,17 +6,9 @@ from enum import StrEnum
 
 from access_scrabble.engine.coordinates import Direction, Reference, Square
 from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Drawing, Junction, settle
-from access_scrabble.rules.slips.locating import (
-    TWO_LETTERS,
-    Overlay,
-    by_letters,
-    cut_short,
-    extends_long_word,
-    is_reversed,
-    places_named,
-    refuse_unplaced,
-)
+from access_scrabble.rules.slips.locating import by_letters
 from access_scrabble.rules.slips.placements import Placement
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, pay, penalise, refuse
 
@@ -133,9 +125,9 @@ def reference_mode(case: Case) -> Mode | None:
     """The reference by itself, or nothing when none was written."""
     if not case.slip.has_reference:
         return None
-    named = places_named(case)
+    named = locating.places_named(case)
     if named:
-        faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if is_reversed(case) else ()
+        faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if locating.is_reversed(case) else ()
         return _sorted_mode(named, faults)
     turned = _turned_place(case)
     if turned is not None and len(turned.laid) == 1:
@@ -161,7 +153,7 @@ def letters_mode(case: Case) -> Mode | None:
     if not case.slip.has_reference:
         found = by_letters(case)
         return _sorted_mode(found.places, found.faults) if found.places else _near_miss_mode(case)
-    extended = tuple(place for place in by_letters(case).places if extends_long_word(place))
+    extended = tuple(place for place in by_letters(case).places if locating.extends_long_word(place))
     if extended and not _names_another_place(case):
         return _sorted_mode(extended, ())
     return _letters_beside(case) if case.has_stray_letters else None
@@ -170,7 +162,8 @@ def letters_mode(case: Case) -> Mode | None:
 def _names_another_place(case: Case) -> bool:
     """Whether the reference shows a valid place with the points claimed that extends no long word."""
     return any(
-        place.is_valid and place.fits(case.claimed) and not extends_long_word(place) for place in places_named(case)
+        place.is_valid and place.fits(case.claimed) and not locating.extends_long_word(place)
+        for place in locating.places_named(case)
     )
 
 
@@ -181,7 +174,7 @@ def _letters_beside(case: Case) -> Mode | None:
     enough = [place for place, junction in tied if _ties(junction, strays_count=strays_count)]
     if enough:
         return _sorted_mode(tuple(enough), ())
-    two = tuple(place for place, junction in tied if junction.count == TWO_LETTERS)
+    two = tuple(place for place, junction in tied if junction.count == locating.TWO_LETTERS)
     if two:
         return _sorted_mode(two, (Reason(ReasonCode.TWO_CONNECTING_LETTERS),))
     if not tied and not strays_count:
@@ -212,11 +205,11 @@ def _sorted_mode(places: tuple[Placement, ...], faults: tuple[Reason, ...]) -> M
 def judge_earlier(case: Case) -> Verdict:
     """The verdict on one admitted word that this draw can place somewhere (R12 4.4, 5.2–5.4; E 3.4, 4.2)."""
     by_reference, by_letters = reference_mode(case), letters_mode(case)
-    if by_letters is not None and any(map(extends_long_word, by_letters.places)):
+    if by_letters is not None and any(map(locating.extends_long_word, by_letters.places)):
         by_reference = None
     if by_reference is None or by_letters is None:
         only = by_reference or by_letters
-        return _judge_mode(case, only) if only else refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
+        return _judge_mode(case, only) if only else locating.refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
     for mode in (by_reference, by_letters):
         if mode.state is ModeState.BAD_SIDE_WORD:
             return _judge_mode(case, mode)
@@ -232,7 +225,7 @@ def _judge_mode(case: Case, mode: Mode) -> Verdict:
         case ModeState.BAD_SIDE_WORD:
             return refuse(*mode.faults, proposed=settle(case, mode.places[0]).reading)
         case ModeState.WRONG:
-            return refuse_unplaced(case, *mode.faults)
+            return locating.refuse_unplaced(case, *mode.faults)
 
 
 def _judge_both(case: Case, by_reference: Mode, by_letters: Mode) -> Verdict:
@@ -243,7 +236,7 @@ def _judge_both(case: Case, by_reference: Mode, by_letters: Mode) -> Verdict:
         return _judge_two_good(case, by_reference, by_letters)
     if case.turn.edition is Edition.E:
         wrong = next(mode for mode in (by_reference, by_letters) if mode.state is not ModeState.GOOD)
-        return refuse_unplaced(case, one_wrong, *wrong.faults)
+        return locating.refuse_unplaced(case, one_wrong, *wrong.faults)
     if good:
         return _pay_among(case, good[0].places, (*good[0].faults, one_wrong))
     milder = by_reference if by_reference.state is ModeState.SHIFTED else by_letters
@@ -273,7 +266,7 @@ def _pay_among(case: Case, places: tuple[Placement, ...], faults: tuple[Reason, 
 
 def complete(case: Case) -> Verdict | None:
     """A word that need not be written in full, or lacks only its last letter (R12 4.3.2, 5.3; E 3.3.2)."""
-    for overlay in cut_short(case):
+    for overlay in locating.cut_short(case):
         whole = replace(
             case,
             word=overlay.whole.word,
@@ -289,8 +282,8 @@ def complete(case: Case) -> Verdict | None:
     return None
 
 
-def _judge_completed(whole: Case, place: Placement, overlay: Overlay) -> Verdict | None:
-    if extends_long_word(place) and overlay.agreeing >= TWO_LETTERS:
+def _judge_completed(whole: Case, place: Placement, overlay: locating.Overlay) -> Verdict | None:
+    if locating.extends_long_word(place) and overlay.agreeing >= locating.TWO_LETTERS:
         short = overlay.agreeing < ENOUGH_LETTERS
         faults = (Reason(ReasonCode.TWO_CONNECTING_LETTERS),) if short else ()
         return _pay_among(whole, (place,), faults)

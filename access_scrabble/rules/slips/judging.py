@@ -4,19 +4,10 @@ import re
 from collections.abc import Container, Iterable, Iterator
 from enum import StrEnum
 
+from access_scrabble.rules.slips import verdict
 from access_scrabble.rules.slips.cases import Case, settle
 from access_scrabble.rules.slips.locating import Designation, Location, locate, refuse_unplaced
 from access_scrabble.rules.slips.placements import Placement
-from access_scrabble.rules.slips.verdict import (
-    PENALTY_POINTS,
-    Reason,
-    ReasonCode,
-    Verdict,
-    pay,
-    penalise,
-    refer,
-    refuse,
-)
 
 # How believable a word that is not admitted looks, which decides between sanctions (BU-06).
 
@@ -161,7 +152,7 @@ def _replaced_once(word: str, old: str, new: str) -> Iterator[str]:
         start = word.find(old, start + 1)
 
 
-def judge(case: Case) -> Verdict:
+def judge(case: Case) -> verdict.Verdict:
     """The verdict on one admitted word that this draw can place somewhere (6.4.2.2)."""
     designation = locate(case)
     if designation.location is not Location.FOUND:
@@ -172,58 +163,62 @@ def judge(case: Case) -> Verdict:
     return _judge_place(case, only, designation.faults) if only.is_valid else _judge_bad_place(case, only)
 
 
-def _judge_place(case: Case, place: Placement, faults: tuple[Reason, ...]) -> Verdict:
+def _judge_place(case: Case, place: Placement, faults: tuple[verdict.Reason, ...]) -> verdict.Verdict:
     """One valid place: paid there, unless the claim is 5 points higher and exists elsewhere (BU-06)."""
     payment = settle(case, place)
     told = (*faults, *payment.faults)
     claimed = case.claimed
-    if claimed is None or place.fits(claimed) or claimed < payment.reading.score + PENALTY_POINTS:
-        return pay(payment.reading, told)
+    if claimed is None or place.fits(claimed) or claimed < payment.reading.score + verdict.PENALTY_POINTS:
+        return verdict.pay(payment.reading, told)
     valid, bad = _fitting(case, place)
     belief, words = _strongest(case, bad)
     if belief is Plausibility.PLAUSIBLE:
-        return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, words), proposed=payment.reading)
+        return verdict.refuse(verdict.Reason(verdict.ReasonCode.PLAUSIBLE_SIDE_WORD, words), proposed=payment.reading)
     if not valid:
-        return pay(payment.reading, told)
+        return verdict.pay(payment.reading, told)
     if belief is Plausibility.DOUBTFUL:
-        return refer(Reason(ReasonCode.DOUBTFUL_SIDE_WORD, words), proposed=payment.reading)
-    return penalise(valid[0].claimed_reading(claimed), Reason(ReasonCode.PLACE_INCOMPATIBLE))
+        return verdict.refer(verdict.Reason(verdict.ReasonCode.DOUBTFUL_SIDE_WORD, words), proposed=payment.reading)
+    return verdict.penalise(valid[0].claimed_reading(claimed), verdict.Reason(verdict.ReasonCode.PLACE_INCOMPATIBLE))
 
 
-def _judge_bad_place(case: Case, place: Placement) -> Verdict:
+def _judge_bad_place(case: Case, place: Placement) -> verdict.Verdict:
     """A place that forms a side word not admitted: judged by its plausibility (BU-06, BU-10, BU-11)."""
     proposed = settle(case, place).reading
-    side_words = Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, place.bad_words)
+    side_words = verdict.Reason(verdict.ReasonCode.SIDE_WORD_NOT_ADMITTED, place.bad_words)
     valid, bad = _fitting(case, place)
     if case.claimed is None or not valid:
-        return refuse(side_words, proposed=proposed)
-    return _by_belief(case, valid, (place, *bad), ReasonCode.IMPLAUSIBLE_SIDE_WORD)
+        return verdict.refuse(side_words, proposed=proposed)
+    return _by_belief(case, valid, (place, *bad), verdict.ReasonCode.IMPLAUSIBLE_SIDE_WORD)
 
 
-def _judge_unplaced(case: Case, location: Location) -> Verdict:
+def _judge_unplaced(case: Case, location: Location) -> verdict.Verdict:
     """No place, or an impossible one: only the points claimed can save the slip (BU-10)."""
     valid, bad = _fitting(case, None)
     if case.claimed is None or not valid:
-        return refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
+        return refuse_unplaced(case, verdict.Reason(verdict.ReasonCode.NOT_LOCATED))
     is_absent = location is Location.ABSENT
-    return _by_belief(case, valid, bad, ReasonCode.PLACE_ABSENT if is_absent else ReasonCode.PLACE_IMPOSSIBLE)
+    return _by_belief(
+        case, valid, bad, verdict.ReasonCode.PLACE_ABSENT if is_absent else verdict.ReasonCode.PLACE_IMPOSSIBLE
+    )
 
 
-def _by_belief(case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, ...], otherwise: ReasonCode) -> Verdict:
+def _by_belief(
+    case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, ...], otherwise: verdict.ReasonCode
+) -> verdict.Verdict:
     """The points claimed exist at a valid place; a believable bad one still weighs more (6.4.2.2)."""
     reading = valid[0].claimed_reading(case.claimed or 0)
     belief, words = _strongest(case, bad)
     match belief:
         case Plausibility.PLAUSIBLE:
-            return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, words), proposed=reading)
+            return verdict.refuse(verdict.Reason(verdict.ReasonCode.PLAUSIBLE_SIDE_WORD, words), proposed=reading)
         case Plausibility.DOUBTFUL:
-            return refer(Reason(ReasonCode.DOUBTFUL_SIDE_WORD, words), proposed=reading)
+            return verdict.refer(verdict.Reason(verdict.ReasonCode.DOUBTFUL_SIDE_WORD, words), proposed=reading)
         case Plausibility.IMPLAUSIBLE:
-            cited = words if otherwise is ReasonCode.IMPLAUSIBLE_SIDE_WORD else ()
-            return penalise(reading, Reason(otherwise, cited))
+            cited = words if otherwise is verdict.ReasonCode.IMPLAUSIBLE_SIDE_WORD else ()
+            return verdict.penalise(reading, verdict.Reason(otherwise, cited))
 
 
-def _judge_several_places(case: Case, designation: Designation) -> Verdict:
+def _judge_several_places(case: Case, designation: Designation) -> verdict.Verdict:
     """Several places: the claim chooses, else the lowest is paid (BU-06)."""
     valid = tuple(place for place in designation.places if place.is_valid)
     bad = tuple(place for place in designation.places if not place.is_valid)
@@ -231,18 +226,18 @@ def _judge_several_places(case: Case, designation: Designation) -> Verdict:
     suspect = tuple(place for place in bad if place.fits(case.claimed)) if fitting else bad
     belief, words = _strongest(case, suspect)
     if belief is Plausibility.PLAUSIBLE:
-        return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, words))
+        return verdict.refuse(verdict.Reason(verdict.ReasonCode.PLAUSIBLE_SIDE_WORD, words))
     if belief is Plausibility.DOUBTFUL and fitting:
-        return refer(Reason(ReasonCode.DOUBTFUL_SIDE_WORD, words))
+        return verdict.refer(verdict.Reason(verdict.ReasonCode.DOUBTFUL_SIDE_WORD, words))
     if belief is Plausibility.DOUBTFUL or not valid:
-        return refuse(Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, words))
-    several = Reason(ReasonCode.SEVERAL_PLACES)
+        return verdict.refuse(verdict.Reason(verdict.ReasonCode.SIDE_WORD_NOT_ADMITTED, words))
+    several = verdict.Reason(verdict.ReasonCode.SEVERAL_PLACES)
     if fitting:
         payment = settle(case, fitting[0])
-        return pay(payment.reading, (*designation.faults, several, *payment.faults))
+        return verdict.pay(payment.reading, (*designation.faults, several, *payment.faults))
     lowest = min((settle(case, place) for place in valid), key=lambda payment: payment.reading.score)
-    reasons = (*designation.faults, several, *lowest.faults, Reason(ReasonCode.LOWEST_PAID))
-    return pay(lowest.reading, reasons)
+    reasons = (*designation.faults, several, *lowest.faults, verdict.Reason(verdict.ReasonCode.LOWEST_PAID))
+    return verdict.pay(lowest.reading, reasons)
 
 
 def _fitting(case: Case, excluded: Placement | None) -> tuple[tuple[Placement, ...], tuple[Placement, ...]]:

@@ -11,29 +11,14 @@ from access_scrabble.rules.duplicate.position import Position
 from access_scrabble.rules.duplicate.settings import REGULATIONS
 from access_scrabble.rules.duplicate.slip_decisions import AgreedWords, ruled_verdict
 from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals
-from access_scrabble.rules.ranking.ranking import (
-    GameResult,
-    TimeAccount,
-    exits,
-    points_result,
-    rank_game,
-    survival_result,
-    topping_result,
-)
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.documents import top_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.verdict import Flag, Reading, Slip
-from access_scrabble.rules.tournament.filed_games import (
-    FiledAppeal,
-    FiledTurn,
-    Rest,
-    TournamentFileProblem,
-    TurnedInGame,
-    at,
-)
+from access_scrabble.rules.tournament import filed_games
 from access_scrabble.rules.tournament.model import Player
 
 # The board and the top of each turn of a filed game, from the words retained or as the file shows them.
@@ -44,7 +29,7 @@ class Scene:
     """A turn with the board before it, its top, and the word retained where it is known."""
 
     number: int
-    turn: FiledTurn
+    turn: filed_games.FiledTurn
     board: Board
     top: int
     retained: Reading | None
@@ -57,11 +42,11 @@ class Scene:
         :raises InputError: when the file does not say which word it is.
         """
         if self.retained is None or self.retained.score != self.top:
-            raise InputError(TournamentFileProblem.TOP_UNKNOWN, place=self.turn.place)
+            raise InputError(filed_games.TournamentFileProblem.TOP_UNKNOWN, place=self.turn.place)
         return self.retained
 
 
-def set_scenes(game: TurnedInGame) -> Iterator[Scene]:
+def set_scenes(game: filed_games.TurnedInGame) -> Iterator[Scene]:
     """Every turn in its order.
 
     :raises InputError: naming the turn that cannot be.
@@ -70,32 +55,40 @@ def set_scenes(game: TurnedInGame) -> Iterator[Scene]:
     for number, turn in enumerate(game.turns, start=1):
         board = turn.board or board
         if board is None:
-            raise InputError(TournamentFileProblem.NO_RETAINED, place=game.turns[number - 2].place)
+            raise InputError(filed_games.TournamentFileProblem.NO_RETAINED, place=game.turns[number - 2].place)
         yield _scene(game, number, turn, board)
         board = _board_after(game, turn, board)
 
 
-def _scene(game: TurnedInGame, number: int, turn: FiledTurn, board: Board) -> Scene:
+def _scene(game: filed_games.TurnedInGame, number: int, turn: filed_games.FiledTurn, board: Board) -> Scene:
     play, limits = turn.retained, game.formula.limits
     if play is None:
         return Scene(number, turn, board, turn.top or 0, None)
     if find_faults(board, play, limits=limits, rack=turn.draw):
-        raise InputError(TournamentFileProblem.PLAY_IMPOSSIBLE, place=turn.place, play=play)
+        raise InputError(filed_games.TournamentFileProblem.PLAY_IMPOSSIBLE, place=turn.place, play=play)
     points = score_play(board, play, limits).total
     if turn.points not in (None, points):
         raise InputError(
-            TournamentFileProblem.WRONG_POINTS, place=turn.place, play=play, points=turn.points, expected=points
+            filed_games.TournamentFileProblem.WRONG_POINTS,
+            place=turn.place,
+            play=play,
+            points=turn.points,
+            expected=points,
         )
     if turn.top is not None and turn.top < points:
         raise InputError(
-            TournamentFileProblem.WRONG_POINTS, place=turn.place, play=play, points=turn.top, expected=points
+            filed_games.TournamentFileProblem.WRONG_POINTS,
+            place=turn.place,
+            play=play,
+            points=turn.top,
+            expected=points,
         )
     words = tuple(placed.word for placed in words_formed(board, play))
     top = points if turn.top is None else turn.top
     return Scene(number, turn, board, top, Reading(play.reference, play.word, points), words)
 
 
-def _board_after(game: TurnedInGame, turn: FiledTurn, board: Board) -> Board | None:
+def _board_after(game: filed_games.TurnedInGame, turn: filed_games.FiledTurn, board: Board) -> Board | None:
     """The board once the word retained lies on it; not known when the file does not say the word."""
     if turn.retained is None:
         return None
@@ -107,12 +100,12 @@ def _board_after(game: TurnedInGame, turn: FiledTurn, board: Board) -> Board | N
 class CorrectedGame:
     """A filed game once corrected: its result, every turn with its verdicts, and what appeals changed."""
 
-    result: GameResult
+    result: ranking.GameResult
     turns: tuple[CorrectedTurn, ...] = ()
     effects: tuple[Effect, ...] = ()
 
 
-def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Container[str]) -> CorrectedGame:
+def correct_game(game: filed_games.TurnedInGame, players: Sequence[Player], lexicon: Container[str]) -> CorrectedGame:
     """Correct every slip, decide the appeals, grant the means, and rank.
 
     :raises InputError: naming the place in the document that cannot be.
@@ -131,22 +124,24 @@ def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Contain
     return CorrectedGame(_ranked(game, turns, entrants), turns, effects)
 
 
-def _ranked(game: TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]) -> GameResult:
+def _ranked(
+    game: filed_games.TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]
+) -> ranking.GameResult:
     is_sudden_death = game.formula.contest is Contest.SUDDEN_DEATH
     conditions = Conditions(
         game.edition, game.seconds, is_original=game.formula.is_original, is_sudden_death=is_sudden_death
     )
     tops = [turn.top for turn in turns]
     accounts = settle_accounts(conditions, turns, entrants)
-    standings = rank_game(accounts, tops)
+    standings = ranking.rank_game(accounts, tops)
     if is_sudden_death:
-        gone = exits({account.table: account.scores for account in accounts})
-        return survival_result(game.title, len(turns), sum(tops), standings, gone)
-    return points_result(game.title, len(turns), sum(tops), standings)
+        gone = ranking.exits({account.table: account.scores for account in accounts})
+        return ranking.survival_result(game.title, len(turns), sum(tops), standings, gone)
+    return ranking.points_result(game.title, len(turns), sum(tops), standings)
 
 
 def _corrected_turns(
-    game: TurnedInGame, entrants: Sequence[Entrant], lexicon: Container[str]
+    game: filed_games.TurnedInGame, entrants: Sequence[Entrant], lexicon: Container[str]
 ) -> Iterator[CorrectedTurn]:
     """Turn by turn, the words that were retained being admitted throughout."""
     scenes = tuple(set_scenes(game))
@@ -165,13 +160,13 @@ def _slips(scene: Scene, entrants: Sequence[Entrant]) -> Iterator[Slip]:
     yield from turn.slips
     for table in turn.has_top:
         yield top_slip(table, scene.top_reading)
-    if turn.rest is Rest.NOTHING:
+    if turn.rest is filed_games.Rest.NOTHING:
         return
     told = {slip.table for slip in turn.slips} | set(turn.has_top)
     for entrant in entrants:
         if entrant.table in told or entrant.first_turn > scene.number:
             continue
-        is_absent = turn.rest is Rest.ABSENT
+        is_absent = turn.rest is filed_games.Rest.ABSENT
         yield _no_slip(entrant.table) if is_absent else top_slip(entrant.table, scene.top_reading)
 
 
@@ -180,12 +175,12 @@ def _no_slip(table: int) -> Slip:
 
 
 def _decide(
-    appeals: Sequence[FiledAppeal], turns: tuple[CorrectedTurn, ...]
+    appeals: Sequence[filed_games.FiledAppeal], turns: tuple[CorrectedTurn, ...]
 ) -> tuple[tuple[CorrectedTurn, ...], tuple[Effect, ...]]:
     """The turns with every appeal carried out in its order, and what each changed (BU-18)."""
     effects: list[Effect] = []
     for filed in appeals:
-        with at(filed.place):
+        with filed_games.at(filed.place):
             known = next((turn for turn in turns if turn.number == filed.turn), None)
             verdict = None if known is None else known.verdicts.get(filed.table)
             decision = None
@@ -197,14 +192,14 @@ def _decide(
     return turns, tuple(effects)
 
 
-def _times(game: TurnedInGame, entrants: Sequence[Entrant]) -> GameResult:
+def _times(game: filed_games.TurnedInGame, entrants: Sequence[Entrant]) -> ranking.GameResult:
     """The time accounts of a topping game; a top not found costs the full time and more (FO-07)."""
     regulation = REGULATIONS[game.edition]
     limit_ms = 1000 * regulation.topping_seconds
     given_ms = limit_ms + 1000 * regulation.topping_penalty
     found = [{table: time for table, time in turn.times if time <= limit_ms} for turn in game.turns]
     accounts = [
-        TimeAccount(
+        ranking.TimeAccount(
             entrant.table,
             sum(times.get(entrant.table, given_ms) for times in found),
             sum(entrant.table in times for times in found),
@@ -212,4 +207,4 @@ def _times(game: TurnedInGame, entrants: Sequence[Entrant]) -> GameResult:
         for entrant in entrants
     ]
     tops = sum(scene.top for scene in set_scenes(game))
-    return topping_result(game.title, len(game.turns), tops, accounts)
+    return ranking.topping_result(game.title, len(game.turns), tops, accounts)

@@ -11,34 +11,12 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.commands import Ruling
 from access_scrabble.rules.duplicate.settings import Formula, Letters, check_formula
 from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appellant
-from access_scrabble.rules.ranking.ranking import (
-    Basis,
-    GameResult,
-    Standing,
-    TimeAccount,
-    points_result,
-    ranks,
-    survival_result,
-    topping_result,
-)
 from access_scrabble.rules.slips.documents import read_slip
 from access_scrabble.rules.slips.verdict import Sanction, Slip
-from access_scrabble.rules.tournament.filed_games import (
-    FiledAppeal,
-    FiledTurn,
-    GameEntry,
-    Part,
-    Rest,
-    SavedGameName,
-    TournamentFile,
-    TournamentFileProblem,
-    TurnedInGame,
-    at,
-    listed,
-    needed,
-)
+from access_scrabble.rules.tournament import filed_games
 from access_scrabble.rules.tournament.model import Player, check_players
 
 # The result of a game that was counted elsewhere: points, turns of leaving, or times.
@@ -55,7 +33,7 @@ _LINE_FIELDS: Mapping[Contest, tuple[str, ...]] = {
 }
 
 
-def read_result(fields: Mapping[str, Part], title: str, tables: Collection[int]) -> GameResult:
+def read_result(fields: Mapping[str, filed_games.Part], title: str, tables: Collection[int]) -> ranking.GameResult:
     """The result of a game, from its lines in any order.
 
     :raises InputError: naming the place in the document that is wrong.
@@ -63,39 +41,39 @@ def read_result(fields: Mapping[str, Part], title: str, tables: Collection[int])
     contest = fields["contest"].choice(Contest) if "contest" in fields else Contest.POINTS
     top_total = fields["top_total"].number(0, MOST_POINTS) if "top_total" in fields else 0
     turns = fields["played"].number(0, MOST_TURNS) if "played" in fields else 0
-    lines = [(part, part.fields(_LINE_FIELDS[contest])) for part in listed(fields, "results")]
-    seats = [needed(line, "table", part.place).table(tables) for part, line in lines]
+    lines = [(part, part.fields(_LINE_FIELDS[contest])) for part in filed_games.listed(fields, "results")]
+    seats = [filed_games.needed(line, "table", part.place).table(tables) for part, line in lines]
     for seen, (table, (part, _)) in enumerate(zip(seats, lines, strict=True)):
         if table in seats[:seen]:
-            raise InputError(TournamentFileProblem.TABLE_TWICE, place=part.place, table=table)
+            raise InputError(filed_games.TournamentFileProblem.TABLE_TWICE, place=part.place, table=table)
     if contest is Contest.TOPPING:
         times = [_read_times(table, part, line) for table, (part, line) in zip(seats, lines, strict=True)]
-        return topping_result(title, turns, top_total, times)
+        return ranking.topping_result(title, turns, top_total, times)
     standings = _standings(
         {table: line for table, (_, line) in zip(seats, lines, strict=True)},
         {table: part for table, (part, _) in zip(seats, lines, strict=True)},
         top_total,
     )
     if contest is Contest.POINTS:
-        return points_result(title, turns, top_total, standings)
+        return ranking.points_result(title, turns, top_total, standings)
     exits = {
         table: line["left_on"].number(1, MOST_TURNS)
         for table, (_, line) in zip(seats, lines, strict=True)
         if "left_on" in line
     }
     last = max((turns, *exits.values()))
-    return survival_result(title, last, top_total, standings, exits)
+    return ranking.survival_result(title, last, top_total, standings, exits)
 
 
 def _standings(
-    lines: Mapping[int, Mapping[str, Part]], parts: Mapping[int, Part], top_total: int
-) -> Sequence[Standing]:
+    lines: Mapping[int, Mapping[str, filed_games.Part]], parts: Mapping[int, filed_games.Part], top_total: int
+) -> Sequence[ranking.Standing]:
     points = {
-        table: needed(line, "points", parts[table].place).number(-MOST_POINTS, MOST_POINTS)
+        table: filed_games.needed(line, "points", parts[table].place).number(-MOST_POINTS, MOST_POINTS)
         for table, line in lines.items()
     }
     return [
-        Standing(
+        ranking.Standing(
             rank,
             table,
             points[table],
@@ -104,13 +82,15 @@ def _standings(
             lines[table]["solos"].number(0, MOST_TURNS) if "solos" in lines[table] else 0,
             lines[table]["warnings"].number(0, MOST_TURNS) if "warnings" in lines[table] else 0,
         )
-        for table, rank in ranks(points).items()
+        for table, rank in ranking.ranks(points).items()
     ]
 
 
-def _read_times(table: int, part: Part, line: Mapping[str, Part]) -> TimeAccount:
+def _read_times(table: int, part: filed_games.Part, line: Mapping[str, filed_games.Part]) -> ranking.TimeAccount:
     found = line["tops_found"].number(0, MOST_TURNS) if "tops_found" in line else 0
-    return TimeAccount(table, needed(line, "seconds", part.place).seconds(MOST_RESULT_SECONDS), found)
+    return ranking.TimeAccount(
+        table, filed_games.needed(line, "seconds", part.place).seconds(MOST_RESULT_SECONDS), found
+    )
 
 
 # A turn of a tournament's file: board, draw, word retained, slips in the form of ``slip --file``.
@@ -122,7 +102,7 @@ MOST_TURN_POINTS = 5000
 MOST_SECONDS = 3600
 
 
-def read_turn(part: Part, tables: Collection[int], contest: Contest) -> FiledTurn:
+def read_turn(part: filed_games.Part, tables: Collection[int], contest: Contest) -> filed_games.FiledTurn:
     """The turn of a part.
 
     :raises InputError: naming the place in the document that is wrong.
@@ -130,72 +110,72 @@ def read_turn(part: Part, tables: Collection[int], contest: Contest) -> FiledTur
     fields = part.fields(TURN_FIELDS)
     if contest is Contest.TOPPING and "slips" in fields:
         known = tuple(name for name in TURN_FIELDS if name not in ("slips", "has_top", "rest"))
-        raise InputError(TournamentFileProblem.UNKNOWN_FIELD, place=part.place, field="slips", known=known)
+        raise InputError(filed_games.TournamentFileProblem.UNKNOWN_FIELD, place=part.place, field="slips", known=known)
     retained = _read_play(fields, part)
     top = fields["top"].number(0, MOST_TURN_POINTS) if "top" in fields else None
     if retained is None and top is None:
-        raise InputError(TournamentFileProblem.NO_TOP, place=part.place)
-    slips = tuple(_read_slip(slip, tables) for slip in listed(fields, "slips"))
-    has_top = tuple(table.table(tables) for table in listed(fields, "has_top"))
+        raise InputError(filed_games.TournamentFileProblem.NO_TOP, place=part.place)
+    slips = tuple(_read_slip(slip, tables) for slip in filed_games.listed(fields, "slips"))
+    has_top = tuple(table.table(tables) for table in filed_games.listed(fields, "has_top"))
     _check_once(part, (*(slip.table for slip in slips), *has_top))
-    return FiledTurn(
+    return filed_games.FiledTurn(
         part.place,
-        _read_draw(needed(fields, "draw", part.place)),
+        _read_draw(filed_games.needed(fields, "draw", part.place)),
         _read_board(fields["grid"]) if "grid" in fields else None,
         retained,
         fields["score"].number(0, MOST_TURN_POINTS) if "score" in fields else None,
         top,
         slips,
         has_top,
-        fields["rest"].choice(Rest) if "rest" in fields else Rest.NOTHING,
-        tuple(_read_time(entry, tables) for entry in listed(fields, "times")),
+        fields["rest"].choice(filed_games.Rest) if "rest" in fields else filed_games.Rest.NOTHING,
+        tuple(_read_time(entry, tables) for entry in filed_games.listed(fields, "times")),
     )
 
 
-def _read_play(fields: Mapping[str, Part], part: Part) -> Play | None:
+def _read_play(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -> Play | None:
     if "ref" not in fields and "word" not in fields:
         return None
-    reference, word = (needed(fields, name, part.place) for name in ("ref", "word"))
-    with at(reference.place):
+    reference, word = (filed_games.needed(fields, name, part.place) for name in ("ref", "word"))
+    with filed_games.at(reference.place):
         parsed = Reference.parse(reference.text())
-    with at(word.place):
+    with filed_games.at(word.place):
         return Play(parsed, parse_written_word(word.text()))
 
 
-def _read_draw(part: Part) -> Tiles:
+def _read_draw(part: filed_games.Part) -> Tiles:
     """All letters of a draw, with or without a plus between those kept and those drawn."""
     letters = "".join(part.text().split()).replace("+", "").removeprefix("-")
-    with at(part.place):
+    with filed_games.at(part.place):
         return Tiles.parse(letters)
 
 
-def _read_board(part: Part) -> Board:
+def _read_board(part: filed_games.Part) -> Board:
     rows = [row.value for row in part.items()]
     if not all(isinstance(row, str) for row in rows):
-        raise InputError(TournamentFileProblem.TEXT_NEEDED, place=part.place)
-    with at(part.place):
+        raise InputError(filed_games.TournamentFileProblem.TEXT_NEEDED, place=part.place)
+    with filed_games.at(part.place):
         return Board.from_rows([str(row) for row in rows])
 
 
-def _read_slip(part: Part, tables: Collection[int]) -> Slip:
+def _read_slip(part: filed_games.Part, tables: Collection[int]) -> Slip:
     """What a player wrote may be anything; the table must be one of the tournament's."""
     fields = part.fields(SLIP_FIELDS)
-    needed(fields, "table", part.place).table(tables)
-    with at(part.place):
+    filed_games.needed(fields, "table", part.place).table(tables)
+    with filed_games.at(part.place):
         return read_slip({name: field.value for name, field in fields.items()})
 
 
-def _read_time(part: Part, tables: Collection[int]) -> tuple[int, int]:
+def _read_time(part: filed_games.Part, tables: Collection[int]) -> tuple[int, int]:
     fields = part.fields(("table", "seconds"))
-    table = needed(fields, "table", part.place).table(tables)
-    return table, needed(fields, "seconds", part.place).seconds(MOST_SECONDS)
+    table = filed_games.needed(fields, "table", part.place).table(tables)
+    return table, filed_games.needed(fields, "seconds", part.place).seconds(MOST_SECONDS)
 
 
-def _check_once(part: Part, tables: Iterable[int]) -> None:
+def _check_once(part: filed_games.Part, tables: Iterable[int]) -> None:
     seen: set[int] = set()
     for table in tables:
         if table in seen:
-            raise InputError(TournamentFileProblem.TABLE_TWICE, place=part.place, table=table)
+            raise InputError(filed_games.TournamentFileProblem.TABLE_TWICE, place=part.place, table=table)
         seen.add(table)
 
 
@@ -221,7 +201,7 @@ GAME_FIELDS = (
 BLANK_FORMULA = "joker"
 
 
-def read_game(part: Part, usual_title: str, tables: Collection[int]) -> GameEntry:
+def read_game(part: filed_games.Part, usual_title: str, tables: Collection[int]) -> filed_games.GameEntry:
     """The game of a part; one without a title has the usual one.
 
     :raises InputError: naming the place in the document that is wrong.
@@ -230,31 +210,31 @@ def read_game(part: Part, usual_title: str, tables: Collection[int]) -> GameEntr
     title = shown["title"].text() if "title" in shown else usual_title
     if "saved" in shown:
         fields = part.fields(SAVED_FIELDS)
-        return SavedGameName(fields["saved"].place, title, fields["saved"].text())
+        return filed_games.SavedGameName(fields["saved"].place, title, fields["saved"].text())
     if "results" in shown:
         return read_result(part.fields(RESULT_FIELDS), title, tables)
     return _read_slips(part, title, tables)
 
 
-def _read_slips(part: Part, title: str, tables: Collection[int]) -> TurnedInGame:
+def _read_slips(part: filed_games.Part, title: str, tables: Collection[int]) -> filed_games.TurnedInGame:
     fields = part.fields(GAME_FIELDS)
-    turns = needed(fields, "turns", part.place).items()
+    turns = filed_games.needed(fields, "turns", part.place).items()
     formula = _read_formula(fields, part)
-    absent = tuple(table.table(tables) for table in listed(fields, "absent"))
-    return TurnedInGame(
+    absent = tuple(table.table(tables) for table in filed_games.listed(fields, "absent"))
+    return filed_games.TurnedInGame(
         title,
         fields["edition"].choice(Edition) if "edition" in fields else Edition.R26,
         formula,
         fields["seconds"].number(1, MOST_SECONDS) if "seconds" in fields else 180,
         absent,
-        tuple(_read_arrival(entry, tables) for entry in listed(fields, "arrivals")),
+        tuple(_read_arrival(entry, tables) for entry in filed_games.listed(fields, "arrivals")),
         tuple(read_turn(turn, tables, formula.contest) for turn in turns),
-        tuple(_read_notification(entry, tables) for entry in listed(fields, "notified")),
-        tuple(_read_appeal(entry, tables) for entry in listed(fields, "appeals")),
+        tuple(_read_notification(entry, tables) for entry in filed_games.listed(fields, "notified")),
+        tuple(_read_appeal(entry, tables) for entry in filed_games.listed(fields, "appeals")),
     )
 
 
-def _read_formula(fields: Mapping[str, Part], part: Part) -> Formula:
+def _read_formula(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -> Formula:
     """The letters, or ``joker``; a joker game with more letters says both."""
     letters, with_blank = Letters.SEVEN, False
     if "formula" in fields:
@@ -270,25 +250,25 @@ def _read_formula(fields: Mapping[str, Part], part: Part) -> Formula:
         with_blank=with_blank or ("joker" in fields and fields["joker"].switch()),
         in_pairs="pairs" in fields and fields["pairs"].switch(),
     )
-    with at(part.place):
+    with filed_games.at(part.place):
         check_formula(formula)
     return formula
 
 
-def _read_arrival(part: Part, tables: Collection[int]) -> tuple[int, int]:
+def _read_arrival(part: filed_games.Part, tables: Collection[int]) -> tuple[int, int]:
     fields = part.fields(("table", "turn"))
-    table = needed(fields, "table", part.place).table(tables)
-    return table, needed(fields, "turn", part.place).number(1, MOST_TURNS)
+    table = filed_games.needed(fields, "table", part.place).table(tables)
+    return table, filed_games.needed(fields, "turn", part.place).number(1, MOST_TURNS)
 
 
-def _read_notification(part: Part, tables: Collection[int]) -> Notification:
+def _read_notification(part: filed_games.Part, tables: Collection[int]) -> Notification:
     fields = part.fields(("table", "about", "before"))
-    table = needed(fields, "table", part.place).table(tables)
-    about, before = (needed(fields, name, part.place).number(1, MOST_TURNS) for name in ("about", "before"))
+    table = filed_games.needed(fields, "table", part.place).table(tables)
+    about, before = (filed_games.needed(fields, name, part.place).number(1, MOST_TURNS) for name in ("about", "before"))
     return Notification(table, about, before)
 
 
-def _read_appeal(part: Part, tables: Collection[int]) -> FiledAppeal:
+def _read_appeal(part: filed_games.Part, tables: Collection[int]) -> filed_games.FiledAppeal:
     fields = part.fields(("turn", "table", "by", "grounds", "score", "sanction"))
     ruling = None
     if "score" in fields or "sanction" in fields:
@@ -296,10 +276,10 @@ def _read_appeal(part: Part, tables: Collection[int]) -> FiledAppeal:
             fields["sanction"].choice(Sanction) if "sanction" in fields else None,
             fields["score"].number() if "score" in fields else None,
         )
-    return FiledAppeal(
+    return filed_games.FiledAppeal(
         part.place,
-        needed(fields, "turn", part.place).number(1, MOST_TURNS),
-        needed(fields, "table", part.place).table(tables),
+        filed_games.needed(fields, "turn", part.place).number(1, MOST_TURNS),
+        filed_games.needed(fields, "table", part.place).table(tables),
         fields["by"].choice(Appellant) if "by" in fields else Appellant.PLAYER,
         fields["grounds"].text() if "grounds" in fields else "",
         ruling,
@@ -312,7 +292,7 @@ MOST_TABLE = 9999
 MOST_EXTRA_SECONDS = 3600
 
 
-def read_tournament(document: object) -> TournamentFile:
+def read_tournament(document: object) -> filed_games.TournamentFile:
     """The tournament of a document.
 
     >>> read_tournament({"title": "Club", "players": [{"table": 1, "name": "Anna"}], "games": []}).players
@@ -320,16 +300,16 @@ def read_tournament(document: object) -> TournamentFile:
 
     :raises InputError: naming the place in the document that is wrong.
     """
-    whole = Part(document)
+    whole = filed_games.Part(document)
     fields = whole.fields(FIELDS)
-    players = tuple(_read_player(part) for part in needed(fields, "players", whole.place).items())
-    with at("players"):
+    players = tuple(_read_player(part) for part in filed_games.needed(fields, "players", whole.place).items())
+    with filed_games.at("players"):
         check_players(players)
     tables = frozenset(player.table for player in players)
-    games = needed(fields, "games", whole.place).items()
-    return TournamentFile(
-        needed(fields, "title", whole.place).text(),
-        fields["basis"].choice(Basis) if "basis" in fields else Basis.POINTS,
+    games = filed_games.needed(fields, "games", whole.place).items()
+    return filed_games.TournamentFile(
+        filed_games.needed(fields, "title", whole.place).text(),
+        fields["basis"].choice(ranking.Basis) if "basis" in fields else ranking.Basis.POINTS,
         tuple(sorted(players, key=lambda player: player.table)),
         tuple(read_game(part, str(number), tables) for number, part in enumerate(games, start=1)),
     )
@@ -348,7 +328,7 @@ def player_document(player: Player) -> dict[str, object]:
     return {"table": player.table, **names, **{name: value for name, value in known.items() if value}}
 
 
-def _read_player(part: Part) -> Player:
+def _read_player(part: filed_games.Part) -> Player:
     fields = part.fields(PLAYER_FIELDS)
     texts = {
         name: fields[name].text()
@@ -356,15 +336,15 @@ def _read_player(part: Part) -> Player:
         if name in fields and fields[name].value != ""
     }
     extra = fields["extra_seconds"].number(0, MOST_EXTRA_SECONDS) if "extra_seconds" in fields else 0
-    table = needed(fields, "table", part.place).number(1, MOST_TABLE)
+    table = filed_games.needed(fields, "table", part.place).number(1, MOST_TABLE)
     return Player(table, _read_names(fields, part), extra_seconds=extra, **texts)
 
 
-def _read_names(fields: Mapping[str, Part], part: Part) -> tuple[str, ...]:
+def _read_names(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -> tuple[str, ...]:
     """One name, or the two of a pair."""
     if "names" not in fields:
-        return (needed(fields, "name", part.place).text(),)
+        return (filed_games.needed(fields, "name", part.place).text(),)
     names = tuple(name.text() for name in fields["names"].items())
     if len(names) not in (1, 2):
-        raise InputError(TournamentFileProblem.ONE_OR_TWO_NAMES, place=fields["names"].place)
+        raise InputError(filed_games.TournamentFileProblem.ONE_OR_TWO_NAMES, place=fields["names"].place)
     return names

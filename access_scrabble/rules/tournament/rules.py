@@ -21,43 +21,19 @@ from access_scrabble.rules.ranking.ranking import (
     survival_result,
     topping_result,
 )
-from access_scrabble.rules.tournament.model import (
-    BasisChosen,
-    ChooseBasis,
-    Command,
-    CountedGame,
-    CountGame,
-    DropGame,
-    Event,
-    GameCounted,
-    GameDropped,
-    ListPlayers,
-    Player,
-    PlayerSet,
-    PlayersListed,
-    PlayerWithdrawn,
-    Programme,
-    RefereedGame,
-    SetPlayer,
-    StartTournament,
-    Tournament,
-    TournamentProblem,
-    TournamentStarted,
-    WithdrawPlayer,
-    categories,
-    check_players,
-)
+from access_scrabble.rules.tournament import model
+from access_scrabble.rules.tournament.model import categories
 
 NAME = "tournament"
 
 
-def decide(context: object, state: Tournament | None, command: Command) -> tuple[Event, ...]:
+def decide(context: object, state: model.Tournament | None, command: model.Command) -> tuple[model.Event, ...]:
     """What a command leads to.
 
     :raises RuleViolation: when it cannot be done.
     """
     del context
-    if isinstance(command, StartTournament):
+    if isinstance(command, model.StartTournament):
         return _decide_start(state, command)
     state = started(state)
     match command:
@@ -65,56 +41,58 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
             return decide_undo(state.history, command)
         case Redo():
             return decide_redo(state.history, command)
-        case ChooseBasis(basis):
+        case model.ChooseBasis(basis):
             if basis is state.basis:
                 raise RuleViolation(RuleProblem.NO_CHANGE)
-            return (BasisChosen(basis),)
-        case CountGame() | DropGame():
+            return (model.BasisChosen(basis),)
+        case model.CountGame() | model.DropGame():
             return _decide_game(state, command)
-        case ListPlayers() | SetPlayer() | WithdrawPlayer():
+        case model.ListPlayers() | model.SetPlayer() | model.WithdrawPlayer():
             return _decide_players(state, command)
     assert_never(command)
 
 
-def _decide_start(state: Tournament | None, command: StartTournament) -> tuple[Event, ...]:
+def _decide_start(state: model.Tournament | None, command: model.StartTournament) -> tuple[model.Event, ...]:
     check_not_started(state)
     if not command.title.strip():
-        raise RuleViolation(TournamentProblem.TITLE_EXPECTED)
-    return (TournamentStarted(command.title.strip(), command.basis),)
+        raise RuleViolation(model.TournamentProblem.TITLE_EXPECTED)
+    return (model.TournamentStarted(command.title.strip(), command.basis),)
 
 
-def _decide_players(state: Tournament, command: ListPlayers | SetPlayer | WithdrawPlayer) -> tuple[Event, ...]:
+def _decide_players(
+    state: model.Tournament, command: model.ListPlayers | model.SetPlayer | model.WithdrawPlayer
+) -> tuple[model.Event, ...]:
     match command:
-        case ListPlayers(players):
-            check_players(players)
-            return (PlayersListed(_by_table(players)),)
-        case SetPlayer(player):
-            check_players(_with_player(state.players, player))
-            return (PlayerSet(player),)
-        case WithdrawPlayer(table):
+        case model.ListPlayers(players):
+            model.check_players(players)
+            return (model.PlayersListed(_by_table(players)),)
+        case model.SetPlayer(player):
+            model.check_players(_with_player(state.players, player))
+            return (model.PlayerSet(player),)
+        case model.WithdrawPlayer(table):
             if all(player.table != table for player in state.players):
-                raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
-            return (PlayerWithdrawn(table),)
+                raise RuleViolation(model.TournamentProblem.NO_SUCH_PLAYER, table=table)
+            return (model.PlayerWithdrawn(table),)
     assert_never(command)
 
 
-def _decide_game(state: Tournament, command: CountGame | DropGame) -> tuple[Event, ...]:
+def _decide_game(state: model.Tournament, command: model.CountGame | model.DropGame) -> tuple[model.Event, ...]:
     last = len(state.games)
     number = command.number
     if number is not None and not 1 <= number <= last:
-        raise RuleViolation(TournamentProblem.NO_SUCH_GAME, number=number, last=last)
-    if isinstance(command, DropGame):
-        return (GameDropped(command.number),)
-    if isinstance(command.game, RefereedGame) and any(
-        isinstance(game, RefereedGame) and game.name == command.game.name for game in state.games
+        raise RuleViolation(model.TournamentProblem.NO_SUCH_GAME, number=number, last=last)
+    if isinstance(command, model.DropGame):
+        return (model.GameDropped(command.number),)
+    if isinstance(command.game, model.RefereedGame) and any(
+        isinstance(game, model.RefereedGame) and game.name == command.game.name for game in state.games
     ):
-        raise RuleViolation(TournamentProblem.GAME_COUNTED, title=command.game.title)
-    return (GameCounted(number or last + 1, command.game),)
+        raise RuleViolation(model.TournamentProblem.GAME_COUNTED, title=command.game.title)
+    return (model.GameCounted(number or last + 1, command.game),)
 
 
-def evolve(state: Tournament | None, event: Event) -> Tournament:
-    if isinstance(event, TournamentStarted):
-        return Tournament(event.title, History(Programme(event.basis)))
+def evolve(state: model.Tournament | None, event: model.Event) -> model.Tournament:
+    if isinstance(event, model.TournamentStarted):
+        return model.Tournament(event.title, History(model.Programme(event.basis)))
     state = started(state)
     match event:
         case Undone() | Redone():
@@ -125,40 +103,48 @@ def evolve(state: Tournament | None, event: Event) -> Tournament:
 
 
 def _changed(
-    programme: Programme, event: PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen
-) -> Programme:
+    programme: model.Programme,
+    event: model.PlayersListed
+    | model.PlayerSet
+    | model.PlayerWithdrawn
+    | model.GameCounted
+    | model.GameDropped
+    | model.BasisChosen,
+) -> model.Programme:
     match event:
-        case PlayersListed(players):
+        case model.PlayersListed(players):
             return replace(programme, players=players)
-        case PlayerSet(player):
+        case model.PlayerSet(player):
             return replace(programme, players=_with_player(programme.players, player))
-        case PlayerWithdrawn(table):
+        case model.PlayerWithdrawn(table):
             left = tuple(player for player in programme.players if player.table != table)
             return replace(programme, players=left)
-        case GameCounted(number, game):
+        case model.GameCounted(number, game):
             return replace(programme, games=_with_game(programme.games, number, game))
-        case GameDropped(number):
+        case model.GameDropped(number):
             games = programme.games
             return replace(programme, games=games[: number - 1] + games[number:])
-        case BasisChosen(basis):
+        case model.BasisChosen(basis):
             return replace(programme, basis=basis)
     assert_never(event)
 
 
-def _with_player(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
+def _with_player(players: tuple[model.Player, ...], player: model.Player) -> tuple[model.Player, ...]:
     others = (known for known in players if known.table != player.table)
     return _by_table((*others, player))
 
 
-def _by_table(players: tuple[Player, ...]) -> tuple[Player, ...]:
+def _by_table(players: tuple[model.Player, ...]) -> tuple[model.Player, ...]:
     return tuple(sorted(players, key=lambda player: player.table))
 
 
-def _with_game(games: tuple[CountedGame, ...], number: int, game: CountedGame) -> tuple[CountedGame, ...]:
+def _with_game(
+    games: tuple[model.CountedGame, ...], number: int, game: model.CountedGame
+) -> tuple[model.CountedGame, ...]:
     return (*games[: number - 1], game, *games[number:])
 
 
-TOURNAMENT = Ruleset(NAME, Command, Event, decide, evolve, (CountedGame,))
+TOURNAMENT = Ruleset(NAME, model.Command, model.Event, decide, evolve, (model.CountedGame,))
 """Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
 
 
@@ -171,7 +157,7 @@ class TournamentResults:
 
     title: str
     basis: Basis
-    players: tuple[Player, ...]
+    players: tuple[model.Player, ...]
     games: tuple[GameResult, ...]
     ranking: tuple[SeriesStanding, ...]
 
@@ -197,20 +183,20 @@ class TournamentResults:
         tables = {player.table for player in self.players if player.is_pair}
         return rank_among(self.ranking, tables, self.basis)
 
-    def player(self, table: int) -> Player:
+    def player(self, table: int) -> model.Player:
         """Who plays at a table; somebody who left the list keeps only his number."""
-        return next((player for player in self.players if player.table == table), Player(table, ()))
+        return next((player for player in self.players if player.table == table), model.Player(table, ()))
 
 
 def tournament_results(
-    title: str, basis: Basis, players: Sequence[Player], games: Sequence[GameResult]
+    title: str, basis: Basis, players: Sequence[model.Player], games: Sequence[GameResult]
 ) -> TournamentResults:
     """The results over these games, nobody who was listed left out.
 
     :raises RuleViolation: when there is no game yet, or when they cannot be added up.
     """
     if not games:
-        raise RuleViolation(TournamentProblem.NO_GAMES)
+        raise RuleViolation(model.TournamentProblem.NO_GAMES)
     ranking = rank_series(games, basis, [player.table for player in players])
     return TournamentResults(title, basis, tuple(players), tuple(games), ranking)
 
