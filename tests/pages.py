@@ -6,8 +6,8 @@ from pathlib import Path
 
 from access_scrabble.console.first_run import PROFILES
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import Settings
-from access_scrabble.console.theme import THEMES, Look, Part, Theme, contrast
+from access_scrabble.console.settings import SettingsTable
+from access_scrabble.console.theme import THEMES, Look, Theme, ViewPart, contrast
 from access_scrabble.desks.common.keys import CheatSheet, Keymap
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.language import Language
@@ -21,7 +21,7 @@ def cheat_sheet(language: str) -> str:
     return to_markdown(CheatSheet(Language(language), Keymap()).document())
 
 
-def settings_table(table: type[Settings] = Preferences) -> Iterable[str]:
+def settings_table(table: type[SettingsTable] = Preferences) -> Iterable[str]:
     """Every setting of the file: values, the one that holds until it is changed, what it is for."""
     yield "| name | values | usual value | meaning |"
     yield "| --- | --- | --- | --- |"
@@ -40,14 +40,14 @@ def profiles_list() -> Iterable[str]:
 
 def pairs(theme: Theme) -> dict[str, Look]:
     """Every pair of colours that a theme draws with, by what it is used for."""
-    drawn = {part.value: theme.looks[part] for part in Part}
-    on_board = (Part.TILE, Part.BLANK, Part.LAST_PLAY, Part.PREVIEW, Part.CURSOR)
+    drawn = {part.value: theme.looks[part] for part in ViewPart}
+    on_board = (ViewPart.TILE, ViewPart.BLANK, ViewPart.LAST_PLAY, ViewPart.PREVIEW, ViewPart.CURSOR)
     return drawn | {f"{part.value}, block letter": theme.block_look(part) for part in on_board}
 
 
 def contrast_table() -> Iterable[str]:
     """The contrast of every pair in the themes whose colours the program knows."""
-    known = [theme for theme in THEMES.values() if theme.looks[Part.TEXT].ground]
+    known = [theme for theme in THEMES.values() if theme.looks[ViewPart.TEXT].ground]
     yield f"| part | {' | '.join(theme.name for theme in known)} |"
     yield f"| --- |{' ---: |' * len(known)}"
     for use in pairs(known[0]):

@@ -27,7 +27,7 @@ SECURITY_HEADERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class HttpRequest:
     """What a viewer asked for."""
 
     method: bytes
@@ -48,7 +48,7 @@ class Answer:
         return cls(status, body=f"{status.value} {status.phrase}\n".encode())
 
 
-class Exchange:
+class HttpExchange:
     """One connection: a request comes in, an answer or a stream goes out."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -57,7 +57,7 @@ class Exchange:
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=MOST_HEADER_BYTES)
         self._has_body = True
 
-    async def request(self) -> Request | None:
+    async def request(self) -> HttpRequest | None:
         """The request, once it has come; nothing when the viewer has gone.
 
         :raises h11.RemoteProtocolError: on anything that is no request, or too long a one.
@@ -68,7 +68,7 @@ class Exchange:
             return None
         self._has_body = event.method != b"HEAD"
         host = next((value for name, value in event.headers if name == b"host"), b"")
-        return Request(event.method, event.target.decode("ascii").partition("?")[0], host.decode("latin-1"))
+        return HttpRequest(event.method, event.target.decode("ascii").partition("?")[0], host.decode("latin-1"))
 
     async def answer(self, answer: Answer) -> None:
         """Send a whole answer; to a HEAD request only its head."""

@@ -11,7 +11,7 @@ from threading import Thread
 
 import h11
 
-from access_scrabble.audience.http import Answer, Exchange, Limits, Request
+from access_scrabble.audience.http import Answer, HttpExchange, HttpRequest, Limits
 from access_scrabble.audience.page import Page, static_file
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
@@ -126,11 +126,11 @@ class Site:
         self._game = _event("game", self._page.game_json(view, self._version))
         self._wake(list(self._followers))
 
-    def wants_stream(self, request: Request) -> bool:
+    def wants_stream(self, request: HttpRequest) -> bool:
         """Whether a viewer asks to be kept up to date."""
         return request.path == STREAM and request.method == b"GET" and self._is_ours(request)
 
-    def answer(self, request: Request) -> Answer:
+    def answer(self, request: HttpRequest) -> Answer:
         """The answer to any other request; there is nothing that a request could change."""
         if request.method not in _METHODS:
             return Answer.refusal(HTTPStatus.METHOD_NOT_ALLOWED)
@@ -140,7 +140,7 @@ class Site:
             return self._whole_page(monotonic_ms())
         return self._files.get(request.path, Answer.refusal(HTTPStatus.NOT_FOUND))
 
-    async def stream(self, exchange: Exchange) -> None:
+    async def stream(self, exchange: HttpExchange) -> None:
         """Send the newest view, then each newer one, until the viewer goes or falls behind.
 
         A viewer slower than the game is sent only the newest view; it holds all turns.
@@ -156,7 +156,7 @@ class Site:
             self._followers.remove(news)
             gone.cancel()
 
-    async def _keep_up_to_date(self, exchange: Exchange, news: asyncio.Event, gone: "asyncio.Task[None]") -> None:
+    async def _keep_up_to_date(self, exchange: HttpExchange, news: asyncio.Event, gone: "asyncio.Task[None]") -> None:
         seen = 0
         while not gone.done():
             news.clear()
@@ -198,7 +198,7 @@ class Site:
     def _clock(self) -> bytes:
         return _event("clock", self._page.clock_json(self._view.clock, monotonic_ms()))
 
-    def _is_ours(self, request: Request) -> bool:
+    def _is_ours(self, request: HttpRequest) -> bool:
         return is_allowed_host(request.host, self._reach)
 
 
@@ -290,7 +290,7 @@ class AudienceServer:
         self._viewers[address] += 1
         try:
             if self._has_place_for(address):
-                await self._converse(Exchange(reader, writer))
+                await self._converse(HttpExchange(reader, writer))
                 await self._see_off(writer)
         except (OSError, TimeoutError):
             pass  # gone, or too slow
@@ -309,7 +309,7 @@ class AudienceServer:
         limits, viewers = self._limits, self._viewers
         return viewers[address] <= limits.of_one_address and viewers.total() <= limits.connections
 
-    async def _converse(self, exchange: Exchange) -> None:
+    async def _converse(self, exchange: HttpExchange) -> None:
         try:
             async with asyncio.timeout(self._limits.request_seconds):
                 request = await exchange.request()
@@ -323,7 +323,7 @@ class AudienceServer:
         else:
             await self._send(exchange, self._site.answer(request))
 
-    async def _send(self, exchange: Exchange, answer: Answer) -> None:
+    async def _send(self, exchange: HttpExchange, answer: Answer) -> None:
         async with asyncio.timeout(self._limits.send_seconds):
             await exchange.answer(answer)
 

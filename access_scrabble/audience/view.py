@@ -19,7 +19,7 @@ CLOSED = "closed"
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class RoomNotice:
     """Something just announced; numbers grow, so that nobody is told twice."""
 
     number: int
@@ -51,7 +51,7 @@ class PublicView:
     turns: PublicTable = field(default_factory=PublicTable)
     news: tuple[str, ...] = ()
     """What is worth telling when it was not there before."""
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[RoomNotice, ...] = ()
     """What was told last, the newest at the end."""
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from access_scrabble.braille.translator import BrailleProblem, Line
+from access_scrabble.braille.translator import BrailleProblem, CellLine
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import InputError
 
@@ -23,7 +23,7 @@ class Flow(StrEnum):
 class ViewLine:
     """A line and the square that each of its characters speaks of."""
 
-    line: Line
+    line: CellLine
     squares: tuple[Square | None, ...] = ()
 
     def square_at(self, position: int) -> Square | None:
@@ -67,7 +67,7 @@ def _prose_cuts(cells: bytes, width: int) -> Iterator[tuple[int, int]]:
 def segments(view: View, width: int) -> tuple[Segment, ...]:
     """All lines cut to a width; an empty line keeps one empty segment, an empty view too.
 
-    >>> line = Line("ab cd", bytes([1, 3, 0, 9, 25]), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
+    >>> line = CellLine("ab cd", bytes([1, 3, 0, 9, 25]), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
     >>> [(part.start, part.end) for part in segments(View((ViewLine(line),)), 4)]
     [(0, 2), (3, 5)]
     >>> [(part.start, part.end) for part in segments(View((ViewLine(line),), Flow.GRID), 4)]
@@ -115,10 +115,10 @@ class Geometry:
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
+class CursorDots:
     """What marks the current character: dots that stay, or come and go every half period of seconds.
 
-    >>> blinking = Cursor(half_period=0.5)
+    >>> blinking = CursorDots(half_period=0.5)
     >>> [blinking.on(0b1, moment) for moment in (0.0, 0.6, 1.1)]
     [193, 1, 193]
     """
@@ -135,4 +135,4 @@ class Cursor:
         return cell | self.dots if cell | self.dots != cell else cell & ~self.dots
 
 
-NO_CURSOR = Cursor(dots=0)
+NO_CURSOR = CursorDots(dots=0)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.layout import MAX_CELLS, MIN_CELLS, NO_CURSOR, Cursor, Geometry
-from access_scrabble.braille.reader import Reader, Review
+from access_scrabble.braille.layout import MAX_CELLS, MIN_CELLS, NO_CURSOR, CursorDots, Geometry
+from access_scrabble.braille.reader import Reader, ReviewPlace
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.ports import Reading
@@ -36,7 +36,7 @@ class Habits:
     key_map: contract.KeyMap
     key_help: tuple[str, ...] = ()
     """What each key does, in words, read after the help."""
-    cursor: Cursor = NO_CURSOR
+    cursor: CursorDots = NO_CURSOR
     status_cells: int = 0
     message_seconds: float | None = None
     """Nothing: until the next key of the display."""
@@ -93,7 +93,7 @@ class DisplayOutput:
         """Show the row of a square with the cursor on it; a message is given up."""
         with self._lock:
             if self._reader is not None:
-                self._show(self._reader.turned_to(Review.BOARD).gone_to(square))
+                self._show(self._reader.turned_to(ReviewPlace.BOARD).gone_to(square))
 
     def close(self) -> None:
         self._closing.set()
@@ -130,12 +130,12 @@ class DisplayOutput:
             reader = self._with_reading(Reader.on(geometry))
             self._show(reader.told(self._views.prose([self._message])) if self._message else reader)
 
-    def _pressed(self, action: contract.Action) -> None:
+    def _pressed(self, action: contract.DisplayAction) -> None:
         with self._lock:
             if self._reader is None:
                 return
             self._show(self._reader.pressed(action))
-            square = self._reader.square if action is contract.Action.WHERE else None
+            square = self._reader.square if action is contract.DisplayAction.WHERE else None
         if square is not None:
             self._on_square(square)
 
@@ -144,7 +144,7 @@ class DisplayOutput:
             if self._reader is None:
                 return
             square = self._reader.route(cell, row)
-            reader = self._reader.pressed(contract.Action.ROUTE)
+            reader = self._reader.pressed(contract.DisplayAction.ROUTE)
             self._show(reader if square is None else reader.gone_to(square))
         if square is not None:
             self._on_square(square)
@@ -152,13 +152,13 @@ class DisplayOutput:
     def _with_reading(self, reader: Reader) -> Reader:
         reading, views = self._read(), self._views
         for review, view in (
-            (Review.BOARD, views.board(reading.board)),
-            (Review.WORDS, views.words(reading.board)),
-            (Review.RACK, views.rack(reading.rack) if reading.rack else views.prose(reading.rack_note)),
-            (Review.SCORES, views.prose(reading.scores)),
-            (Review.MOVES, views.prose(reading.moves)),
-            (Review.TILES, views.prose(reading.tiles)),
-            (Review.HELP, views.prose((*reading.help, *self._habits.key_help))),
+            (ReviewPlace.BOARD, views.board(reading.board)),
+            (ReviewPlace.WORDS, views.words(reading.board)),
+            (ReviewPlace.RACK, views.rack(reading.rack) if reading.rack else views.prose(reading.rack_note)),
+            (ReviewPlace.SCORES, views.prose(reading.scores)),
+            (ReviewPlace.MOVES, views.prose(reading.moves)),
+            (ReviewPlace.TILES, views.prose(reading.tiles)),
+            (ReviewPlace.HELP, views.prose((*reading.help, *self._habits.key_help))),
         ):
             reader = reader.updated(review, view)
         return reader

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from access_scrabble.braille.translator import BrailleProblem, Table, Translator, plain_text
+from access_scrabble.braille.translator import BrailleProblem, BrailleTable, Translator, plain_text
 from access_scrabble.braille.views import COLUMN_RULER, blanks_on, row_from_text, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
@@ -116,11 +116,11 @@ def unbound(text: str) -> tuple[bytes, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class PaperParagraph:
     """A text that begins a line on paper, and its table; it is embossed with single spaces."""
 
     text: str
-    table: Table = Table.COMP6
+    table: BrailleTable = BrailleTable.COMP6
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +129,14 @@ class Row:
 
     fields: tuple[str, ...]
     stops: tuple[int, ...]
-    table: Table = Table.COMP6
+    table: BrailleTable = BrailleTable.COMP6
 
     @property
     def text(self) -> str:
         return " ".join(field for field in self.fields if field)
 
 
-Entry = Paragraph | Row
+Entry = PaperParagraph | Row
 Block = tuple[Entry, ...]
 """What stays together on a page."""
 Section = tuple[Block, ...]
@@ -148,13 +148,13 @@ def entries_of(sections: Iterable[Section]) -> tuple[Entry, ...]:
     return tuple(entry for section in sections for block in section for entry in block)
 
 
-def checked_paper_table(table: Table) -> Table:
+def checked_paper_table(table: BrailleTable) -> BrailleTable:
     """A table for prose on paper.
 
     :raises InputError: when the table needs eight dots, which paper does not have.
     """
     if table.is_eight_dot:
-        raise InputError(BrailleProblem.UNKNOWN_TABLE, name=table, known=(Table.COMP6, Table.G2))
+        raise InputError(BrailleProblem.UNKNOWN_TABLE, name=table, known=(BrailleTable.COMP6, BrailleTable.G2))
     return table
 
 
@@ -165,9 +165,12 @@ def paper_text(text: str) -> str:
 
 def board_block(board: Board, title: str) -> Block:
     """The board: title, columns, 15 rows, then each joker with its letter and square."""
-    rows = (Paragraph(row_text(Board(board.cells.upper()), row), Table.BOARD6) for row in range(SIZE))
-    blanks = (Paragraph(f"{BLANK} {letter.char} {square.name}", Table.BOARD6) for square, letter in blanks_on(board))
-    return (Paragraph(paper_text(title)), Paragraph(COLUMN_RULER, Table.BOARD6), *rows, *blanks)
+    rows = (PaperParagraph(row_text(Board(board.cells.upper()), row), BrailleTable.BOARD6) for row in range(SIZE))
+    blanks = (
+        PaperParagraph(f"{BLANK} {letter.char} {square.name}", BrailleTable.BOARD6)
+        for square, letter in blanks_on(board)
+    )
+    return (PaperParagraph(paper_text(title)), PaperParagraph(COLUMN_RULER, BrailleTable.BOARD6), *rows, *blanks)
 
 
 def board_from_block(texts: Sequence[str]) -> Board:
@@ -202,7 +205,7 @@ class Embosser:
         """The whole file, its lines ended by CRLF and its pages parted by form feeds."""
         return bound(([self._lines(block) for block in section] for section in sections), self._size)
 
-    def cells(self, text: str, table: Table) -> bytes:
+    def cells(self, text: str, table: BrailleTable) -> bytes:
         """The cells of a text, its words parted by one blank."""
         return _single_blanks(self._translator.translate(text, table).cells)
 
@@ -211,7 +214,7 @@ class Embosser:
 
     def _entry_lines(self, entry: Entry) -> Iterator[bytes]:
         match entry:
-            case Paragraph():
+            case PaperParagraph():
                 yield from wrapped(self.cells(entry.text, entry.table), self._size.cells)
             case Row():
                 line = b""
@@ -221,7 +224,7 @@ class Embosser:
             case _:
                 assert_never(entry)
 
-    def reread(self, brf: str, tables: Sequence[Table]) -> tuple[str, ...]:
+    def reread(self, brf: str, tables: Sequence[BrailleTable]) -> tuple[str, ...]:
         """The text of each entry of a file, given their tables.
 
         :raises InputError: when the file holds another number of entries, or something else than braille.
@@ -247,7 +250,9 @@ GAP = 2
 Measure = Callable[[str], int]
 
 
-def to_brf(document: Document, translator: Translator, size: PageSize | None = None, table: Table = Table.COMP6) -> str:
+def to_brf(
+    document: Document, translator: Translator, size: PageSize | None = None, table: BrailleTable = BrailleTable.COMP6
+) -> str:
     """The whole file.
 
     :raises InputError: when the table needs eight dots, which paper does not have.
@@ -256,7 +261,9 @@ def to_brf(document: Document, translator: Translator, size: PageSize | None = N
     return Embosser(translator, size).emboss(paper_sections(document, translator, size, table))
 
 
-def paper_sections(document: Document, translator: Translator, size: PageSize, table: Table) -> tuple[Section, ...]:
+def paper_sections(
+    document: Document, translator: Translator, size: PageSize, table: BrailleTable
+) -> tuple[Section, ...]:
     """The document in parts that each begin a page."""
     embosser = Embosser(translator, size)
     table = checked_paper_table(table)
@@ -274,12 +281,12 @@ def paper_sections(document: Document, translator: Translator, size: PageSize, t
 class _Writer:
     """Writes parts of a document in one table for one width of paper."""
 
-    table: Table
+    table: BrailleTable
     width: int
     measure: Measure
 
     def line(self, text: str) -> Block:
-        return (Paragraph(paper_text(text), self.table),)
+        return (PaperParagraph(paper_text(text), self.table),)
 
     def titled(self, title: str, blocks: list[Block]) -> list[Block]:
         """Blocks behind a blank line and their title, which does not stay alone at the foot of a page."""

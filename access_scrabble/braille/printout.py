@@ -1,7 +1,7 @@
 """What a display would show, as lines of Unicode braille: the board's rows, racks, tiles and text (AD-02)."""
 
 from access_scrabble.braille.layout import Geometry, View, segments
-from access_scrabble.braille.translator import BrailleProblem, Table, unicode_cells
+from access_scrabble.braille.translator import BrailleProblem, BrailleTable, unicode_cells
 from access_scrabble.braille.views import BrailleStyle, Translate, ViewBuilder
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
@@ -15,11 +15,11 @@ class Printout:
     :raises InputError: when no display has that many cells.
     """
 
-    def __init__(self, translate: Translate, table: Table = Table.COMP8, cells: int = 40) -> None:
+    def __init__(self, translate: Translate, table: BrailleTable = BrailleTable.COMP8, cells: int = 40) -> None:
         self._translate = translate
         self._table = table
         self._width = Geometry(cells).width
-        board = Table.BOARD8 if table.is_eight_dot else Table.BOARD6
+        board = BrailleTable.BOARD8 if table.is_eight_dot else BrailleTable.BOARD6
         self._builder = ViewBuilder(translate, BrailleStyle(prose=table, board=board))
 
     def row(self, board: Board, name: str) -> tuple[str, ...]:

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Self
 
-from access_scrabble.braille.drivers.contract import Action
+from access_scrabble.braille.drivers.contract import DisplayAction
 from access_scrabble.braille.layout import Flow, Geometry, View
-from access_scrabble.braille.window import Place, Window
+from access_scrabble.braille.window import Window, WindowPlace
 from access_scrabble.engine.coordinates import Square
 
 _NOTHING = View(())
 
 
-class Review(StrEnum):
+class ReviewPlace(StrEnum):
     """What can be read on the display."""
 
     BOARD = "board"
@@ -25,21 +25,21 @@ class Review(StrEnum):
     HELP = "help"
 
 
-REVIEW_ACTIONS: Mapping[Action, Review] = {
-    Action.REVIEW_BOARD: Review.BOARD,
-    Action.REVIEW_WORDS: Review.WORDS,
-    Action.REVIEW_RACK: Review.RACK,
-    Action.REVIEW_SCORES: Review.SCORES,
-    Action.REVIEW_MOVES: Review.MOVES,
-    Action.REVIEW_TILES: Review.TILES,
-    Action.HELP: Review.HELP,
+REVIEW_ACTIONS: Mapping[DisplayAction, ReviewPlace] = {
+    DisplayAction.REVIEW_BOARD: ReviewPlace.BOARD,
+    DisplayAction.REVIEW_WORDS: ReviewPlace.WORDS,
+    DisplayAction.REVIEW_RACK: ReviewPlace.RACK,
+    DisplayAction.REVIEW_SCORES: ReviewPlace.SCORES,
+    DisplayAction.REVIEW_MOVES: ReviewPlace.MOVES,
+    DisplayAction.REVIEW_TILES: ReviewPlace.TILES,
+    DisplayAction.HELP: ReviewPlace.HELP,
 }
 
-_MOVES: Mapping[Action, Callable[[Window], Window]] = {
-    Action.PAN_LEFT: Window.pan_left,
-    Action.PAN_RIGHT: Window.pan_right,
-    Action.LINE_UP: Window.line_up,
-    Action.LINE_DOWN: Window.line_down,
+_MOVES: Mapping[DisplayAction, Callable[[Window], Window]] = {
+    DisplayAction.PAN_LEFT: Window.pan_left,
+    DisplayAction.PAN_RIGHT: Window.pan_right,
+    DisplayAction.LINE_UP: Window.line_up,
+    DisplayAction.LINE_DOWN: Window.line_down,
 }
 
 
@@ -48,8 +48,8 @@ class Reader:
     """Everything one reads on a display, and where; every key gives a new reader."""
 
     window: Window
-    review: Review = Review.BOARD
-    kept: Mapping[Review, Window] = field(default_factory=dict)
+    review: ReviewPlace = ReviewPlace.BOARD
+    kept: Mapping[ReviewPlace, Window] = field(default_factory=dict)
     last_message: View | None = None
 
     @classmethod
@@ -61,18 +61,18 @@ class Reader:
     def geometry(self) -> Geometry:
         return self.window.geometry
 
-    def _window_of(self, review: Review) -> Window:
+    def _window_of(self, review: ReviewPlace) -> Window:
         kept = self.window if review is self.review else self.kept.get(review)
         return kept or Window(self.geometry, _NOTHING)
 
-    def updated(self, review: Review, view: View) -> "Reader":
+    def updated(self, review: ReviewPlace, view: View) -> "Reader":
         """The game has changed what that view says; the place one was reading stays."""
         window = self._window_of(review).reading(view)
         if review is self.review:
             return replace(self, window=window)
         return replace(self, kept={**self.kept, review: window})
 
-    def turned_to(self, review: Review) -> "Reader":
+    def turned_to(self, review: ReviewPlace) -> "Reader":
         """Read that view where one had left it."""
         if review is self.review:
             return replace(self, window=self.window.dismissed())
@@ -97,19 +97,19 @@ class Reader:
         """The reader at that moment: a message whose time has come is given up."""
         return replace(self, window=self.window.at(moment))
 
-    def pressed(self, action: Action) -> "Reader":
+    def pressed(self, action: DisplayAction) -> "Reader":
         """What a key of the display does here; keys that ask something of the game only end a message."""
         if action in REVIEW_ACTIONS:
             return self.turned_to(REVIEW_ACTIONS[action])
         if action in _MOVES:
             return replace(self, window=_MOVES[action](self.window))
-        if action is Action.TOP_OF_BOARD:
-            board = self.turned_to(Review.BOARD)
+        if action is DisplayAction.TOP_OF_BOARD:
+            board = self.turned_to(ReviewPlace.BOARD)
             return replace(board, window=board.window.at_start())
-        if action is Action.REPEAT and self.last_message is not None:
+        if action is DisplayAction.REPEAT and self.last_message is not None:
             return self.told(self.last_message)
-        if action is Action.CANCEL and self.window.message is None:
-            return self.turned_to(Review.BOARD)
+        if action is DisplayAction.CANCEL and self.window.message is None:
+            return self.turned_to(ReviewPlace.BOARD)
         return replace(self, window=self.window.dismissed())
 
     def route(self, cell: int, row: int = 0) -> Square | None:
@@ -125,20 +125,20 @@ class Reader:
 
     def gone_to(self, square: Square) -> "Reader":
         """Put the board's cursor on a square, whichever view is read."""
-        board = self._window_of(Review.BOARD)
+        board = self._window_of(ReviewPlace.BOARD)
         place = _place_of(board.view, square)
         if place is None:
             return self
         window = board.showing(place)
-        if self.review is Review.BOARD:
+        if self.review is ReviewPlace.BOARD:
             return replace(self, window=window)
-        return replace(self, kept={**self.kept, Review.BOARD: window})
+        return replace(self, kept={**self.kept, ReviewPlace.BOARD: window})
 
 
-def _place_of(view: View, square: Square) -> Place | None:
+def _place_of(view: View, square: Square) -> WindowPlace | None:
     if view.flow is not Flow.GRID:
         return None
     for number, line in enumerate(view.lines):
         if square in line.squares:
-            return Place(number, line.squares.index(square))
+            return WindowPlace(number, line.squares.index(square))
     return None

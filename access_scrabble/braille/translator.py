@@ -31,7 +31,7 @@ _DISPLAY_TABLE = "unicode.dis"
 _FOLDER = "braille_tables"
 
 
-class Table(StrEnum):
+class BrailleTable(StrEnum):
     """A way of writing text in cells: three French tables for prose, three of our own (AD-02)."""
 
     COMP8 = "comp8"
@@ -42,7 +42,7 @@ class Table(StrEnum):
     TILES = "tiles"
 
     @classmethod
-    def named(cls, name: str) -> "Table":
+    def named(cls, name: str) -> "BrailleTable":
         """The table a person chose by its name.
 
         :raises InputError: when there is none of that name.
@@ -55,10 +55,14 @@ class Table(StrEnum):
     @property
     def is_eight_dot(self) -> bool:
         """Whether its cells use dots 7 and 8."""
-        return self in (Table.COMP8, Table.BOARD8)
+        return self in (BrailleTable.COMP8, BrailleTable.BOARD8)
 
 
-_FRENCH = {Table.COMP8: "fr-bfu-comp8.utb", Table.COMP6: "fr-bfu-comp6.utb", Table.G2: "fr-bfu-g2.ctb"}
+_FRENCH = {
+    BrailleTable.COMP8: "fr-bfu-comp8.utb",
+    BrailleTable.COMP6: "fr-bfu-comp6.utb",
+    BrailleTable.G2: "fr-bfu-g2.ctb",
+}
 
 PROSE_TABLES = tuple(_FRENCH)
 """The tables among which a reader chooses one for messages."""
@@ -73,7 +77,7 @@ def tables_directory() -> Path:
     raise OperationFailed(BrailleProblem.TABLES_MISSING)
 
 
-def liblouis_tables(table: Table) -> list[str]:
+def liblouis_tables(table: BrailleTable) -> list[str]:
     """The list liblouis takes: a display table that gives Unicode braille, then the table itself."""
     name = _FRENCH.get(table) or str(tables_directory() / f"{table}.utb")
     return [_DISPLAY_TABLE, name]
@@ -95,10 +99,10 @@ def unicode_cells(cells: bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CellLine:
     """Text and its cells, with the positions of one in the other both ways.
 
-    >>> line = Line("A", bytes([0b101000, 0b1]), to_text=(0, 0), to_cell=(0,))
+    >>> line = CellLine("A", bytes([0b101000, 0b1]), to_text=(0, 0), to_cell=(0,))
     >>> str(line), line.text_position(1), line.cell_position(0)
     ('⠨⠁', 0, 0)
     """
@@ -164,14 +168,14 @@ class Translator:
         with _LIBLOUIS_LOCK:
             self._louis.setLogLevel(_LOG_OFF)
 
-    def translate(self, text: str, table: Table) -> Line:
+    def translate(self, text: str, table: BrailleTable) -> CellLine:
         """The cells of a line of text, with the positions both ways; positions are those of the plain text.
 
         :raises OperationFailed: when liblouis cannot use the table.
         """
         plain = plain_text(text)
         if not plain:
-            return Line("", b"", (), ())
+            return CellLine("", b"", (), ())
         tables = self._tables(table)
         try:
             with _LIBLOUIS_LOCK:
@@ -179,9 +183,9 @@ class Translator:
         except RuntimeError as error:
             raise OperationFailed(BrailleProblem.BRAILLE_TABLE_UNUSABLE, table=table) from error
         cells = braille.encode("utf-16-le")[::2]
-        return Line(plain, cells, tuple(to_text), tuple(to_cell))
+        return CellLine(plain, cells, tuple(to_text), tuple(to_cell))
 
-    def read_back(self, cells: bytes, table: Table) -> str:
+    def read_back(self, cells: bytes, table: BrailleTable) -> str:
         """The text that cells stand for, as far as the table allows to tell.
 
         :raises OperationFailed: when liblouis cannot use the table.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.braille.layout import Flow, View, ViewLine
-from access_scrabble.braille.translator import BrailleProblem, Line, Table
+from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import Shape, shape_at
@@ -97,7 +97,7 @@ def row_from_text(text: str) -> str:
     return "".join(_READ_BACK[char] for char in squares)
 
 
-Translate = Callable[[str, Table], Line]
+Translate = Callable[[str, BrailleTable], CellLine]
 
 _TEN = 10
 _DOTS_78 = 0b1100_0000
@@ -107,13 +107,13 @@ _DOTS_78 = 0b1100_0000
 class BrailleStyle:
     """How a reader wants braille written: tables for prose and board, and empty squares."""
 
-    prose: Table = Table.COMP8
-    board: Table = Table.BOARD8
+    prose: BrailleTable = BrailleTable.COMP8
+    board: BrailleTable = BrailleTable.BOARD8
     empty: EmptySquare = EmptySquare.DOT
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ViewEntry:
     """A worded line, and the square its routing keys go to."""
 
     text: str
@@ -154,17 +154,17 @@ class ViewBuilder:
         """The rack, one cell a tile, then its tiles as they are embossed, with their values (AD-02)."""
         symbols = tuple(tiles)
         letters = self._translate("".join(symbols), self.style.board)
-        return View((ViewLine(letters), ViewLine(self._translate(" ".join(symbols), Table.TILES))))
+        return View((ViewLine(letters), ViewLine(self._translate(" ".join(symbols), BrailleTable.TILES))))
 
     def prose(self, lines: Sequence[str]) -> View:
         """Any text: score sheet, remaining tiles, help, message."""
-        return self.entries([Entry(text) for text in lines])
+        return self.entries([ViewEntry(text) for text in lines])
 
-    def entries(self, entries: Sequence[Entry]) -> View:
+    def entries(self, entries: Sequence[ViewEntry]) -> View:
         """Worded lines that lead to squares: last moves, places of a letter."""
         return View(tuple(map(self._entry, entries)))
 
-    def _entry(self, entry: Entry) -> ViewLine:
+    def _entry(self, entry: ViewEntry) -> ViewLine:
         line = self._translate(entry.text, self.style.prose)
         return ViewLine(line, (entry.square,) * len(line.text))
 

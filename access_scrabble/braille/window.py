@@ -4,11 +4,11 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from access_scrabble.braille.layout import NO_CURSOR, Cursor, Flow, Geometry, Segment, View, segments
+from access_scrabble.braille.layout import NO_CURSOR, CursorDots, Flow, Geometry, Segment, View, segments
 from access_scrabble.engine.coordinates import Square
 
 
-class Place(NamedTuple):
+class WindowPlace(NamedTuple):
     """A character of a view: its line and its position in the text of that line."""
 
     line: int
@@ -16,7 +16,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class ShownMessage:
     """A text shown for a while over what one was reading; without a time, until the next key."""
 
     view: View
@@ -31,8 +31,8 @@ class Window:
     geometry: Geometry
     view: View
     top: int = 0
-    cursor: Place | None = None
-    message: Message | None = None
+    cursor: WindowPlace | None = None
+    message: ShownMessage | None = None
     status: bytes = b""
 
     @property
@@ -55,7 +55,7 @@ class Window:
             return self._panned_message(self.message, -self.geometry.rows)
         return self._moved_to(self.top - self.geometry.rows)
 
-    def _panned_message(self, message: Message, step: int) -> "Window":
+    def _panned_message(self, message: ShownMessage, step: int) -> "Window":
         top = message.top + step
         if 0 <= top < len(segments(message.view, self.geometry.width)):
             return replace(self, message=replace(message, top=top))
@@ -88,7 +88,7 @@ class Window:
         """Go to the beginning of the view."""
         return self._moved_to(0)
 
-    def showing(self, place: Place) -> "Window":
+    def showing(self, place: WindowPlace) -> "Window":
         """Put the cursor on a character, and move only if it is not under the fingers already."""
         pointed = replace(self, cursor=place)
         if pointed.cell_of(place) is not None:
@@ -111,7 +111,7 @@ class Window:
 
     def with_message(self, view: View, until: float | None = None) -> "Window":
         """Show a message over the place one was reading, until that moment or the next key."""
-        return replace(self, message=Message(view, until))
+        return replace(self, message=ShownMessage(view, until))
 
     def dismissed(self) -> "Window":
         """Give the message up: the place one was reading comes back."""
@@ -137,7 +137,7 @@ class Window:
         room = self.geometry.rows - len(self._message_parts())
         return self._parts[self.top : self.top + room]
 
-    def route(self, cell: int, row: int = 0) -> Place | None:
+    def route(self, cell: int, row: int = 0) -> WindowPlace | None:
         """The character under a routing key; none beyond the text, on the status cells or on a message."""
         visible = self._visible()
         if not 0 <= row < len(visible) or not 0 <= cell < self.geometry.width or not self.view.lines:
@@ -146,13 +146,13 @@ class Window:
         if part.start + cell >= part.end:
             return None
         position = self.view.lines[part.line].line.text_position(part.start + cell)
-        return None if position is None else Place(part.line, position)
+        return None if position is None else WindowPlace(part.line, position)
 
-    def square_at(self, place: Place | None) -> Square | None:
+    def square_at(self, place: WindowPlace | None) -> Square | None:
         """The square that a character speaks of, if any."""
         return None if place is None else self.view.lines[place.line].square_at(place.position)
 
-    def cell_of(self, place: Place) -> tuple[int, int] | None:
+    def cell_of(self, place: WindowPlace) -> tuple[int, int] | None:
         """The cell and row that show a character, if it is under the fingers."""
         if not 0 <= place.line < len(self.view.lines):
             return None
@@ -162,7 +162,7 @@ class Window:
                 return cell - part.start, row
         return None
 
-    def rows(self, moment: float = 0.0, cursor: Cursor = NO_CURSOR) -> tuple[bytes, ...]:
+    def rows(self, moment: float = 0.0, cursor: CursorDots = NO_CURSOR) -> tuple[bytes, ...]:
         """The cells of every row of the display at that moment."""
         geometry = self.geometry
         shown = [_cells(self.view, part) for part in self._visible()]

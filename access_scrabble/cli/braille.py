@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from access_scrabble.braille.printout import Printout
-from access_scrabble.braille.translator import PROSE_TABLES, Table, Translator
+from access_scrabble.braille.translator import PROSE_TABLES, BrailleTable, Translator
 from access_scrabble.cli.arguments import CommandParser, add_grid_option, add_json_option, print_json, read_grid
 from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
@@ -22,7 +22,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     parser.add_argument(
         "--table",
         choices=[table.value for table in PROSE_TABLES],
-        default=Table.COMP8.value,
+        default=BrailleTable.COMP8.value,
         help=language.text("braille table"),
     )
     add_json_option(parser, language)
@@ -30,7 +30,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> int:
     del services
-    printout = Printout(Translator().translate, Table.named(arguments.table), arguments.cells)
+    printout = Printout(Translator().translate, BrailleTable.named(arguments.table), arguments.cells)
     if arguments.row is not None:
         lines = printout.row(read_grid(arguments.grid), arguments.row)
     elif arguments.rack is not None:

@@ -24,7 +24,7 @@ from access_scrabble.speech.selection import SHARED
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class PartFinding:
     """What is known of one part, in one sentence."""
 
     part: str
@@ -32,7 +32,7 @@ class Finding:
     sentence: str
 
 
-def examine(services: Services) -> list[Finding]:
+def examine(services: Services) -> list[PartFinding]:
     return [
         _word_list(services),
         _search(services),
@@ -44,14 +44,14 @@ def examine(services: Services) -> list[Finding]:
     ]
 
 
-def _try(services: Services, part: str, look: Callable[[], str]) -> Finding:
+def _try(services: Services, part: str, look: Callable[[], str]) -> PartFinding:
     try:
-        return Finding(part, is_well=True, sentence=look())
+        return PartFinding(part, is_well=True, sentence=look())
     except AccessScrabbleError as error:
-        return Finding(part, is_well=False, sentence=services.problems.error(error))
+        return PartFinding(part, is_well=False, sentence=services.problems.error(error))
 
 
-def _word_list(services: Services) -> Finding:
+def _word_list(services: Services) -> PartFinding:
     def look() -> str:
         count = len(services.lexicon_store.load())
         return services.language.count("Word list: {number} word.", "Word list: {number} words.", count)
@@ -59,17 +59,17 @@ def _word_list(services: Services) -> Finding:
     return _try(services, "lexicon", look)
 
 
-def _search(services: Services) -> Finding:
+def _search(services: Services) -> PartFinding:
     if is_compiled():
         sentence = services.language.text("Search: compiled, fast.")
     else:
         sentence = services.language.text(
             "Search: not compiled, slower. Install gcc and python3-dev, then run make setup again."
         )
-    return Finding("search", is_well=True, sentence=sentence)
+    return PartFinding("search", is_well=True, sentence=sentence)
 
 
-def _games(services: Services) -> Finding:
+def _games(services: Services) -> PartFinding:
     def look() -> str:
         folder = data_directory()
         probe = folder / ".probe"
@@ -87,31 +87,31 @@ def _games(services: Services) -> Finding:
     return _try(services, "games", look)
 
 
-def _settings(services: Services) -> list[Finding]:
+def _settings(services: Services) -> list[PartFinding]:
     """Whether all that stands in the file of settings makes sense."""
     _, wrong = Preferences.read(data_directory())
     if not wrong:
         sentence = services.language.text("Settings: all make sense.")
-        return [Finding("settings", is_well=True, sentence=sentence)]
-    return [Finding("settings", is_well=False, sentence=services.problems.error(error)) for error in wrong]
+        return [PartFinding("settings", is_well=True, sentence=sentence)]
+    return [PartFinding("settings", is_well=False, sentence=services.problems.error(error)) for error in wrong]
 
 
-def _braille(services: Services) -> Finding:
+def _braille(services: Services) -> PartFinding:
     if importlib.util.find_spec("louis") is None:
         error = OperationFailed(BrailleProblem.LIBLOUIS_MISSING)
-        return Finding("braille", is_well=False, sentence=services.problems.error(error))
-    return Finding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))
+        return PartFinding("braille", is_well=False, sentence=services.problems.error(error))
+    return PartFinding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))
 
 
-def _displays(services: Services) -> list[Finding]:
+def _displays(services: Services) -> list[PartFinding]:
     """What answers through BRLTTY or on the serial ports; having no display is nothing wrong."""
     found = [f"{one.size.model} ({one.port or one.name})" for one in present_displays()]
     text = services.language.text
     sentence = text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
-    return [Finding("displays", is_well=True, sentence=sentence)]
+    return [PartFinding("displays", is_well=True, sentence=sentence)]
 
 
-def _voice(services: Services) -> list[Finding]:
+def _voice(services: Services) -> list[PartFinding]:
     """Every part the voice needs; what is only of use to some is told without being counted as wrong."""
     wording = DeviceWording(services.language)
     found = []
@@ -123,7 +123,7 @@ def _voice(services: Services) -> list[Finding]:
             sentence = wording.voice_part(checked.check)
         else:
             sentence = services.problems.error(checked.failure)
-        found.append(Finding(f"voice.{checked.check}", not checked.is_serious, sentence))
+        found.append(PartFinding(f"voice.{checked.check}", not checked.is_serious, sentence))
     return found
 
 

@@ -27,7 +27,7 @@ from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeSheet, PracticeWishes
 from access_scrabble.desks.ranking.tables import ResultTables
 from access_scrabble.desks.saved.files import GameFileTools
-from access_scrabble.desks.saved.record import GameRecord, Part
+from access_scrabble.desks.saved.record import GameRecord, RecordPart
 from access_scrabble.desks.tournament.library import EvaluatedFile
 from access_scrabble.files.disk import documents_directory, read_file, unused_path, write_whole
 from access_scrabble.rules.duplicate.records import RecordedGame
@@ -106,10 +106,10 @@ def _markdown(document: Document, _paper: Paper | None) -> str:
 
 def _paper_braille(document: Document, paper: Paper | None) -> str:
     from access_scrabble.braille.paper import PageSize, to_brf
-    from access_scrabble.braille.translator import Table, Translator
+    from access_scrabble.braille.translator import BrailleTable, Translator
 
     paper = paper or usual_paper()
-    return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), Table.named(paper.table))
+    return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), BrailleTable.named(paper.table))
 
 
 def _spreadsheet(document: Document, _paper: Paper | None) -> str:
@@ -124,9 +124,9 @@ def _gcg(language: Language, game: "ReadGame[GameState | None]") -> str:
     from access_scrabble.desks.common.saved import game_title
     from access_scrabble.files.gcg import ExchangeProblem, to_gcg
     from access_scrabble.files.gcg_games import gcg_of
-    from access_scrabble.rules.classic.state import State
+    from access_scrabble.rules.classic.state import ClassicState
 
-    if not isinstance(game.state, State):
+    if not isinstance(game.state, ClassicState):
         raise InputError(ExchangeProblem.NOT_CLASSIC)
     return to_gcg(gcg_of(game.state, game_title(language, game)))
 
@@ -271,7 +271,7 @@ def written_game(
     language: Language,
     game: ReadGame[GameState | None],
     form: Format,
-    part: Part = Part.WHOLE,
+    part: RecordPart = RecordPart.WHOLE,
     paper: Paper | None = None,
 ) -> bytes:
     """A game, or a part of it, as the file of a format holds it.
@@ -283,17 +283,21 @@ def written_game(
     return form.rendered(game_document(language, game, part), paper)
 
 
-def formats_of_part(kind: GameKind, part: Part) -> Sequence[Format]:
+def formats_of_part(kind: GameKind, part: RecordPart) -> Sequence[Format]:
     """The formats that a part of a game of some kind can be written in."""
-    has_table = part not in (Part.BOARD, Part.NOTICES)
+    has_table = part not in (RecordPart.BOARD, RecordPart.NOTICES)
     return [
         form
         for form in formats_for(Content.GAME)
-        if kind in form.kinds and (part is Part.WHOLE or form.game is None) and (has_table or not form.needs_table)
+        if kind in form.kinds
+        and (part is RecordPart.WHOLE or form.game is None)
+        and (has_table or not form.needs_table)
     ]
 
 
-def game_document(language: Language, game: ReadGame[GameState | None], part: Part = Part.WHOLE) -> Document:
+def game_document(
+    language: Language, game: ReadGame[GameState | None], part: RecordPart = RecordPart.WHOLE
+) -> Document:
     """A game, or a part of it, as a document under its title.
 
     :raises InputError: when the game has no such part.
@@ -310,10 +314,10 @@ def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
     """Saved games written to and taken from files that a user names, or that are put among his documents."""
     language = services.language
 
-    def parts(name: str) -> Sequence[Part]:
+    def parts(name: str) -> Sequence[RecordPart]:
         return GameRecord(language).parts(started_game(library.read(name).state))
 
-    def write(name: str, ending: str, part: Part, path: Path | None) -> Path:
+    def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
         game = library.read(name)
         data = written_game(language, game, format_named(ending), part)
         place = path or unused_path(documents_directory(), game_title(language, game), ending)

@@ -10,7 +10,7 @@ from access_scrabble.cli.interactive import wishes
 from access_scrabble.cli.services import Services, game_context, open_library
 from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.common.saved import SavedWording
-from access_scrabble.desks.saved.record import Part
+from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import read_file, write_whole
 from access_scrabble.language.language import Language
@@ -42,8 +42,8 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument("--to", choices=endings(Content.GAME), required=True, help=language.text("format"))
     export.add_argument(
         "--part",
-        choices=[part.value for part in Part],
-        default=Part.WHOLE.value,
+        choices=[part.value for part in RecordPart],
+        default=RecordPart.WHOLE.value,
         help=language.text("what to write of it, where the format leaves a choice"),
     )
     export.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
@@ -89,7 +89,7 @@ def _export(arguments: Namespace, services: Services) -> None:
     game = open_library(services).read(arguments.name)
     if game.state is None:
         raise InputError(JournalProblem.UNKNOWN_GAME, name=arguments.name)
-    form, part = format_named(arguments.to), Part(arguments.part)
+    form, part = format_named(arguments.to), RecordPart(arguments.part)
     data = written_game(services.language, game, form, part, chosen_paper(arguments))
     if arguments.output is None:
         sys.stdout.buffer.write(data)

@@ -33,8 +33,8 @@ from access_scrabble.files.disk import data_directory, read_file, read_text_file
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import records
-from access_scrabble.rules.duplicate.settings import Formula, Settings
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament.model import Player
@@ -49,7 +49,7 @@ def prepared_games(services: Services) -> PreparedTools:
 
     def make(formula: Formula, seed: int) -> records.RecordedGame:
         context = replace(game_context(services), chance=SeededChance(seed))
-        return records.record(records.generate(context, Settings(formula=formula)))
+        return records.record(records.generate(context, DuplicateSettings(formula=formula)))
 
     def write(name: str, game: records.RecordedGame, wishes: PracticeWishes, ending: str) -> PracticeFile:
         from access_scrabble.cli.formats import practice_path, write_practice
@@ -61,7 +61,7 @@ def prepared_games(services: Services) -> PreparedTools:
 
     def recorded(name: str) -> records.RecordedGame:
         state = open_library(services).read(name).state
-        return records.record(state) if isinstance(state, State) else records.RecordedGame()
+        return records.record(state) if isinstance(state, DuplicateState) else records.RecordedGame()
 
     store = PreparedGames(data_directory() / "prepared")
     return PreparedTools(store, make, _read_recorded, formats_for(Content.PRACTICE), write, refereed, recorded)

@@ -12,9 +12,9 @@ from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
 from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, KeyMap, Listener
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import detect, find_driver, locate
-from access_scrabble.braille.layout import NO_CURSOR, Cursor
+from access_scrabble.braille.layout import NO_CURSOR, CursorDots
 from access_scrabble.braille.output import CellDisplay, DisplayOutput, Habits
-from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
@@ -73,7 +73,7 @@ def open_voices(
 
 AUTOMATIC = "auto"
 BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
-CURSORS = {"none": NO_CURSOR, "steady": Cursor(), "blinking": Cursor(half_period=0.5)}
+CURSORS = {"none": NO_CURSOR, "steady": CursorDots(), "blinking": CursorDots(half_period=0.5)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def open_braille(
     :raises InputError: when there is no such driver, or a changed key does not exist.
     """
     chosen = _choose(preferences.display, preferences.port)
-    views = _views(Table.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
+    views = _views(BrailleTable.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
 
     def tell(size: Identified | None) -> None:
         on_presence(None if size is None else size.model)
@@ -117,11 +117,11 @@ def _habits(preferences: Preferences, chosen: Chosen, wording: DeviceWording) ->
     )
 
 
-def _views(prose: Table, *, has_eight_dots: bool) -> ViewBuilder:
+def _views(prose: BrailleTable, *, has_eight_dots: bool) -> ViewBuilder:
     """Views in the user's table, or in six dots where the display has no more."""
     if prose.is_eight_dot and not has_eight_dots:
-        prose = Table.COMP6
-    board = Table.BOARD8 if prose.is_eight_dot else Table.BOARD6
+        prose = BrailleTable.COMP6
+    board = BrailleTable.BOARD8 if prose.is_eight_dot else BrailleTable.BOARD6
     return ViewBuilder(Translator().translate, BrailleStyle(prose=prose, board=board))
 
 

@@ -15,7 +15,7 @@ from access_scrabble.cli.services import Services, SystemChance, game_context, o
 from access_scrabble.console.first_run import PROFILES, Answers, FirstRun, answers_of, settings_for
 from access_scrabble.console.keys import KeyMenu
 from access_scrabble.console.menu import Tasks, TaskTools
-from access_scrabble.console.settings import Settings
+from access_scrabble.console.settings import SettingsTable
 from access_scrabble.console.settings_menu import MenuEntry, Offer, ProfileMenu, SettingsMenu, SubMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
 from access_scrabble.desks.announcing.announcing import RoomAnnouncer
@@ -230,7 +230,7 @@ def _lessons(services: Services, shared: LearningTools) -> tuple[ClassicService,
 # The settings menu put together: settings listed, changed and shown at work, profiles, keys, first run.
 
 
-def list_settings(language: Language, settings: Settings) -> list[MenuEntry]:
+def list_settings(language: Language, settings: SettingsTable) -> list[MenuEntry]:
     """Every setting that one changes in the menu, and its present value."""
     text = language.text
     return [

@@ -77,7 +77,7 @@ def record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrat
     with TapeRecorder(path, narrator.settings) as recorder:
         for item in items:
             match item:
-                case training.Said(said):
+                case training.Spoken(said):
                     recorder.say(narrator.spoken(said))
                 case training.ClockStarted():
                     started = recorder.position_ms

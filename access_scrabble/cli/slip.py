@@ -15,7 +15,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
-from access_scrabble.rules.slips.documents import Document, SlipSheet, Surroundings, read_sheets, verdict_document
+from access_scrabble.rules.slips.documents import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -31,7 +31,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> int:
     document = parse_slip_document(read_text(arguments.file))
-    sheets = read_sheets(document, Surroundings(services.lexicon(arguments.lexicon), FORMULAS))
+    sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), FORMULAS))
     wording = SlipWording(services.language)
     if arguments.json:
         answers = [_answer(sheet, wording) for sheet in sheets]
@@ -46,7 +46,7 @@ def run(arguments: Namespace, services: Services) -> int:
     return 0
 
 
-def _answer(sheet: SlipSheet, wording: SlipWording) -> Document:
+def _answer(sheet: FiledSheet, wording: SlipWording) -> Document:
     verdicts = correct_all(sheet.turn, sheet.slips)
     pairs = zip(sheet.slips, verdicts, strict=True)
     slips = [verdict_document(slip, verdict, wording.reason) for slip, verdict in pairs]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from access_scrabble.console.theme import Part, Theme, part_at
+from access_scrabble.console.theme import Theme, ViewPart, part_at
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
@@ -82,7 +82,7 @@ class BoardDrawing:
     def fragments(self, picture: Picture, size: SquareSize) -> list[Fragment]:
         """Column numbers, then every row behind its letter."""
         numbers = "".join(str(column + 1).center(size.width) for column in range(SIZE))
-        header = (self._style(Part.COORDINATE), f"{' ' * _MARGIN}{numbers}\n")
+        header = (self._style(ViewPart.COORDINATE), f"{' ' * _MARGIN}{numbers}\n")
         return [header, *(part for row in range(SIZE) for part in self._row(picture, size, row))]
 
     def cursor(self, picture: Picture, size: SquareSize) -> tuple[int, int]:
@@ -132,7 +132,7 @@ class BoardDrawing:
         for line in range(size.height):
             is_middle = line == size.middle
             name = ROW_NAMES[row] if is_middle else ""
-            yield self._style(Part.COORDINATE), name.ljust(_MARGIN)
+            yield self._style(ViewPart.COORDINATE), name.ljust(_MARGIN)
             for column in range(SIZE):
                 yield from self._square(picture, Square(row, column), size, line)
             yield "", "\n"
@@ -144,12 +144,12 @@ def _before(picture: Picture, square: Square, size: SquareSize, label: str) -> i
     return _BLOCK_END if has_block else size.before(label)
 
 
-def _part(picture: Picture, square: Square) -> Part:
+def _part(picture: Picture, square: Square) -> ViewPart:
     if square == picture.square:
-        return Part.CURSOR
+        return ViewPart.CURSOR
     if square in picture.laid:
-        return Part.PREVIEW
+        return ViewPart.PREVIEW
     if square in picture.marks and not picture.board.is_occupied(square):
-        return Part.MARK
+        return ViewPart.MARK
     part = part_at(picture.board, square)
-    return Part.LAST_PLAY if part is Part.TILE and square in picture.latest else part
+    return ViewPart.LAST_PLAY if part is ViewPart.TILE and square in picture.latest else part

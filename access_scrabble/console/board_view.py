@@ -22,7 +22,7 @@ from prompt_toolkit.styles import Style
 
 from access_scrabble.console.board_drawing import LONGEST_LABEL, BoardDrawing, Picture, SquareSize
 from access_scrabble.console.key_reader import ESCAPE_PATIENCE, key_name
-from access_scrabble.console.theme import Part, ViewLooks
+from access_scrabble.console.theme import ViewLooks, ViewPart
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.engine.coordinates import SIZE
@@ -115,13 +115,13 @@ class BoardView:
         below = [
             Window(FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines)
             for text, part, lines in (
-                (self._told, Part.MESSAGE, Dimension(min=1)),
-                (self._rack, Part.SCORE, _at_most(1)),
-                (self._scores, Part.SCORE, lambda: _at_most(2 if self._is_roomy else 1)),
+                (self._told, ViewPart.MESSAGE, Dimension(min=1)),
+                (self._rack, ViewPart.SCORE, _at_most(1)),
+                (self._scores, ViewPart.SCORE, lambda: _at_most(2 if self._is_roomy else 1)),
             )
         ]
         answer = Window(FormattedTextControl(self._long_answer, focusable=True, show_cursor=True))
-        style = self._theme.style_for(Part.TEXT)
+        style = self._theme.style_for(ViewPart.TEXT)
         board_side, answer_side = HSplit([board, *below], style=style), HSplit([answer], style=style)
         app: Application[Next] = Application(
             layout=Layout(DynamicContainer(lambda: answer_side if self._is_covered else board_side), board),

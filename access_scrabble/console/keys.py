@@ -6,7 +6,7 @@ from contextlib import closing
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
-from access_scrabble.desks.common.keys import MODES, Keymap, KeyProblem, KeyWording, Mode, parse_key
+from access_scrabble.desks.common.keys import MODES, Keymap, KeyMode, KeyProblem, KeyWording, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 
@@ -69,8 +69,8 @@ class KeyMenu:
             self._keep(Keymap())
             self._dialogue.tell(self._language.text("All keys do their usual work."))
 
-    def _mode(self) -> Mode:
-        modes = list(Mode)
+    def _mode(self) -> KeyMode:
+        modes = list(KeyMode)
         titles = [self._language.text(MODES[mode]) for mode in modes]
         return modes[self._dialogue.choose(self._language.text("In which mode?"), titles)]
 
@@ -87,12 +87,12 @@ class KeyMenu:
             raise Abandoned
         return parse_key(key)
 
-    def _agreed(self, mode: Mode, key: str) -> bool:
+    def _agreed(self, mode: KeyMode, key: str) -> bool:
         """Whether a key may be taken from what it does."""
         described = self._wording.describe(self._keymap(), mode, key)
         return self._dialogue.agree(self._language.text("{key} Give it other work?", key=described))
 
-    def _tell(self, changed: Keymap, mode: Mode, key: str, before: Action | None) -> None:
+    def _tell(self, changed: Keymap, mode: KeyMode, key: str, before: Action | None) -> None:
         told = [self._wording.describe(changed, mode, key)]
         if before is not None and not changed.keys(mode, before):
             told.append(self._language.text("“{action}” has no key left.", action=self._word(before)))

@@ -49,7 +49,7 @@ class TaskRunner(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MenuChoice:
     """One line of the menu."""
 
     title: str
@@ -93,7 +93,7 @@ class Menu:
         """Take up a game by name before anything is asked."""
         self._runner().resume(name)
 
-    def _tasks(self) -> list[Choice]:
+    def _tasks(self) -> list[MenuChoice]:
         """What is always there, what is done most first."""
         text, task = self._language.text, self._task
         return [
@@ -112,16 +112,18 @@ class Menu:
             task(text("Loto"), Task.LOTO),
         ]
 
-    def _others(self, games: Sequence[SavedGame]) -> list[Choice]:
+    def _others(self, games: Sequence[SavedGame]) -> list[MenuChoice]:
         """The older games, last, where they move no other line."""
-        return [Choice(self._language.text("Another saved game"), self._other_game)] if games[1:] else []
+        return [MenuChoice(self._language.text("Another saved game"), self._other_game)] if games[1:] else []
 
-    def _task(self, title: str, task: Task) -> Choice:
-        return Choice(title, lambda: self._runner().run(task))
+    def _task(self, title: str, task: Task) -> MenuChoice:
+        return MenuChoice(title, lambda: self._runner().run(task))
 
-    def _resume(self, game: SavedGame) -> Choice:
+    def _resume(self, game: SavedGame) -> MenuChoice:
         title = self._saved.title(game)
-        return Choice(self._language.text("Resume the last game: {game}", game=title), lambda: self.resume(game.name))
+        return MenuChoice(
+            self._language.text("Resume the last game: {game}", game=title), lambda: self.resume(game.name)
+        )
 
     def _other_game(self) -> None:
         games = self._games()

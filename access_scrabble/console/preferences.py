@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
-from access_scrabble.console.settings import Choice, Device, Number, Settings, Switch, Table, Text
+from access_scrabble.console.settings import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
 from access_scrabble.console.theme import ThemeName
 from access_scrabble.desks.announcing.scripts import Pace
 from access_scrabble.desks.common.keys import Keymap, read_keymap
@@ -95,10 +95,10 @@ def _example(language: Language, sample: str) -> Message:
     return Message.plain(language.text("Example: {sample}.", sample=sample.rstrip(".")))
 
 
-class Preferences(Settings):
+class Preferences(SettingsTable):
     """What the user has chosen once and for all."""
 
-    speech = Choice[str](
+    speech = OneOf[str](
         "",  # until the user has been asked
         {
             Output.SCREEN_READER: marked("my screen reader; the program stays silent"),
@@ -159,7 +159,7 @@ class Preferences(Settings):
         reopens=Device.VOICE,
         sample=_sounds,
     )
-    engine = Choice(
+    engine = OneOf(
         Engine.AUTOMATIC,
         {
             Engine.AUTOMATIC: marked("the one that answers fastest"),
@@ -198,7 +198,7 @@ class Preferences(Settings):
         help=marked("Where a referee alone hears what the room must not, on another device than the room's."),
         reopens=Device.VOICE,
     )
-    verbosity = Choice(
+    verbosity = OneOf(
         Verbosity.FULL,
         {Verbosity.FULL: marked("everything"), Verbosity.BRIEF: marked("the first sentence")},
         chapter=WORDING,
@@ -208,7 +208,7 @@ class Preferences(Settings):
         ),
         reopens=Device.VOICE,
     )
-    spelling = Choice(
+    spelling = OneOf(
         Spelling.BOTH,
         {
             Spelling.COUNTRY: marked("by country"),
@@ -220,7 +220,7 @@ class Preferences(Settings):
         help=marked("How letters are said one by one: by their name, a country, or both."),
         sample=_spelled,
     )
-    premium_names = Choice(
+    premium_names = OneOf(
         PremiumNaming.EFFECT,
         {
             PremiumNaming.EFFECT: marked("by their effect"),
@@ -232,7 +232,7 @@ class Preferences(Settings):
         help=marked("Whether a premium square is named by what it does, by its relief, or by both."),
         sample=_premium,
     )
-    coordinates = Choice(
+    coordinates = OneOf(
         Coordinates.AFTER,
         {
             Coordinates.AFTER: marked("after the content"),
@@ -244,7 +244,7 @@ class Preferences(Settings):
         help=marked("Whether the name comes after what stands there, before it, or not at all."),
         sample=_square,
     )
-    theme = Choice(
+    theme = OneOf(
         ThemeName.TERMINAL,
         {
             ThemeName.TERMINAL: marked("the terminal's own"),
@@ -257,14 +257,14 @@ class Preferences(Settings):
         title=marked("Colours"),
         help=marked("The colours of the board view; no colour is needed to understand it."),
     )
-    squares = Choice(
+    squares = OneOf(
         "fitting",
         {"fitting": marked("as large as the terminal allows"), "small": marked("always small")},
         chapter=SCREEN,
         title=marked("Squares of the board view"),
         help=marked("Whether squares and letters grow in a terminal of 160 columns and 50 lines or more."),
     )
-    large_marks = Choice(
+    large_marks = OneOf(
         Marks.PLAIN,
         {Marks.PLAIN: marked("number signs"), Marks.BLOCKS: marked("full blocks")},
         chapter=SCREEN,
@@ -296,7 +296,7 @@ class Preferences(Settings):
         help=marked("The display's serial port; empty tries them all."),
         reopens=Device.BRAILLE,
     )
-    cursor = Choice(
+    cursor = OneOf(
         "steady",
         {"none": marked("no cursor"), "steady": marked("steady"), "blinking": marked("blinking")},
         chapter=BRAILLE,
@@ -324,7 +324,7 @@ class Preferences(Settings):
         help=marked("Afterwards the place you were reading comes back."),
         reopens=Device.BRAILLE,
     )
-    prose_table = Choice(
+    prose_table = OneOf(
         "comp8",
         {"comp8": marked("eight dots"), "comp6": marked("six dots"), "g2": marked("contracted, for messages")},
         chapter=BRAILLE,
@@ -350,28 +350,28 @@ class Preferences(Settings):
         title=marked("Lines on a page of paper braille"),
         help=marked("As long as your embosser's paper."),
     )
-    paper_table = Choice(
+    paper_table = OneOf(
         "comp6",
         {"comp6": marked("six dots"), "g2": marked("contracted, for messages")},
         chapter=BRAILLE,
         title=marked("Table of paper braille"),
         help=marked("The braille of texts on paper; the board is never contracted."),
     )
-    pace = Choice(
+    pace = OneOf(
         "usual",
         {"slow": marked("slow"), "usual": marked("usual"), "quick": marked("quick")},
         chapter=REFEREE,
         title=marked("Pace of a referee's announcements"),
         help=marked("How long the silences are between the parts of an announcement."),
     )
-    announcements = Choice(
+    announcements = OneOf(
         "whole",
         {"whole": marked("at one go"), "parts": marked("part by part")},
         chapter=REFEREE,
         title=marked("A referee's announcements"),
         help=marked("Said at one go, or part by part as you press Enter."),
     )
-    audience = Choice(
+    audience = OneOf(
         CLOSED,
         # the network is never let in by the file, only by somebody who asks for it
         {CLOSED: marked("closed"), Reach.COMPUTER: marked("open on this computer")},
@@ -393,9 +393,9 @@ class Preferences(Settings):
         help=marked("The number behind the address typed into a browser."),
         reopens=Device.PAGE,
     )
-    display_keys = Table[dict[str, str]]({}, 1, reopens=Device.BRAILLE)
+    display_keys = NestedText[dict[str, str]]({}, 1, reopens=Device.BRAILLE)
     """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
-    keys = Table[dict[str, dict[str, str]]]({}, 2, check=lambda changed: read_keymap(changed)[1])
+    keys = NestedText[dict[str, dict[str, str]]]({}, 2, check=lambda changed: read_keymap(changed)[1])
     """Keys of the keyboard changed by the user: mode, key, action."""
 
     @property

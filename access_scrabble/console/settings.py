@@ -53,7 +53,7 @@ Offer = Callable[[dict[Any, str], Any], Mapping[Any, str]]
 
 @dataclass(eq=False)
 class Setting(Generic[T]):
-    """One setting, declared once: an attribute of a class of :class:`Settings`.
+    """One setting, declared once: an attribute of a class of :class:`SettingsTable`.
 
     Read from the class it is this entry; read from an instance it is what was chosen.
     """
@@ -81,14 +81,14 @@ class Setting(Generic[T]):
     @overload
     def __get__(self, instance: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, instance: "Settings", owner: type) -> T: ...
-    def __get__(self, instance: "Settings | None", owner: type) -> Self | T:
+    def __get__(self, instance: "SettingsTable", owner: type) -> T: ...
+    def __get__(self, instance: "SettingsTable | None", owner: type) -> Self | T:
         return self if instance is None else instance.values[self.name]
 
-    def __set__(self, instance: "Settings", value: Never) -> None:
+    def __set__(self, instance: "SettingsTable", value: Never) -> None:
         raise AttributeError(self.name)
 
-    def in_force(self, settings: "Settings") -> T:
+    def in_force(self, settings: "SettingsTable") -> T:
         """What was chosen, in the settings or else in the environment."""
         chosen = settings.values[self.name]
         named = os.environ.get(self.variable) if self.variable and not chosen else None
@@ -112,7 +112,7 @@ class Setting(Generic[T]):
 
 
 @dataclass(eq=False)
-class Choice(Setting[Name]):
+class OneOf(Setting[Name]):
     """One of a few names."""
 
     words: Mapping[Name, str]
@@ -166,7 +166,7 @@ class Text(Setting[str]):
 
 
 @dataclass(eq=False)
-class Table(Setting[T]):
+class NestedText(Setting[T]):
     """Names with texts, or with further tables of such."""
 
     depth: int
@@ -185,7 +185,7 @@ def _is_table(value: object, depth: int) -> bool:
     return isinstance(value, dict) and all(_is_table(part, depth - 1) for part in value.values())
 
 
-class Settings:
+class SettingsTable:
     """A value of every setting that the class declares; it never changes."""
 
     entries: ClassVar[Mapping[str, Setting[Any]]] = {}
@@ -214,7 +214,7 @@ class Settings:
     def changed(self, **values: object) -> Self:
         return type(self)(**{**self.values, **values})
 
-    def reopened_after(self, before: "Settings") -> set[Device]:
+    def reopened_after(self, before: "SettingsTable") -> set[Device]:
         """What has to be opened anew, now that these hold."""
         return {
             entry.reopens

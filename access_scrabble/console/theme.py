@@ -15,7 +15,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium
 
 
-class Part(StrEnum):
+class ViewPart(StrEnum):
     """What is drawn with one look."""
 
     TEXT = "text"
@@ -71,17 +71,17 @@ class Theme:
     """A look for every part."""
 
     name: ThemeName
-    looks: Mapping[Part, Look]
+    looks: Mapping[ViewPart, Look]
 
-    def style_for(self, part: Part) -> str:
+    def style_for(self, part: ViewPart) -> str:
         """How a part is drawn, as a style of the toolkit."""
         return self.looks[part].style
 
-    def block_look(self, part: Part) -> Look:
+    def block_look(self, part: ViewPart) -> Look:
         """How a block letter is drawn: in the colour of its tile, on the ground of the board."""
-        look, board = self.looks[part], self.looks[Part.EMPTY]
+        look, board = self.looks[part], self.looks[ViewPart.EMPTY]
         if not look.ground:
-            return Look(look.text, emphasis="reverse" if part is Part.CURSOR else "bold")
+            return Look(look.text, emphasis="reverse" if part is ViewPart.CURSOR else "bold")
         return Look(look.text if look.ground == board.ground else look.ground, board.ground, "bold")
 
 
@@ -109,28 +109,28 @@ class _Palette:
     cursor: str
     """The ground of the square one is on."""
 
-    def looks(self) -> dict[Part, Look]:
+    def looks(self) -> dict[ViewPart, Look]:
         plain = Look(self.text, self.ground)
         strong = Look(self.text, self.ground, "bold")
         tile = Look(self.tile_text, self.tile_ground, "bold")
         return {
-            Part.TEXT: plain,
-            Part.COORDINATE: strong,
-            Part.EMPTY: plain,
-            Part.DOUBLE_LETTER: Look(self.letter, self.ground),
-            Part.TRIPLE_LETTER: Look(self.on_premium, self.letter, "bold"),
-            Part.DOUBLE_WORD: Look(self.word, self.ground),
-            Part.TRIPLE_WORD: Look(self.on_premium, self.word, "bold"),
-            Part.TILE: tile,
-            Part.BLANK: Look(self.tile_text, self.tile_ground, "bold underline"),
-            Part.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold italic"),
-            Part.PREVIEW: Look(self.text, self.ground, "bold underline"),
-            Part.MARK: Look(self.text, self.ground, "underline"),
-            Part.CURSOR: Look(self.on_premium, self.cursor, "bold"),
-            Part.RACK: tile,
-            Part.SCORE: strong,
-            Part.MESSAGE: strong,
-            Part.REFUSAL: Look(self.ground, self.text, "bold"),
+            ViewPart.TEXT: plain,
+            ViewPart.COORDINATE: strong,
+            ViewPart.EMPTY: plain,
+            ViewPart.DOUBLE_LETTER: Look(self.letter, self.ground),
+            ViewPart.TRIPLE_LETTER: Look(self.on_premium, self.letter, "bold"),
+            ViewPart.DOUBLE_WORD: Look(self.word, self.ground),
+            ViewPart.TRIPLE_WORD: Look(self.on_premium, self.word, "bold"),
+            ViewPart.TILE: tile,
+            ViewPart.BLANK: Look(self.tile_text, self.tile_ground, "bold underline"),
+            ViewPart.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold italic"),
+            ViewPart.PREVIEW: Look(self.text, self.ground, "bold underline"),
+            ViewPart.MARK: Look(self.text, self.ground, "underline"),
+            ViewPart.CURSOR: Look(self.on_premium, self.cursor, "bold"),
+            ViewPart.RACK: tile,
+            ViewPart.SCORE: strong,
+            ViewPart.MESSAGE: strong,
+            ViewPart.REFUSAL: Look(self.ground, self.text, "bold"),
         }
 
 
@@ -142,30 +142,30 @@ _PALETTES = {
 }
 _OWN, _REVERSED = Look(), Look(emphasis="reverse")
 _WITHOUT_COLOUR = {
-    Part.TEXT: _OWN,
-    Part.COORDINATE: Look(emphasis="bold"),
-    Part.EMPTY: _OWN,
-    Part.DOUBLE_LETTER: _OWN,
-    Part.TRIPLE_LETTER: Look(emphasis="bold"),
-    Part.DOUBLE_WORD: _OWN,
-    Part.TRIPLE_WORD: Look(emphasis="bold"),
-    Part.TILE: Look(emphasis="bold reverse"),
-    Part.BLANK: Look(emphasis="bold reverse underline"),
-    Part.LAST_PLAY: Look(emphasis="bold reverse italic"),
-    Part.PREVIEW: Look(emphasis="bold underline"),
-    Part.MARK: Look(emphasis="underline"),
-    Part.CURSOR: _REVERSED,
-    Part.RACK: Look(emphasis="bold reverse"),
-    Part.SCORE: Look(emphasis="bold"),
-    Part.MESSAGE: Look(emphasis="bold"),
-    Part.REFUSAL: _REVERSED,
+    ViewPart.TEXT: _OWN,
+    ViewPart.COORDINATE: Look(emphasis="bold"),
+    ViewPart.EMPTY: _OWN,
+    ViewPart.DOUBLE_LETTER: _OWN,
+    ViewPart.TRIPLE_LETTER: Look(emphasis="bold"),
+    ViewPart.DOUBLE_WORD: _OWN,
+    ViewPart.TRIPLE_WORD: Look(emphasis="bold"),
+    ViewPart.TILE: Look(emphasis="bold reverse"),
+    ViewPart.BLANK: Look(emphasis="bold reverse underline"),
+    ViewPart.LAST_PLAY: Look(emphasis="bold reverse italic"),
+    ViewPart.PREVIEW: Look(emphasis="bold underline"),
+    ViewPart.MARK: Look(emphasis="underline"),
+    ViewPart.CURSOR: _REVERSED,
+    ViewPart.RACK: Look(emphasis="bold reverse"),
+    ViewPart.SCORE: Look(emphasis="bold"),
+    ViewPart.MESSAGE: Look(emphasis="bold"),
+    ViewPart.REFUSAL: _REVERSED,
 }
 _OWN_SIXTEEN = {
     **_WITHOUT_COLOUR,
-    Part.DOUBLE_LETTER: Look("ansicyan"),
-    Part.TRIPLE_LETTER: Look("ansicyan", emphasis="bold reverse"),
-    Part.DOUBLE_WORD: Look("ansiyellow"),
-    Part.TRIPLE_WORD: Look("ansiyellow", emphasis="bold reverse"),
+    ViewPart.DOUBLE_LETTER: Look("ansicyan"),
+    ViewPart.TRIPLE_LETTER: Look("ansicyan", emphasis="bold reverse"),
+    ViewPart.DOUBLE_WORD: Look("ansiyellow"),
+    ViewPart.TRIPLE_WORD: Look("ansiyellow", emphasis="bold reverse"),
 }
 
 THEMES: Mapping[ThemeName, Theme] = {
@@ -175,10 +175,10 @@ THEMES: Mapping[ThemeName, Theme] = {
 }
 
 _PREMIUM_PARTS = {
-    Premium.DOUBLE_LETTER: Part.DOUBLE_LETTER,
-    Premium.TRIPLE_LETTER: Part.TRIPLE_LETTER,
-    Premium.DOUBLE_WORD: Part.DOUBLE_WORD,
-    Premium.TRIPLE_WORD: Part.TRIPLE_WORD,
+    Premium.DOUBLE_LETTER: ViewPart.DOUBLE_LETTER,
+    Premium.TRIPLE_LETTER: ViewPart.TRIPLE_LETTER,
+    Premium.DOUBLE_WORD: ViewPart.DOUBLE_WORD,
+    Premium.TRIPLE_WORD: ViewPart.TRIPLE_WORD,
 }
 
 
@@ -194,7 +194,7 @@ def theme_in_force(chosen: str, environment: Mapping[str, str] | None = None) ->
     return THEMES[ThemeName(chosen)]
 
 
-def part_at(board: Board, square: Square) -> Part:
+def part_at(board: Board, square: Square) -> ViewPart:
     """What a square shows: a joker, a tile, a free premium, or nothing.
 
     >>> part_at(Board(), Square.parse("A1")).value
@@ -202,9 +202,9 @@ def part_at(board: Board, square: Square) -> Part:
     """
     letter = board[square]
     if letter is not None:
-        return Part.BLANK if letter.is_blank else Part.TILE
+        return ViewPart.BLANK if letter.is_blank else ViewPart.TILE
     premium = PREMIUMS.get(square)
-    return Part.EMPTY if premium is None else _PREMIUM_PARTS[premium]
+    return ViewPart.EMPTY if premium is None else _PREMIUM_PARTS[premium]
 
 
 def luminance(colour: str) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from access_scrabble.desks.common.actions import BY_WORD, Action, Place, fold, offered_at
+from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_player
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
 from access_scrabble.engine.words import normalize_word
@@ -80,7 +80,7 @@ class LotoDesk:
 
     def offered(self, state: loto.LotoState) -> frozenset[Action]:
         del state
-        return offered_at(Place.LOTO)
+        return offered_at(OfferedAt.LOTO)
 
     def prompt(self, state: loto.LotoState) -> str:
         if state.phase is loto.LotoPhase.WRITING:

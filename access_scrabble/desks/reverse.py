@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from access_scrabble.desks.common.actions import Action, Place, offered_at
+from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
 from access_scrabble.engine.board import Board
@@ -95,7 +95,7 @@ class ReverseDesk:
 
     def offered(self, state: reverse.ReverseState) -> frozenset[Action]:
         del state
-        return offered_at(Place.REVERSE)
+        return offered_at(OfferedAt.REVERSE)
 
     def prompt(self, state: reverse.ReverseState) -> str:
         if state.table.result is not None:

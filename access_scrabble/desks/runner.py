@@ -12,11 +12,11 @@ from access_scrabble.rules.classic.commands import Command as ClassicCommand
 from access_scrabble.rules.classic.events import Event as ClassicEvent
 from access_scrabble.rules.classic.events import GameFinished
 from access_scrabble.rules.classic.queries import solitaire_score
-from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.commands import Command as DuplicateCommand
 from access_scrabble.rules.duplicate.events import Event as DuplicateEvent
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import C, E, Ruleset
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto import LotoCommand, LotoEvent, LotoState

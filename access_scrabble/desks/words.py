@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from access_scrabble.desks.common.actions import BY_WORD, Action, Place, fold, offered_at
+from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request, understand
 from access_scrabble.desks.common.word_questions import WordQuestions
@@ -10,7 +10,7 @@ from access_scrabble.desks.loop import GeneralAnswers
 from access_scrabble.errors import AccessScrabbleError, Problem, marked
 from access_scrabble.language.language import Language
 
-_OFFERED = offered_at(Place.LEXICON)
+_OFFERED = offered_at(OfferedAt.LEXICON)
 
 
 class WordLoop:

@@ -13,15 +13,15 @@ from access_scrabble.files import gcg
 from access_scrabble.rules.classic import commands, entries
 from access_scrabble.rules.classic.decide import decide
 from access_scrabble.rules.classic.events import Event
-from access_scrabble.rules.classic.position import RACK_SIZE, Position
+from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition
 from access_scrabble.rules.classic.queries import leftovers_awaited, scores
-from access_scrabble.rules.classic.state import Phase, State, evolve
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, evolve
 from access_scrabble.rules.kinds import Context
 
 FEWEST, MOST = 2, 4
 
 
-def settings_of(game: gcg.GcgGame) -> entries.Settings:
+def settings_of(game: gcg.GcgGame) -> entries.ClassicSettings:
     """The players of a file, who plays first in the first seat; their own dictionary judges (CL-09).
 
     :raises InputError: when they are too few or too many, or the first line names another.
@@ -39,7 +39,7 @@ def settings_of(game: gcg.GcgGame) -> entries.Settings:
     ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
     told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered)
-    return entries.Settings(tuple(told), judge=entries.Judge.PLAYERS)
+    return entries.ClassicSettings(tuple(told), judge=entries.Judge.PLAYERS)
 
 
 def steps_of(game: gcg.GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
@@ -77,7 +77,7 @@ class _Replay:
             except RuleViolation as violation:
                 raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from violation
             stays = following is None or following.kind is not gcg.EventKind.WITHDRAWN
-            if self._state.phase is Phase.PENDING and stays:
+            if self._state.phase is ClassicPhase.PENDING and stays:
                 self._do(commands.Confirm())
             if not _is_end(event):
                 self._check_total(event, self._state.position.totals)
@@ -200,7 +200,7 @@ def _told(event: gcg.GcgEvent) -> str:
 LEXICON = "French"
 
 
-def gcg_of(state: State, title: str = "") -> gcg.GcgGame:
+def gcg_of(state: ClassicState, title: str = "") -> gcg.GcgGame:
     """A game as GCG tells it, whoever began first.
 
     :raises InputError: when something happened that the format has no words for.
@@ -212,7 +212,7 @@ def gcg_of(state: State, title: str = "") -> gcg.GcgGame:
     order = [(first + offset) % count for offset in range(count)]
     players = tuple(gcg.GcgPlayer(names[seat], state.settings.players[seat]) for seat in order)
     events = (*_turns(state, names), *_leftovers(state, names))
-    return gcg.GcgGame(players, events, title, LEXICON, is_incomplete=state.phase is not Phase.FINISHED)
+    return gcg.GcgGame(players, events, title, LEXICON, is_incomplete=state.phase is not ClassicPhase.FINISHED)
 
 
 def _is_untellable(entry: object) -> bool:
@@ -239,7 +239,7 @@ def _nicknames(players: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _turns(state: State, names: list[str]) -> Iterator[gcg.GcgEvent]:
+def _turns(state: ClassicState, names: list[str]) -> Iterator[gcg.GcgEvent]:
     for index, turn in state.table.turns():
         before = state.table.position_before(index)
         name = names[turn.player]
@@ -250,7 +250,7 @@ def _turns(state: State, names: list[str]) -> Iterator[gcg.GcgEvent]:
             yield from _turn(turn, before, name)
 
 
-def _shown_later(state: State, index: int, player: int) -> Tiles:
+def _shown_later(state: ClassicState, index: int, player: int) -> Tiles:
     """Tiles that a player who passed must have held, as he showed them before he drew any."""
     for later, turn in state.table.turns():
         if later <= index or turn.player != player or isinstance(turn, entries.TurnPassed):
@@ -262,7 +262,7 @@ def _shown_later(state: State, index: int, player: int) -> Tiles:
 
 
 def _turn(
-    turn: entries.WordPlaced | entries.WordWithdrawn | entries.TilesExchanged, before: Position, name: str
+    turn: entries.WordPlaced | entries.WordWithdrawn | entries.TilesExchanged, before: ClassicPosition, name: str
 ) -> Iterator[gcg.GcgEvent]:
     total = before.totals[turn.player]
     match turn:
@@ -281,20 +281,20 @@ def _turn(
             assert_never(turn)
 
 
-def _play(play: Play, before: Position, player: int, name: str, points: int) -> gcg.GcgEvent:
+def _play(play: Play, before: ClassicPosition, player: int, name: str, points: int) -> gcg.GcgEvent:
     rack = _rack_with(before, player, play.tiles(before.board))
     total = before.totals[player] + points
     position, word = gcg.to_position(play.reference), gcg.through_board(play, before.board)
     return gcg.GcgEvent(gcg.EventKind.PLAY, name, rack, points, total, position, word)
 
 
-def _rack_with(before: Position, player: int, shown: Tiles) -> str:
+def _rack_with(before: ClassicPosition, player: int, shown: Tiles) -> str:
     """What is known of a rack, with the tiles that its owner has just shown."""
     known = before.racks[player].known
     return str(known + (shown - known))
 
 
-def _leftovers(state: State, names: list[str]) -> Iterator[gcg.GcgEvent]:
+def _leftovers(state: ClassicState, names: list[str]) -> Iterator[gcg.GcgEvent]:
     """What each had left: losses first, then what who went out gained (CL-13)."""
     result = state.table.result
     if result is None:

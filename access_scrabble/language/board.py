@@ -18,7 +18,7 @@ from access_scrabble.language.names import shown_by_jokers
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """One row or column: its number from 0, and the letters standing in it, run by run."""
 
     direction: Direction
@@ -36,14 +36,14 @@ class Neighbour:
     symbols: str
 
 
-def read_line(board: Board, direction: Direction, number: int) -> Line:
+def read_line(board: Board, direction: Direction, number: int) -> BoardLine:
     """The runs of letters in a row (horizontal) or column (vertical), single letters included."""
     start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
     squares = Reference(start, direction).squares(SIZE)
     firsts = (
         square for square in squares if board.is_occupied(square) and not board.is_occupied(square.step(direction, -1))
     )
-    return Line(direction, number, tuple(board.run_through(square, direction) for square in firsts))
+    return BoardLine(direction, number, tuple(board.run_through(square, direction) for square in firsts))
 
 
 def words_through(board: Board, square: Square) -> tuple[PlacedWord, ...]:
@@ -163,7 +163,7 @@ class BoardWording:
         empty = self._language.text("empty")
         return f"{premium}, {empty}, {square.name}." if premium else f"{empty}, {square.name}."
 
-    def line(self, line: Line) -> str:
+    def line(self, line: BoardLine) -> str:
         """A row or column, run by run."""
         if line.direction is Direction.HORIZONTAL:
             name = self._language.text("Row {name}", name=ROW_NAMES[line.number])

@@ -7,9 +7,9 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.rules.classic.entries import Settings, Solitaire, SquareChange, Variant
+from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, SquareChange, Variant
 from access_scrabble.rules.duplicate.settings import Formula, Letters
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Contest, Edition
 
 # The letters that jokers show, for those who cannot see which are small.
@@ -72,12 +72,12 @@ class ClassicNames:
     def placed(self, play: Play, board: Board) -> str:
         return ", ".join(f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items())
 
-    def players(self, settings: Settings) -> list[str]:
+    def players(self, settings: ClassicSettings) -> list[str]:
         if len(settings.players) == 1:
             return []
         return [self._language.text("Players: {players}.", players=", ".join(settings.players))]
 
-    def variants(self, settings: Settings) -> list[str]:
+    def variants(self, settings: ClassicSettings) -> list[str]:
         """The variants agreed on, the theme by its own name."""
         names = [self._language.text(VARIANTS[variant]) for variant in settings.variants]
         if settings.theme:
@@ -155,13 +155,13 @@ class DuplicateNames:
             parts.append(self._language.count("{number} second", "{number} seconds", rest))
         return " ".join(parts)
 
-    def table(self, state: State, table: int) -> str:
+    def table(self, state: DuplicateState, table: int) -> str:
         """Who plays at a table, with its number."""
         number = self._language.text("table {table}", table=table)
         names = self.entrant(state, table)
         return number if names == number else f"{names}, {number}"
 
-    def entrant(self, state: State, table: int) -> str:
+    def entrant(self, state: DuplicateState, table: int) -> str:
         found = (known.entrant for known in state.table.attendances if known.entrant.table == table)
         names = next((entrant.names for entrant in found), ())
         if not names:

@@ -16,11 +16,10 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
 from access_scrabble.rules.classic.entries import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, score_sheet, scores
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts
-from access_scrabble.rules.duplicate.state import Phase as DuplicatePhase
-from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
@@ -85,7 +84,7 @@ class Summary:
 
 def summary_of(state: GameState) -> Summary:
     match state:
-        case State():
+        case ClassicState():
             return _classic(state)
         case ReverseState():
             return _reverse(state)
@@ -104,10 +103,10 @@ def _seated(names: tuple[str, ...], totals: tuple[int, ...]) -> tuple[SummaryPla
     )
 
 
-def _classic(state: State) -> Summary:
+def _classic(state: ClassicState) -> Summary:
     players = _seated(state.settings.players, scores(state))
     turns = tuple(map(_classic_turn, score_sheet(state).rows))
-    return Summary(players, state.phase is Phase.FINISHED, state.board, turns)
+    return Summary(players, state.phase is ClassicPhase.FINISHED, state.board, turns)
 
 
 def _classic_turn(row: SheetRow) -> SummaryTurn:

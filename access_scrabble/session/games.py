@@ -13,7 +13,7 @@ from access_scrabble.rules.classic import decide as classic_decide
 from access_scrabble.rules.classic import entries as classic_entries
 from access_scrabble.rules.classic import events as classic_events
 from access_scrabble.rules.classic import state as classic_evolve
-from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate import commands as duplicate_commands
 from access_scrabble.rules.duplicate import decide as duplicate_decide
 from access_scrabble.rules.duplicate import events as duplicate_events
@@ -21,8 +21,7 @@ from access_scrabble.rules.duplicate import state as duplicate_evolve
 from access_scrabble.rules.duplicate.commands import Command
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.state import State
-from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Ruleset
 from access_scrabble.rules.kinds import Context, GameKind
 from access_scrabble.rules.problems import RuleProblem
@@ -75,4 +74,4 @@ def started_game(state: GameState | None) -> GameState:
 # The clock of a turn at the referee's hand: started, stopped, lengthened, written down (DU-05).
 
 
-DuplicateSession = Session[State, Command, Event]
+DuplicateSession = Session[DuplicateState, Command, Event]

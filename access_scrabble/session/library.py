@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Generic, Protocol
 
 from access_scrabble.engine.board import Board
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import C, E, Ruleset, S_co
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.games import GAMES, G, GameState, started_game
@@ -148,7 +148,7 @@ class GameLibrary:
             if game.kind != GameKind.CLASSIC or len(found) == MOST_BOARDS:
                 continue
             state = self.read(game.name).state
-            if isinstance(state, State) and state.phase is Phase.FINISHED and not state.board.is_empty:
+            if isinstance(state, ClassicState) and state.phase is ClassicPhase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
 

@@ -11,7 +11,7 @@ from access_scrabble.language.ports import Earcon, Priority, SpeechItem, Voice
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 
 
-class Spellings(Protocol):
+class SpokenForms(Protocol):
     """The accents that words in capitals may be said with."""
 
     def spoken_forms(self, word: str) -> Sequence[str]:
@@ -21,11 +21,11 @@ class Spellings(Protocol):
 class Accents:
     """Gives words in capitals the accents they are said with; the table is read at the first word."""
 
-    def __init__(self, load: Callable[[], Spellings]) -> None:
+    def __init__(self, load: Callable[[], SpokenForms]) -> None:
         self._load = load
 
     @cached_property
-    def _spellings(self) -> Spellings | None:
+    def _spellings(self) -> SpokenForms | None:
         try:
             return self._load()
         except AccessScrabbleError:

@@ -38,7 +38,7 @@ _OPTIONAL = (Check.SPEECH_DISPATCHER, Check.SCREEN_READER_BRIDGE)
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class VoiceFinding:
     """The outcome of one check; no trouble means that all is well."""
 
     check: Check
@@ -57,7 +57,7 @@ class Finding:
 
 def diagnose(
     devices: DeviceSettings | None = None, private_device: str | None = None, language: str = "fr"
-) -> list[Finding]:
+) -> list[VoiceFinding]:
     """Look at everything the voices need; a silent sound is played for a moment on each device."""
     return [
         *_check_engine(language),
@@ -67,9 +67,9 @@ def diagnose(
     ]
 
 
-def _check_engine(language: str) -> list[Finding]:
+def _check_engine(language: str) -> list[VoiceFinding]:
     if importlib.util.find_spec("pyttsx3") is None:
-        return [Finding(Check.ENGINE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3"))]
+        return [VoiceFinding(Check.ENGINE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3"))]
     try:
         listed = subprocess.run(
             [sys.executable, "-m", "access_scrabble.speech.worker", "--voices"],
@@ -82,28 +82,28 @@ def _check_engine(language: str) -> list[Finding]:
     except subprocess.CalledProcessError as error:
         is_library = "espeak" in last_line(error.stderr).lower()
         problem = SpeechProblem.LIBRARY_MISSING if is_library else SpeechProblem.ENGINE_FAILED
-        return [Finding(Check.ENGINE, OperationFailed(problem))]
+        return [VoiceFinding(Check.ENGINE, OperationFailed(problem))]
     except (subprocess.TimeoutExpired, ValueError):
-        return [Finding(Check.ENGINE, OperationFailed(SpeechProblem.ENGINE_FAILED))]
-    return [Finding(Check.ENGINE, data={"voices": len(voices)}), _check_voice(voices, language)]
+        return [VoiceFinding(Check.ENGINE, OperationFailed(SpeechProblem.ENGINE_FAILED))]
+    return [VoiceFinding(Check.ENGINE, data={"voices": len(voices)}), _check_voice(voices, language)]
 
 
-def _check_voice(voices: list[dict[str, str]], language: str) -> Finding:
+def _check_voice(voices: list[dict[str, str]], language: str) -> VoiceFinding:
     found = [voice["id"] for voice in voices if f"/{language}" in voice["id"] or f"_{language}" in voice["id"].lower()]
     if found:
-        return Finding(Check.VOICE, data={"voices": found})
-    return Finding(Check.VOICE, OperationFailed(SpeechProblem.VOICE_MISSING))
+        return VoiceFinding(Check.VOICE, data={"voices": found})
+    return VoiceFinding(Check.VOICE, OperationFailed(SpeechProblem.VOICE_MISSING))
 
 
-def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Finding]:
+def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[VoiceFinding]:
     if sys.platform == "win32":
         return []
     wanted = devices.players or default_players()
     present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
     if not present:
-        return [Finding(Check.PLAYER, OperationFailed(SpeechProblem.PLAYER_MISSING, player=wanted[0]))]
+        return [VoiceFinding(Check.PLAYER, OperationFailed(SpeechProblem.PLAYER_MISSING, player=wanted[0]))]
     found = [
-        Finding(Check.PLAYER, data={"player": present[0]}),
+        VoiceFinding(Check.PLAYER, data={"player": present[0]}),
         _check_device(Check.DEVICE, present[0], devices.device),
     ]
     if private_device is not None:
@@ -111,7 +111,7 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Fi
     return found
 
 
-def _check_device(check: Check, player: str, device: str | None) -> Finding:
+def _check_device(check: Check, player: str, device: str | None) -> VoiceFinding:
     if device is None:
         failure = OperationFailed(SpeechProblem.DEVICE_MISSING)
     else:
@@ -125,24 +125,26 @@ def _check_device(check: Check, player: str, device: str | None) -> Finding:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Finding(check, failure, {"device": device, "detail": ""})
+        return VoiceFinding(check, failure, {"device": device, "detail": ""})
     if played.returncode:
-        return Finding(check, failure, {"device": device, "detail": last_line(played.stderr)})
-    return Finding(check, data={"device": device})
+        return VoiceFinding(check, failure, {"device": device, "detail": last_line(played.stderr)})
+    return VoiceFinding(check, data={"device": device})
 
 
-def _check_dispatcher() -> Finding:
+def _check_dispatcher() -> VoiceFinding:
     try:
         SsipConnection(socket_path(), lambda *_: None).close()
     except OperationFailed as failure:
-        return Finding(Check.SPEECH_DISPATCHER, failure)
-    return Finding(Check.SPEECH_DISPATCHER)
+        return VoiceFinding(Check.SPEECH_DISPATCHER, failure)
+    return VoiceFinding(Check.SPEECH_DISPATCHER)
 
 
-def _check_bridge() -> Finding:
+def _check_bridge() -> VoiceFinding:
     if importlib.util.find_spec("prism") is None:
-        return Finding(Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid"))
-    return Finding(Check.SCREEN_READER_BRIDGE)
+        return VoiceFinding(
+            Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
+        )
+    return VoiceFinding(Check.SCREEN_READER_BRIDGE)
 
 
 # The sound devices of this computer, by the names that its player takes.

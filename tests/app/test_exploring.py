@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.desks.common.actions import BY_ID, Action, Category
-from access_scrabble.desks.common.keys import DEFAULT_KEYS, Mode, parse_key
+from access_scrabble.desks.common.keys import DEFAULT_KEYS, KeyMode, parse_key
 from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, is_place, letter_from, turned
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
@@ -94,7 +94,7 @@ def test_marks_are_set_taken_away_and_returned_to_in_turn() -> None:
 def test_every_action_of_the_cursor_has_a_key_of_explore_mode_that_types_no_place() -> None:
     """The words that enter explore mode and name a square are done there by other means."""
     exploring = {action for action in Action if action.category is Category.EXPLORING}
-    without_key = exploring - set(DEFAULT_KEYS[Mode.EXPLORE].values())
+    without_key = exploring - set(DEFAULT_KEYS[KeyMode.EXPLORE].values())
     assert without_key == {Action.EXPLORE, Action.GO_TO}
-    assert all(parse_key(key) == key for key in DEFAULT_KEYS[Mode.EXPLORE])
-    assert not any(is_place(key) for key in DEFAULT_KEYS[Mode.EXPLORE])
+    assert all(parse_key(key) == key for key in DEFAULT_KEYS[KeyMode.EXPLORE])
+    assert not any(is_place(key) for key in DEFAULT_KEYS[KeyMode.EXPLORE])

@@ -10,8 +10,8 @@ from access_scrabble.desks.common.keys import (
     DEFAULT_KEYS,
     NAMED_KEYS,
     Keymap,
+    KeyMode,
     KeyProblem,
-    Mode,
     is_reserved,
     parse_key,
     read_keymap,
@@ -25,8 +25,8 @@ KEYS = st.one_of(
 )
 
 
-@pytest.mark.parametrize("mode", Mode)
-def test_every_key_one_starts_with_has_a_name_that_settings_take(mode: Mode) -> None:
+@pytest.mark.parametrize("mode", KeyMode)
+def test_every_key_one_starts_with_has_a_name_that_settings_take(mode: KeyMode) -> None:
     for key in DEFAULT_KEYS[mode]:
         assert parse_key(key) == key
 
@@ -40,7 +40,7 @@ def test_every_key_one_starts_with_is_one_that_a_terminal_sends() -> None:
 
 
 def test_type_mode_binds_no_key_that_types_or_edits() -> None:
-    assert [key for key in DEFAULT_KEYS[Mode.TYPE] if is_reserved(Mode.TYPE, key)] == []
+    assert [key for key in DEFAULT_KEYS[KeyMode.TYPE] if is_reserved(KeyMode.TYPE, key)] == []
 
 
 @pytest.mark.parametrize("text", ["", "f0", "f13", "hyper+x", "ctrl+", "ab", "page"])
@@ -50,8 +50,8 @@ def test_what_is_no_key_is_refused(text: str) -> None:
     assert refusal.value.problem is KeyProblem.UNKNOWN_KEY
 
 
-@given(st.lists(st.tuples(st.sampled_from(Mode), KEYS, st.one_of(st.none(), st.sampled_from(Action))), max_size=12))
-def test_changes_written_to_settings_come_back_as_they_were(wanted: list[tuple[Mode, str, Action | None]]) -> None:
+@given(st.lists(st.tuples(st.sampled_from(KeyMode), KEYS, st.one_of(st.none(), st.sampled_from(Action))), max_size=12))
+def test_changes_written_to_settings_come_back_as_they_were(wanted: list[tuple[KeyMode, str, Action | None]]) -> None:
     keymap = Keymap()
     for mode, key, action in wanted:
         if not is_reserved(mode, key):
@@ -67,14 +67,20 @@ def test_changes_written_to_settings_come_back_as_they_were(wanted: list[tuple[M
 @given(st.dictionaries(st.text(max_size=8), st.dictionaries(st.text(max_size=8), st.text(max_size=8))))
 def test_no_settings_break_the_keys(changes: dict[str, dict[str, str]]) -> None:
     keymap, _ = read_keymap(changes)
-    assert keymap.action(Mode.EXPLORE, "escape") is Action.LEAVE
+    assert keymap.action(KeyMode.EXPLORE, "escape") is Action.LEAVE
 
 
 @pytest.mark.parametrize(
     ("mode", "key"),
-    [(Mode.TYPE, "h"), (Mode.TYPE, "enter"), (Mode.EXPLORE, "h"), (Mode.EXPLORE, "7"), (Mode.EXPLORE, "escape")],
+    [
+        (KeyMode.TYPE, "h"),
+        (KeyMode.TYPE, "enter"),
+        (KeyMode.EXPLORE, "h"),
+        (KeyMode.EXPLORE, "7"),
+        (KeyMode.EXPLORE, "escape"),
+    ],
 )
-def test_keys_that_must_stay_cannot_be_given_away(mode: Mode, key: str) -> None:
+def test_keys_that_must_stay_cannot_be_given_away(mode: KeyMode, key: str) -> None:
     with pytest.raises(InputError) as refusal:
         Keymap().assign(mode, key, Action.HELP)
     assert refusal.value.problem is KeyProblem.RESERVED_KEY
@@ -84,6 +90,6 @@ WITHOUT_A_KEY = {Action.EXPLORE: "one is there already", Action.GO_TO: "row lett
 
 
 def test_everything_done_with_the_cursor_has_a_key() -> None:
-    reached = set(DEFAULT_KEYS[Mode.EXPLORE].values())
+    reached = set(DEFAULT_KEYS[KeyMode.EXPLORE].values())
     exploring = {action for action in Action if action.category is Category.EXPLORING}
     assert exploring - reached == set(WITHOUT_A_KEY)

@@ -16,7 +16,7 @@ from access_scrabble.errors import InputError, OperationFailed, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.ranking.ranking import Basis
 from access_scrabble.rules.tournament.model import (
@@ -80,8 +80,8 @@ def test_a_torn_last_line_loses_only_itself(library: TournamentLibrary, home: Pa
 
 def test_results_follow_the_games_as_they_change(services: Services, library: TournamentLibrary) -> None:
     games = open_library(services)
-    settings = Settings(bag=BagKind.PHYSICAL)
-    command = StartGame(Settings(bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, settings.formula)))
+    settings = DuplicateSettings(bag=BagKind.PHYSICAL)
+    command = StartGame(DuplicateSettings(bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, settings.formula)))
     session, _ = games.start(DUPLICATE_GAME, command)
     opened = library.start("Coupe", Basis.POINTS)
     opened.perform(ListPlayers(PLAYERS))

@@ -19,7 +19,7 @@ from access_scrabble.rules.duplicate.clock import (
 )
 from access_scrabble.rules.duplicate.commands import NoteClock, RetainTop
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, TurnTime
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import Contest
 from tests.rules.duplicate.support import Referee
@@ -40,7 +40,7 @@ MORNING = datetime(2026, 5, 2, 10, 0, 0)  # noqa: DTZ001 - the calendar of the t
 )
 def test_the_last_call_and_the_end_come_in_time(time: TurnTime, last_call_at: int, end_at: int) -> None:
     start = 1_000_000
-    clock = turn_clock(Referee(settings=Settings(time=time)).state).resumed(start)
+    clock = turn_clock(Referee(settings=DuplicateSettings(time=time)).state).resumed(start)
     last_call = DueCall(TimeCall.LAST_CALL, time.last_call * 1000)
     end = DueCall(TimeCall.END, 0)
     assert clock.next_due(start) == (start + last_call_at, last_call)
@@ -55,9 +55,9 @@ def test_the_last_call_and_the_end_come_in_time(time: TurnTime, last_call_at: in
 
 @pytest.mark.rule("DU-05", "FO-06", "FO-07")
 def test_the_formula_sets_the_clock() -> None:
-    topping = Referee(settings=Settings(formula=Formula(contest=Contest.TOPPING))).state
+    topping = Referee(settings=DuplicateSettings(formula=Formula(contest=Contest.TOPPING))).state
     assert turn_clock(topping) == TurnClock(60_000, 0)
-    sudden_death = Settings(formula=Formula(contest=Contest.SUDDEN_DEATH))
+    sudden_death = DuplicateSettings(formula=Formula(contest=Contest.SUDDEN_DEATH))
     assert turn_clock(Referee(settings=sudden_death).state) == TurnClock(60_000, 20_000)
     late = Referee(settings=sudden_death).stand(Board(), turns=12).state
     assert turn_clock(late) == TurnClock(20_000, 10_000)
@@ -99,7 +99,7 @@ def test_extra_time_ends_later_for_who_has_it() -> None:
 
 def test_the_extra_time_of_players_goes_into_the_clock() -> None:
     players = (Entrant(1, ("Anne",), extra_seconds=60), Entrant(2, ("Bruno",)))
-    state = Referee(settings=Settings(entrants=players)).state
+    state = Referee(settings=DuplicateSettings(entrants=players)).state
     assert turn_clock(state).extras == (ExtraTime(1, 60_000),)
 
 

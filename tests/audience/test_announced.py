@@ -2,15 +2,15 @@
 
 import pytest
 
-from access_scrabble.desks.announcing.scripts import Part, PartKind, RoomScripts, Script
+from access_scrabble.desks.announcing.scripts import PartKind, RoomScripts, Script, ScriptPart
 from access_scrabble.desks.duplicate.audience import Announced
 from access_scrabble.engine.board import Board
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, NoteClock, RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ClockAction
 from access_scrabble.rules.duplicate.records import steps
-from access_scrabble.rules.duplicate.settings import Formula, Settings
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
@@ -25,7 +25,7 @@ def script_of(referee: Referee, *commands: object) -> Script:
     return RoomScripts(Language("en")).tell(DUPLICATE_GAME.steps(before, referee.do(last)))  # type: ignore[arg-type]
 
 
-def upto(script: Script, kind: PartKind, count: int = 1) -> tuple[Part, ...]:
+def upto(script: Script, kind: PartKind, count: int = 1) -> tuple[ScriptPart, ...]:
     """The parts until the first of a kind, or the one after it, and so on."""
     places = [place for place, part in enumerate(script.parts) if part.kind is kind]
     return script.parts[: places[count - 1] + 1]
@@ -123,7 +123,7 @@ def test_a_saved_game_shows_its_turns_but_no_draw_whose_clock_never_ran() -> Non
     assert known.draw_letters(referee.state) == referee.state.table.draw.in_order  # type: ignore[union-attr]
 
 
-def letters_of(state: State) -> str:
+def letters_of(state: DuplicateState) -> str:
     """The letters drawn, said or not."""
     return "" if state.table.draw is None else state.table.draw.in_order
 
@@ -133,9 +133,9 @@ def letters_of(state: State) -> str:
 def test_whole_games_part_by_part(formula: Formula) -> None:
     """After every part of every announcement the board and the letters are those said so far."""
     scripts = RoomScripts(Language("en"))
-    before: State | None = None
+    before: DuplicateState | None = None
     known = Announced()
-    for state, events in steps(french_context(5), Settings(formula=formula)):
+    for state, events in steps(french_context(5), DuplicateSettings(formula=formula)):
         script = scripts.tell(DUPLICATE_GAME.steps(before, events))
         has_word = any(part.kind is PartKind.WORD for part in script.parts)
         for count in range(1, len(script.parts) + 1):

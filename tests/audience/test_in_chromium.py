@@ -10,15 +10,15 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from access_scrabble.audience.server import AudienceServer
-from access_scrabble.audience.view import Notice, PublicView
+from access_scrabble.audience.view import PublicView, RoomNotice
 from access_scrabble.desks.duplicate.audience import Announced, DuplicateAudience
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import monotonic_ms
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.commands import DrawLetters
 from access_scrabble.rules.duplicate.records import perform, steps
-from access_scrabble.rules.duplicate.settings import Settings
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.settings import DuplicateSettings
+from access_scrabble.rules.duplicate.state import DuplicateState
 from tests.audience import browser
 from tests.audience.conftest import ServerMaker
 from tests.audience.watching import Shown, WatchedReferee, free_port
@@ -55,7 +55,7 @@ def eventually(check: Callable[[], bool]) -> None:
 def middle_of_a_game(turns: int = 14) -> PublicView:
     """A view with everything on it: jokers, a draw, a running clock, many turns."""
     context = french_context(9)
-    states: list[State] = [state for state, _ in steps(context, Settings())]
+    states: list[DuplicateState] = [state for state, _ in steps(context, DuplicateSettings())]
     state = next(state for state in states if len(state.table.turns) == turns and state.table.draw is None)
     state, _ = perform(context, state, DrawLetters())
     clock = TurnClock(180_000).resumed(monotonic_ms())
@@ -98,11 +98,11 @@ def test_the_clock_counts_down_by_itself(usual: Chrome, serve: ServerMaker) -> N
 
 
 def test_announcements_are_told_once_and_the_clock_never(usual: Chrome, serve: ServerMaker) -> None:
-    server = serve(view=PublicView(notices=(Notice(1, "Old."),)))
+    server = serve(view=PublicView(notices=(RoomNotice(1, "Old."),)))
     usual.get(f"http://localhost:{server.port}/")
     eventually(lambda: usual.execute_script("return document.body.dataset.version") == "1")
     assert browser.read(usual, "live") == "", "what was told before somebody came is not told to him"
-    server.publish(PublicView(notices=(Notice(1, "Old."), Notice(2, "Clock."), Notice(3, "Time."))))
+    server.publish(PublicView(notices=(RoomNotice(1, "Old."), RoomNotice(2, "Clock."), RoomNotice(3, "Time."))))
     eventually(lambda: browser.read(usual, "live") == "Clock. Time.")
     regions = usual.execute_script(
         "return [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')]"
@@ -141,7 +141,7 @@ def test_contrast_is_seven_to_one_and_nothing_is_too_wide(usual: Chrome, serve: 
 def announce(driver: Chrome, server: AudienceServer) -> None:
     """Have something announced on the page, so that nothing of it is empty."""
     eventually(lambda: driver.execute_script("return document.body.dataset.version") == "1")
-    server.publish(replace(middle_of_a_game(), notices=(Notice(1, "Clock."),)))
+    server.publish(replace(middle_of_a_game(), notices=(RoomNotice(1, "Clock."),)))
     eventually(lambda: browser.read(driver, "live") == "Clock.")
 
 

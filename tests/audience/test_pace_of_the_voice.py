@@ -17,7 +17,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message
 from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartGame
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.session.games import DUPLICATE_GAME, DuplicateSession
 
 PATIENCE = 30
@@ -83,7 +83,7 @@ def fail(error: OperationFailed) -> None:
 @pytest.fixture
 def hall() -> Iterator[Hall]:
     library = open_library(Services(Language("en")))
-    session, _ = library.start(DUPLICATE_GAME, StartGame(Settings()))
+    session, _ = library.start(DUPLICATE_GAME, StartGame(DuplicateSettings()))
     opened = Hall(session)
     yield opened
     opened.page.close()

@@ -14,14 +14,14 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Confirm, DeclareRack, Exchange, Place, StartGame
-from access_scrabble.rules.classic.entries import Settings as ClassicSettings
-from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.classic.entries import ClassicSettings
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.commands import DrawLetters, RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ScoresRecorded
 from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import everybody_scores_top
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import evolve
 from access_scrabble.rules.kinds import GameKind
 from tests.engine.examples import play
@@ -70,7 +70,7 @@ def test_a_joker_is_told_apart_by_shape_and_words() -> None:
 
 def test_the_end_is_shown_with_its_total_and_solos() -> None:
     entrants = tuple(Entrant(table, (f"P{table}",)) for table in (1, 2))
-    played = generate(french_context(1), Settings(entrants=entrants))
+    played = generate(french_context(1), DuplicateSettings(entrants=entrants))
     scores = (
         ScoresRecorded(turn, everybody_scores_top(played, turn)) for turn in range(1, len(played.table.turns) + 1)
     )
@@ -87,7 +87,7 @@ def test_scores_of_players_and_tops_that_were_not_retained_are_nowhere() -> None
     """Points of tables, warnings and the best score are the referee's."""
     entrants = (Entrant(7, ("Zoe Secret",)),)
     context = small_context(ScriptedChance("ROSETUI"))
-    referee = Referee(context, Settings(entrants=entrants))
+    referee = Referee(context, DuplicateSettings(entrants=entrants))
     referee.do(DrawLetters(), RetainPlay(play("H8 OS")))
     view = duplicate_view(referee, Announced().with_all(referee.state))
     top = referee.state.table.turns[0].top

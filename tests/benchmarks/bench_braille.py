@@ -6,10 +6,10 @@ from time import perf_counter
 
 import pytest
 
-from access_scrabble.braille.drivers.contract import Action
+from access_scrabble.braille.drivers.contract import DisplayAction
 from access_scrabble.braille.layout import Geometry
-from access_scrabble.braille.reader import Reader, Review
-from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.reader import Reader, ReviewPlace
+from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
@@ -30,8 +30,8 @@ def microseconds(work: Callable[[], object]) -> float:
 
 
 @pytest.mark.bench
-@pytest.mark.parametrize("table", [Table.BOARD8, Table.BOARD6])
-def test_translation_of_a_row(table: Table) -> None:
+@pytest.mark.parametrize("table", [BrailleTable.BOARD8, BrailleTable.BOARD6])
+def test_translation_of_a_row(table: BrailleTable) -> None:
     translator = Translator()
     text = row_text(BOARD, 7)
     taken = microseconds(lambda: translator.translate(text, table))
@@ -40,8 +40,8 @@ def test_translation_of_a_row(table: Table) -> None:
 
 
 @pytest.mark.bench
-@pytest.mark.parametrize("table", [Table.COMP8, Table.COMP6, Table.G2])
-def test_translation_of_a_message(table: Table) -> None:
+@pytest.mark.parametrize("table", [BrailleTable.COMP8, BrailleTable.COMP6, BrailleTable.G2])
+def test_translation_of_a_message(table: BrailleTable) -> None:
     translator = Translator()
     text = "Anne joue PASSE en H4 pour seize points."
     taken = microseconds(lambda: translator.translate(text, table))
@@ -59,10 +59,10 @@ def test_board_view_from_game_to_cells() -> None:
 @pytest.mark.parametrize("geometry", [Geometry(40), Geometry(14), Geometry(40, rows=9)], ids=str)
 def test_key_press_to_rows(geometry: Geometry) -> None:
     view = ViewBuilder(Translator().translate).board(BOARD)
-    reader = Reader.on(geometry).updated(Review.BOARD, view)
+    reader = Reader.on(geometry).updated(ReviewPlace.BOARD, view)
 
     def press() -> tuple[bytes, ...]:
-        return reader.pressed(Action.LINE_DOWN).window.rows()
+        return reader.pressed(DisplayAction.LINE_DOWN).window.rows()
 
     taken = microseconds(press)
     print(f"\nbraille key to rows, {geometry}: {taken:.1f} µs")

@@ -6,9 +6,9 @@ from time import perf_counter, thread_time
 import pytest
 
 from access_scrabble.engine.tiles import BLANK
-from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.records import generate
-from access_scrabble.rules.duplicate.settings import Formula, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.tops import top_choices
 from tests.rules.duplicate.support import EVERY_FORMULA, french_context
 
@@ -24,7 +24,7 @@ def test_bench_of_a_whole_game(formula: Formula, request: pytest.FixtureRequest)
 
     Games are timed by the clock; tops, some eight hundred for each formula, in processor time.
     """
-    settings = Settings(formula=formula)
+    settings = DuplicateSettings(formula=formula)
     generate(french_context(0), settings)
     seconds: list[float] = []
     found: Times = {False: [], True: []}
@@ -35,7 +35,7 @@ def test_bench_of_a_whole_game(formula: Formula, request: pytest.FixtureRequest)
         seconds.append(perf_counter() - start)
         context = french_context(seed)
         for turn in state.table.turns:
-            position = Position(turn.before, turn.draw.tiles, formula.with_blank)
+            position = DuplicatePosition(turn.before, turn.draw.tiles, formula.with_blank)
             start = thread_time()
             context.search.top(position.board, position.held, formula.limits)
             found[BLANK in turn.draw.in_order].append(thread_time() - start)

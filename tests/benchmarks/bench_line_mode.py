@@ -13,7 +13,7 @@ from access_scrabble.cli.services import Services, open_library
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
-from access_scrabble.rules.classic.entries import Settings
+from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.session.games import CLASSIC_GAME
 from tests.engine.examples import play
 from tests.ui.terminal import Terminal
@@ -47,7 +47,7 @@ def processor_milliseconds(terminal: Terminal) -> float:
 def long_game(home: Path) -> str:
     """A saved game of 200 turns: one word, then exchanges."""
     library = open_library(Services(Language("en")))
-    session, _ = library.start(CLASSIC_GAME, StartGame(Settings(("Anna", "Bob"))))
+    session, _ = library.start(CLASSIC_GAME, StartGame(ClassicSettings(("Anna", "Bob"))))
     session.perform(Place(play("H8 PASSE")))
     for _ in range(TURNS - 1):
         session.perform(Exchange(Tiles(), unknown=3))

@@ -21,8 +21,8 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartGame
 from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.results import results
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.slips.verdict import Slip, WrittenWord
 from access_scrabble.session.games import DUPLICATE_GAME, DuplicateSession
 from access_scrabble.session.library import GameLibrary
@@ -65,14 +65,14 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 def _played(library: GameLibrary) -> DuplicateSession:
     """A game of some twenty-five turns; one slip after another is still to be entered."""
     entrants = tuple(Entrant(table, (f"Player {table}",)) for table in range(1, PLAYERS + 1))
-    session, _ = library.start(DUPLICATE_GAME, StartGame(Settings(entrants=entrants)))
+    session, _ = library.start(DUPLICATE_GAME, StartGame(DuplicateSettings(entrants=entrants)))
     context = french_context(5)
-    while session.state.phase is not Phase.FINISHED and len(session.state.table.turns) < TURNS:
+    while session.state.phase is not DuplicatePhase.FINISHED and len(session.state.table.turns) < TURNS:
         session.perform(next_command(context, session.state))
     return session
 
 
-def _slips(number: int, state: State, random: Random) -> Iterator[Slip]:
+def _slips(number: int, state: DuplicateState, random: Random) -> Iterator[Slip]:
     turn = state.table.turns[number - 1]
     found = sorted(french_search().plays(turn.before, turn.draw.tiles, DUPLICATE), key=lambda play: -play.score)
     return islice(_written(found[:40], random), PLAYERS)

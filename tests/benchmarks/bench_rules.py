@@ -10,9 +10,9 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.commands import Confirm, CorrectTurn, Exchange, Pass, Place, StartGame
-from access_scrabble.rules.classic.entries import Settings, WordPlaced
+from access_scrabble.rules.classic.entries import ClassicSettings, WordPlaced
 from access_scrabble.rules.classic.queries import score_sheet, turn_count
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Context, GameKind
 from tests.rules.random_games import HalfOfAllWords, random_play
@@ -21,11 +21,11 @@ from tests.rules.support import Game, SeededChance
 TURNS = 200
 
 
-def long_game() -> Game[State]:
+def long_game() -> Game[ClassicState]:
     """A game of 200 turns: words while tiles last, exchanges and passes in between."""
     random = Random(1)
-    game = Game[State](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance()))
-    game.do(StartGame(Settings(("Anne", "Bob", "Chloé", "David"))))
+    game = Game[ClassicState](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance()))
+    game.do(StartGame(ClassicSettings(("Anne", "Bob", "Chloé", "David"))))
     while turn_count(game.state) < TURNS:
         state = game.state
         number = turn_count(state)
@@ -34,11 +34,11 @@ def long_game() -> Game[State]:
             game.do(Place(laid), Confirm())
         else:
             game.do(Exchange(Tiles(), 1) if number % 3 else Pass())
-    assert game.state.phase is Phase.PLAYING
+    assert game.state.phase is ClassicPhase.PLAYING
     return game
 
 
-def shifted(game: Game[State]) -> Play:
+def shifted(game: Game[ClassicState]) -> Play:
     """The first word one square further: every later word must be judged again."""
     first = game.state.table.steps[4].entry
     assert isinstance(first, WordPlaced)
@@ -46,7 +46,7 @@ def shifted(game: Game[State]) -> Play:
     return Play(Reference(reference.square.step(reference.direction, -1), reference.direction), first.play.word)
 
 
-def milliseconds(game: Game[State], command: object, repeats: int = 20) -> float:
+def milliseconds(game: Game[ClassicState], command: object, repeats: int = 20) -> float:
     times = []
     for _ in range(repeats):
         start = process_time()

@@ -17,10 +17,16 @@ from access_scrabble.engine.generator import MoveGenerator, ScoredPlay
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, grant_means, settle_accounts
+from access_scrabble.rules.ranking.accounts import (
+    Conditions,
+    CorrectedTurn,
+    RankedEntrant,
+    grant_means,
+    settle_accounts,
+)
 from access_scrabble.rules.ranking.ranking import rank_game
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import SlipSheet, Surroundings, read_sheets
+from access_scrabble.rules.slips.documents import FiledSheet, SlipSurroundings, read_sheets
 from tests.engine.self_play import Position, game
 
 LEXICON = Path(access_scrabble.lexica.__file__).parent / "data" / "fr.lexicon"
@@ -98,10 +104,10 @@ def test_a_tournament_from_a_file(tournament: Tournament, tmp_path: Path, capsys
 
 @pytest.mark.bench
 def test_one_old_slip_changed(tournament: Tournament) -> None:
-    sheets = read_sheets(tournament.document, Surroundings(tournament.lexicon, {"normal": DUPLICATE}))
+    sheets = read_sheets(tournament.document, SlipSurroundings(tournament.lexicon, {"normal": DUPLICATE}))
     correctors = [Corrector(sheet.turn) for sheet in sheets]
     turns = [_corrected(sheet, corrector) for sheet, corrector in zip(sheets, correctors, strict=True)]
-    entrants = [Entrant(table) for table in range(1, PLAYERS + 1)]
+    entrants = [RankedEntrant(table) for table in range(1, PLAYERS + 1)]
     changed = sheets[3].slips[9]
     start = process_time()
     verdict = correctors[3].correct(sheets[3].slips[10])
@@ -116,7 +122,7 @@ def test_one_old_slip_changed(tournament: Tournament) -> None:
     assert taken < 0.2
 
 
-def _corrected(sheet: SlipSheet, corrector: Corrector) -> CorrectedTurn:
+def _corrected(sheet: FiledSheet, corrector: Corrector) -> CorrectedTurn:
     verdicts = {slip.table: corrector.correct(slip) for slip in sheet.slips}
     top = max(verdict.score or 0 for verdict in verdicts.values())
     return CorrectedTurn(sheet.turn.number, top, verdicts)

@@ -17,7 +17,7 @@ from access_scrabble.desks.tournament.library import parse_json
 from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.rules.ranking.accounts import Conditions, Entrant, grant_means, settle_accounts
+from access_scrabble.rules.ranking.accounts import Conditions, RankedEntrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.ranking import Basis, points_result, rank_game
 from access_scrabble.rules.tournament.correcting import correct_game
 from access_scrabble.rules.tournament.documents import read_tournament
@@ -82,7 +82,7 @@ def test_bench_of_one_old_slip_changed(file: Path) -> None:
     entry = read.games[0]
     assert isinstance(entry, TurnedInGame)
     corrected = correct_game(entry, read.players, LexiconStore().load())
-    entrants = [Entrant(player.table, 1, player.corrector) for player in read.players]
+    entrants = [RankedEntrant(player.table, 1, player.corrector) for player in read.players]
     start = process_time()
     old = corrected.turns[3]
     changed = replace(old, verdicts={**old.verdicts, 10: old.verdicts[11]})

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from access_scrabble.cli.program import list_settings
 from access_scrabble.console.first_run import PROFILES, ProfileName, with_profile
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import FILE_NAME, SET_ASIDE_NAME, Choice, Text, save_settings
+from access_scrabble.console.settings import FILE_NAME, SET_ASIDE_NAME, OneOf, Text, save_settings
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import ProblemWording
@@ -103,7 +103,7 @@ def test_every_first_value_makes_sense() -> None:
 def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
     for setting in list_settings(Language("en"), Preferences()):
         allowed = ALLOWED[setting.name]
-        if isinstance(allowed, Choice):
+        if isinstance(allowed, OneOf):
             assert {value for value, _ in setting.choices} == set(allowed.words) - {""}
         for value, _ in setting.choices:
             assert allowed.fits(value), setting.name

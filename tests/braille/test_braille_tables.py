@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.translator import BrailleProblem, Table, Translator, liblouis_tables, tables_directory
+from access_scrabble.braille.translator import (
+    BrailleProblem,
+    BrailleTable,
+    Translator,
+    liblouis_tables,
+    tables_directory,
+)
 from access_scrabble.braille.views import BLANK_SYMBOLS, PLAIN_SQUARE, SHAPE_SYMBOLS, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
@@ -37,7 +43,7 @@ def run_tool(name: str, file: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_every_own_table_has_its_file_and_its_sheet() -> None:
-    own = {table for table in Table if not liblouis_tables(table)[1].startswith("fr-")}
+    own = {table for table in BrailleTable if not liblouis_tables(table)[1].startswith("fr-")}
     assert {path.stem for path in TABLES} == own
     assert {path.stem for path in SHEETS} == own
 
@@ -67,31 +73,31 @@ def test_lou_checkyaml_would_notice_a_wrong_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize("tile", ALPHABET)
 def test_a_tile_is_capital_sign_letter_and_value(translator: Translator, tile: str) -> None:
     expected = bytes([cell("46"), cell(LETTER_DOTS[tile]), cell(VALUE_DOTS[VALUES[tile]])])
-    assert translator.translate(tile, Table.TILES).cells == expected
+    assert translator.translate(tile, BrailleTable.TILES).cells == expected
 
 
 @pytest.mark.rule("AD-02")
 def test_the_joker_has_neither_letter_nor_value(translator: Translator) -> None:
-    assert translator.translate("?", Table.TILES).cells == bytes([cell("46")])
+    assert translator.translate("?", BrailleTable.TILES).cells == bytes([cell("46")])
 
 
 @pytest.mark.rule("AD-02")
 def test_the_27_tiles_feel_different(translator: Translator) -> None:
-    assert len({translator.translate(tile, Table.TILES).cells for tile in TILE_SYMBOLS}) == 27
+    assert len({translator.translate(tile, BrailleTable.TILES).cells for tile in TILE_SYMBOLS}) == 27
 
 
-@pytest.mark.parametrize("table", [Table.BOARD8, Table.BOARD6])
-def test_every_row_takes_seventeen_cells(translator: Translator, board: Board, table: Table) -> None:
+@pytest.mark.parametrize("table", [BrailleTable.BOARD8, BrailleTable.BOARD6])
+def test_every_row_takes_seventeen_cells(translator: Translator, board: Board, table: BrailleTable) -> None:
     for row in range(SIZE):
         line = translator.translate(row_text(board, row), table)
         assert line.to_text == line.to_cell == tuple(range(17))
 
 
 @pytest.mark.rule("AD-01")
-@pytest.mark.parametrize("table", [Table.BOARD8, Table.BOARD6])
-def test_no_two_squares_that_differ_feel_alike(translator: Translator, table: Table) -> None:
+@pytest.mark.parametrize("table", [BrailleTable.BOARD8, BrailleTable.BOARD6])
+def test_no_two_squares_that_differ_feel_alike(translator: Translator, table: BrailleTable) -> None:
     symbols = [*ALPHABET, *SHAPE_SYMBOLS.values(), PLAIN_SQUARE, " "]
-    if table is Table.BOARD8:
+    if table is BrailleTable.BOARD8:
         symbols += BLANK_SYMBOLS.values()
     cells = [translator.translate(symbol, table).cells for symbol in symbols]
     assert len(set(cells)) == len(symbols)
@@ -108,30 +114,30 @@ def test_every_premium_square_of_the_empty_board_shows_its_shape(translator: Tra
         None: cell("3"),
     }
     for row in range(SIZE):
-        cells = translator.translate(row_text(Board(), row), Table.BOARD8).cells[2:]
+        cells = translator.translate(row_text(Board(), row), BrailleTable.BOARD8).cells[2:]
         assert list(cells) == [shapes[shape_at(Square(row, column))] for column in range(SIZE)]
 
 
 def test_the_lowest_dots_tell_tile_joker_and_empty_square_apart(translator: Translator) -> None:
     for letter, dots in LETTER_DOTS.items():
-        assert translator.translate(letter, Table.BOARD8).cells == bytes([cell(dots + "7")])
+        assert translator.translate(letter, BrailleTable.BOARD8).cells == bytes([cell(dots + "7")])
         blank = BLANK_SYMBOLS[letter.lower()]
-        assert translator.translate(blank, Table.BOARD8).cells == bytes([cell(dots + "78")])
-        assert translator.translate(blank, Table.BOARD6).cells == bytes([cell(dots)])
+        assert translator.translate(blank, BrailleTable.BOARD8).cells == bytes([cell(dots + "78")])
+        assert translator.translate(blank, BrailleTable.BOARD6).cells == bytes([cell(dots)])
     for symbol in [*SHAPE_SYMBOLS.values(), PLAIN_SQUARE]:
-        assert translator.translate(symbol, Table.BOARD8).cells[0] < cell("7")
+        assert translator.translate(symbol, BrailleTable.BOARD8).cells[0] < cell("7")
 
 
 def test_six_dot_tables_never_use_dots_seven_and_eight(translator: Translator) -> None:
     text = "A1 Été œuf « PASSE » 24 points (scrabble) : l'as, 50 % = +8"
-    for table in Table:
+    for table in BrailleTable:
         cells = translator.translate(text, table).cells
         assert any(one >= cell("7") for one in cells) == table.is_eight_dot
 
 
 def test_a_table_is_chosen_by_name() -> None:
-    assert Table.named("Comp6") is Table.COMP6
+    assert BrailleTable.named("Comp6") is BrailleTable.COMP6
     with pytest.raises(InputError) as caught:
-        Table.named("comp9")
+        BrailleTable.named("comp9")
     assert caught.value.problem is BrailleProblem.UNKNOWN_TABLE
-    assert caught.value.data["known"] == tuple(Table)
+    assert caught.value.data["known"] == tuple(BrailleTable)

@@ -6,17 +6,17 @@ from collections.abc import Callable
 import pytest
 
 from access_scrabble.braille.drivers.contract import (
-    Action,
     Disconnected,
+    DisplayAction,
     Identified,
     KeyMap,
     KeysPressed,
     Listener,
     RoutingPressed,
 )
-from access_scrabble.braille.layout import Cursor
+from access_scrabble.braille.layout import CursorDots
 from access_scrabble.braille.output import DisplayOutput, Habits
-from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.ports import Reading
@@ -26,13 +26,13 @@ pytest.importorskip("louis")
 
 KEYS = KeyMap.of(
     {
-        "up": Action.LINE_UP,
-        "down": Action.LINE_DOWN,
-        "left": Action.PAN_LEFT,
-        "right": Action.PAN_RIGHT,
-        "help": Action.HELP,
-        "board": Action.REVIEW_BOARD,
-        "where": Action.WHERE,
+        "up": DisplayAction.LINE_UP,
+        "down": DisplayAction.LINE_DOWN,
+        "left": DisplayAction.PAN_LEFT,
+        "right": DisplayAction.PAN_RIGHT,
+        "help": DisplayAction.HELP,
+        "board": DisplayAction.REVIEW_BOARD,
+        "where": DisplayAction.WHERE,
     }
 )
 TRANSLATOR = Translator()
@@ -75,7 +75,7 @@ class Shown:
 
     @property
     def text(self) -> str:
-        return TRANSLATOR.read_back(self.cells, Table.COMP8).strip()
+        return TRANSLATOR.read_back(self.cells, BrailleTable.COMP8).strip()
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -119,11 +119,11 @@ def test_status_cells_tell_the_place() -> None:
     for shown in (plain, with_status):
         shown.press(*["down"] * 7)
     assert plain.cells[37:] == bytes(3)
-    assert TRANSLATOR.read_back(with_status.cells[37:], Table.COMP8).startswith("H")
+    assert TRANSLATOR.read_back(with_status.cells[37:], BrailleTable.COMP8).startswith("H")
 
 
 def test_a_routing_key_moves_the_cursor_and_says_the_square() -> None:
-    shown = Shown(Habits(KEYS, cursor=Cursor()))
+    shown = Shown(Habits(KEYS, cursor=CursorDots()))
     shown.press(*["down"] * 7)
     before = shown.cells
     shown.displays[0].listener(RoutingPressed(2 + 2))
@@ -134,7 +134,7 @@ def test_a_routing_key_moves_the_cursor_and_says_the_square() -> None:
 
 
 def test_a_blinking_cursor_comes_and_goes() -> None:
-    shown = Shown(Habits(KEYS, cursor=Cursor(half_period=0.1)))
+    shown = Shown(Habits(KEYS, cursor=CursorDots(half_period=0.1)))
     shown.displays[0].listener(RoutingPressed(3))
     first = shown.cells
     assert wait_until(lambda: shown.cells != first)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from access_scrabble.braille.paper import (
     Embosser,
     PageSize,
-    Paragraph,
+    PaperParagraph,
     Section,
     board_block,
     board_from_block,
@@ -15,7 +15,7 @@ from access_scrabble.braille.paper import (
     entries_of,
     paper_text,
 )
-from access_scrabble.braille.translator import BrailleProblem, Table, Translator
+from access_scrabble.braille.translator import BrailleProblem, BrailleTable, Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.errors import InputError
@@ -42,8 +42,8 @@ boards = st.dictionaries(
 ).map(Board().place)
 
 
-def text_section(lines: list[str], table: Table = Table.COMP6) -> Section:
-    return tuple((Paragraph(paper_text(line), table),) for line in lines)
+def text_section(lines: list[str], table: BrailleTable = BrailleTable.COMP6) -> Section:
+    return tuple((PaperParagraph(paper_text(line), table),) for line in lines)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -98,10 +98,10 @@ def test_all_that_a_game_record_says_reads_back_word_for_word(lines: list[str], 
 def test_contracted_braille_is_at_choice_and_what_it_loses_is_told(translator: Translator) -> None:
     embosser = Embosser(translator)
     kept, lost = "Bonjour à tous les joueurs", "Tirage ABC+DEFG"
-    section = text_section([kept, lost], Table.G2)
+    section = text_section([kept, lost], BrailleTable.G2)
     brf = embosser.emboss([section])
     assert len(brf) < len(embosser.emboss([text_section([kept, lost])]))
-    assert embosser.misread(brf, [section]) == (Paragraph(lost, Table.G2),)
+    assert embosser.misread(brf, [section]) == (PaperParagraph(lost, BrailleTable.G2),)
 
 
 def test_a_spoilt_file_is_noticed(translator: Translator) -> None:
@@ -116,7 +116,7 @@ def test_a_spoilt_file_is_noticed(translator: Translator) -> None:
 
 def test_paper_has_no_eight_dot_tables() -> None:
     with pytest.raises(InputError):
-        checked_paper_table(Table.COMP8)
+        checked_paper_table(BrailleTable.COMP8)
 
 
 def test_runs_of_spaces_and_line_ends_become_one_space() -> None:

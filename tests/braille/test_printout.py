@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.braille.printout import Printout
-from access_scrabble.braille.translator import BrailleProblem, Table, Translator
+from access_scrabble.braille.translator import BrailleProblem, BrailleTable, Translator
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.errors import InputError
@@ -21,7 +21,7 @@ def test_the_27_tiles_are_printed_whole(translator: Translator, cells: int) -> N
 
 def test_a_row_is_printed_in_eight_or_six_dots(translator: Translator, board: Board) -> None:
     assert Printout(translator.translate).row(board, "h") == ("⡓⠀⠿⠄⠄⡏⡁⡎⣎⡑⠄⠄⠄⠦⠄⠄⠿",)
-    six = Printout(translator.translate, Table.COMP6, 14)
+    six = Printout(translator.translate, BrailleTable.COMP6, 14)
     assert six.row(board, "H") == ("⠓⠀⠿⠄⠄⠏⠁⠎⠎⠑⠄⠄⠄⠦", "⠄⠄⠿", "⠢⠀⠎⠀⠓⠻")
     assert len(six.row(board, "A")) == 2
 
@@ -35,13 +35,16 @@ def test_a_row_that_does_not_exist_is_refused(translator: Translator, name: str)
 
 def test_a_rack_keeps_the_order_it_was_typed_in(translator: Translator) -> None:
     assert Printout(translator.translate).rack("ze?") == ("⡵⡑⠢",)
-    assert Printout(translator.translate, Table.G2).rack("z e ?") == ("⠵⠑⠢",)
+    assert Printout(translator.translate, BrailleTable.G2).rack("z e ?") == ("⠵⠑⠢",)
     with pytest.raises(InputError):
         Printout(translator.translate).rack("ab1")
 
 
 def test_text_is_printed_in_the_chosen_table_line_by_line(translator: Translator) -> None:
-    printed = [Printout(translator.translate, table).text("Été\n12") for table in (Table.COMP8, Table.COMP6, Table.G2)]
+    printed = [
+        Printout(translator.translate, table).text("Été\n12")
+        for table in (BrailleTable.COMP8, BrailleTable.COMP6, BrailleTable.G2)
+    ]
     assert printed == [("⡿⠞⠿", "⠡⠣"), ("⠨⠿⠞⠿", "⠠⠡⠣"), ("⠨⠶", "⠠⠡⠣")]
     assert Printout(translator.translate).text("") == ()
 

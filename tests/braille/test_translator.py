@@ -16,7 +16,7 @@ from access_scrabble.braille import translator as tables
 from access_scrabble.braille.translator import (
     PROSE_TABLES,
     BrailleProblem,
-    Table,
+    BrailleTable,
     Translator,
     plain_text,
     tables_directory,
@@ -29,40 +29,42 @@ FRENCH = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZéèàçêùÉ0123
 @pytest.mark.parametrize(
     ("table", "text", "expected"),
     [
-        (Table.COMP8, "GAGE gag é 12", "⡛⡁⡛⡑⠀⠛⠁⠛⠀⠿⠀⠡⠣"),
-        (Table.COMP6, "GAGE gag é 12", "⠨⠨⠛⠁⠛⠑⠀⠛⠁⠛⠀⠿⠀⠠⠡⠣"),
-        (Table.G2, "bonjour", "⠃⠚"),
+        (BrailleTable.COMP8, "GAGE gag é 12", "⡛⡁⡛⡑⠀⠛⠁⠛⠀⠿⠀⠡⠣"),
+        (BrailleTable.COMP6, "GAGE gag é 12", "⠨⠨⠛⠁⠛⠑⠀⠛⠁⠛⠀⠿⠀⠠⠡⠣"),
+        (BrailleTable.G2, "bonjour", "⠃⠚"),
     ],
 )
-def test_prose_in_the_three_french_tables(translator: Translator, table: Table, text: str, expected: str) -> None:
+def test_prose_in_the_three_french_tables(
+    translator: Translator, table: BrailleTable, text: str, expected: str
+) -> None:
     assert str(translator.translate(text, table)) == expected
 
 
 def test_decomposed_letters_and_french_typography_are_made_plain(translator: Translator) -> None:
     typed = unicodedata.normalize("NFD", "l\u2019été\u202f!")
-    line = translator.translate(typed, Table.COMP6)
+    line = translator.translate(typed, BrailleTable.COMP6)
     assert line.text == "l'été !"
-    assert line == translator.translate("l'été !", Table.COMP6)
+    assert line == translator.translate("l'été !", BrailleTable.COMP6)
 
 
 def test_line_ends_and_tabs_become_one_blank_each(translator: Translator) -> None:
-    assert translator.translate("a\r\n\tb", Table.COMP8).cells == bytes([1, 0, 0, 0, 3])
+    assert translator.translate("a\r\n\tb", BrailleTable.COMP8).cells == bytes([1, 0, 0, 0, 3])
 
 
 def test_an_empty_text_is_an_empty_line(translator: Translator) -> None:
-    line = translator.translate("", Table.COMP8)
+    line = translator.translate("", BrailleTable.COMP8)
     assert (line.text, line.cells, line.text_position(0), line.cell_position(0)) == ("", b"", None, None)
-    assert translator.read_back(b"", Table.COMP6) == ""
+    assert translator.read_back(b"", BrailleTable.COMP6) == ""
 
 
 def test_the_cells_of_a_tile_all_belong_to_its_letter(translator: Translator) -> None:
-    line = translator.translate("A K", Table.TILES)
+    line = translator.translate("A K", BrailleTable.TILES)
     assert line.to_text == (0, 0, 0, 1, 2, 2, 2)
     assert line.to_cell == (0, 3, 4)
 
 
-@given(text=st.text(FRENCH, min_size=1, max_size=60), table=st.sampled_from(Table))
-def test_positions_lead_both_ways(text: str, table: Table) -> None:
+@given(text=st.text(FRENCH, min_size=1, max_size=60), table=st.sampled_from(BrailleTable))
+def test_positions_lead_both_ways(text: str, table: BrailleTable) -> None:
     line = Translator().translate(text, table)
     assert len(line.to_text) == len(line.cells)
     assert len(line.to_cell) == len(line.text) == len(plain_text(text))
@@ -74,12 +76,12 @@ def test_positions_lead_both_ways(text: str, table: Table) -> None:
         back = line.text_position(there)
         assert back is not None
         assert back <= position
-        if table not in (Table.G2, Table.COMP6):
+        if table not in (BrailleTable.G2, BrailleTable.COMP6):
             assert back == position
 
 
-@given(text=st.text(max_size=40), table=st.sampled_from(Table))
-def test_no_text_at_all_breaks_the_translator(text: str, table: Table) -> None:
+@given(text=st.text(max_size=40), table=st.sampled_from(BrailleTable))
+def test_no_text_at_all_breaks_the_translator(text: str, table: BrailleTable) -> None:
     line = Translator().translate(text, table)
     assert all(position in range(len(line.text)) for position in line.to_text)
     assert all(cell in range(len(line.cells)) for cell in line.to_cell)
@@ -88,7 +90,7 @@ def test_no_text_at_all_breaks_the_translator(text: str, table: Table) -> None:
 @given(text=st.text(FRENCH, max_size=60).map(lambda text: " ".join(text.split())))
 def test_eight_dot_text_reads_back_to_itself(text: str) -> None:
     translator = Translator()
-    assert translator.read_back(translator.translate(text, Table.COMP8).cells, Table.COMP8) == text
+    assert translator.read_back(translator.translate(text, BrailleTable.COMP8).cells, BrailleTable.COMP8) == text
 
 
 def test_eight_threads_get_the_same_cells_as_one(translator: Translator) -> None:
@@ -120,14 +122,14 @@ def test_tables_that_cannot_be_found_or_used_are_reported(
     broken = tmp_path / "access_scrabble" / "braille" / "tables.py"
     monkeypatch.setattr(tables, "__file__", str(broken))
     with pytest.raises(OperationFailed) as missing:
-        Translator().translate("A", Table.TILES)
+        Translator().translate("A", BrailleTable.TILES)
     assert missing.value.problem is BrailleProblem.TABLES_MISSING
     (tmp_path / "braille_tables").mkdir()
     (tmp_path / "braille_tables" / "tiles.utb").write_text("include nothing-of-that-name.utb\n")
     with pytest.raises(OperationFailed) as unusable:
-        Translator().translate("A", Table.TILES)
+        Translator().translate("A", BrailleTable.TILES)
     assert unusable.value.problem is BrailleProblem.BRAILLE_TABLE_UNUSABLE
-    assert translator.translate("A", Table.TILES).cells
+    assert translator.translate("A", BrailleTable.TILES).cells
 
 
 def test_tables_are_found_in_an_installed_package_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +139,7 @@ def test_tables_are_found_in_an_installed_package_first(tmp_path: Path, monkeypa
     (package.parent / "braille_tables").mkdir()
     monkeypatch.setattr(tables, "__file__", str(package / "braille" / "tables.py"))
     assert tables_directory() == installed
-    assert str(Translator().translate("K", Table.TILES)) == "⠨⠅⠴"
+    assert str(Translator().translate("K", BrailleTable.TILES)) == "⠨⠅⠴"
 
 
 def test_a_fault_of_liblouis_is_not_written_over_the_screen(tmp_path: Path) -> None:

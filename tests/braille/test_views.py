@@ -3,13 +3,13 @@
 import pytest
 
 from access_scrabble.braille.layout import Flow
-from access_scrabble.braille.translator import Table, Translator
-from access_scrabble.braille.views import BrailleStyle, EmptySquare, Entry, ViewBuilder, row_from_text, row_text
+from access_scrabble.braille.translator import BrailleTable, Translator
+from access_scrabble.braille.views import BrailleStyle, EmptySquare, ViewBuilder, ViewEntry, row_from_text, row_text
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Square
 from access_scrabble.errors import InputError
 
-SIX_DOTS = BrailleStyle(prose=Table.COMP6, board=Table.BOARD6)
+SIX_DOTS = BrailleStyle(prose=BrailleTable.COMP6, board=BrailleTable.BOARD6)
 
 
 def shown(builder: ViewBuilder, board: Board) -> list[str]:
@@ -56,7 +56,7 @@ def test_the_rack_is_shown_by_letters_then_as_embossed(builder: ViewBuilder) -> 
 
 
 def test_worded_lines_use_the_prose_table_of_the_reader(translator: Translator) -> None:
-    for table in (Table.COMP8, Table.COMP6, Table.G2):
+    for table in (BrailleTable.COMP8, BrailleTable.COMP6, BrailleTable.G2):
         builder = ViewBuilder(translator.translate, BrailleStyle(prose=table))
         view = builder.prose(["Anne 120 points", ""])
         assert [line.line for line in view.lines] == [
@@ -67,7 +67,7 @@ def test_worded_lines_use_the_prose_table_of_the_reader(translator: Translator) 
 
 def test_a_worded_line_leads_to_its_square(builder: ViewBuilder) -> None:
     square = Square.parse("H4")
-    with_square, without = builder.entries([Entry("PASSE 16", square), Entry("passe son tour")]).lines
+    with_square, without = builder.entries([ViewEntry("PASSE 16", square), ViewEntry("passe son tour")]).lines
     assert with_square.square_at(7) == square
     assert without.square_at(0) is None
 

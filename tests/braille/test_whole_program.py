@@ -8,10 +8,10 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from access_scrabble.braille.drivers.contract import Action
+from access_scrabble.braille.drivers.contract import DisplayAction
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
-from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.translator import BrailleTable, Translator
 from tests.braille.quick_canute import QuickCanute
 from tests.ui.terminal import DONE, READY, ROOT, cut_power, environment
 
@@ -31,7 +31,7 @@ class BrailleReader:
         self.program = program
         self._keys = find_driver(name).key_map
         self._translator = Translator()
-        self._table = Table.COMP6 if name == "canute" else Table.COMP8
+        self._table = BrailleTable.COMP6 if name == "canute" else BrailleTable.COMP8
         self._cells_before = b""
 
     def begin(self) -> None:
@@ -57,7 +57,7 @@ class BrailleReader:
         assert is_felt, felt
         return felt
 
-    def press(self, action: Action) -> None:
+    def press(self, action: DisplayAction) -> None:
         """Press a key; a display that is asked for its keys keeps them down until it has been."""
         chord = next(chord for chord, asked in self._keys if asked is action).split("+")
         if not isinstance(device := self.plugged.device, QuickCanute):
@@ -69,10 +69,10 @@ class BrailleReader:
             assert self.plugged.wait_for(lambda _, enough=enough: device.keys_asked >= enough, PATIENCE)  # type: ignore[misc]
 
     def go_to_row_h(self) -> None:
-        self.press(Action.REVIEW_BOARD)
-        self.press(Action.TOP_OF_BOARD)
+        self.press(DisplayAction.REVIEW_BOARD)
+        self.press(DisplayAction.TOP_OF_BOARD)
         for _ in range(7):
-            self.press(Action.LINE_DOWN)
+            self.press(DisplayAction.LINE_DOWN)
 
     def type(self, line: str) -> None:
         """Type a line, and wait for the program to ask for the next one."""
@@ -89,7 +89,7 @@ class BrailleReader:
             if found.endswith(ending):
                 return found
             before = self.plugged.device.cells
-            self.press(Action.PAN_RIGHT)
+            self.press(DisplayAction.PAN_RIGHT)
             if not self._wait_for_change(before, PATIENCE):
                 break
             found = f"{found} {self._still() if self.plugged.device.rows > 1 else self.under_fingers()}"
@@ -150,9 +150,9 @@ def test_a_game_to_its_end_by_finger_alone(reader: BrailleReader) -> None:
 
     reader.go_to_row_h()
     reader.feel(lambda text: "PA" in text.upper())
-    reader.press(Action.REVIEW_SCORES)
+    reader.press(DisplayAction.REVIEW_SCORES)
     reader.feel(lambda text: text.startswith("Anna 14"))
-    reader.press(Action.REVIEW_MOVES)
+    reader.press(DisplayAction.REVIEW_MOVES)
     reader.feel(lambda text: text.startswith("2. Bruno"))
 
     for player in ("Bruno", "Anna", "Bruno"):
@@ -178,7 +178,7 @@ def test_a_routing_key_says_its_square(reader: BrailleReader) -> None:
     reader.begin()
     for line in ("1", "Anna, Bruno", "1", "h8 passe"):
         reader.type(line)
-    reader.press(Action.CANCEL)
+    reader.press(DisplayAction.CANCEL)
     reader.go_to_row_h()
     reader.feel(lambda text: re.search(r"\bh \S*pas", text.lower()) is not None)
     if reader.plugged.device.rows == 1:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.layout import NO_CURSOR, Cursor, Flow, Geometry, View, ViewLine, segments
-from access_scrabble.braille.translator import BrailleProblem, Line
+from access_scrabble.braille.layout import NO_CURSOR, CursorDots, Flow, Geometry, View, ViewLine, segments
+from access_scrabble.braille.translator import BrailleProblem, CellLine
 from access_scrabble.braille.views import ViewBuilder
-from access_scrabble.braille.window import Place, Window
+from access_scrabble.braille.window import Window, WindowPlace
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.errors import InputError
@@ -19,9 +19,9 @@ cells = st.lists(st.sampled_from([0, 0, 1, 3, 9, 0x41, 0xC1]), max_size=120).map
 flows = st.sampled_from(Flow)
 
 
-def plain_line(row: bytes) -> Line:
+def plain_line(row: bytes) -> CellLine:
     positions = tuple(range(len(row)))
-    return Line("".join(chr(0x2800 + cell) for cell in row), row, positions, positions)
+    return CellLine("".join(chr(0x2800 + cell) for cell in row), row, positions, positions)
 
 
 def view_of(rows: list[bytes], flow: Flow = Flow.PROSE) -> View:
@@ -38,16 +38,16 @@ def walked(window: Window, names: list[str]) -> Window:
     return window
 
 
-def shown_places(window: Window) -> set[Place]:
+def shown_places(window: Window) -> set[WindowPlace]:
     geometry = window.geometry
     routed = (window.route(cell, row) for row in range(geometry.rows) for cell in range(geometry.cells))
     return {place for place in routed if place is not None}
 
 
-def everything(view: View) -> set[Place]:
+def everything(view: View) -> set[WindowPlace]:
     """All characters but the blanks, at which prose may be cut."""
     return {
-        Place(number, position)
+        WindowPlace(number, position)
         for number, view_line in enumerate(view.lines)
         for position, cell in enumerate(view_line.line.cells)
         if cell != 0
@@ -174,7 +174,7 @@ def test_a_smaller_or_larger_display_shows_the_same_place(
     window = walked(Window(replace(geometry, rows=1), view), walk)
     resized = window.resized(replace(other, rows=1))
     first = segments(view, geometry.width)[window.top]
-    place = Place(first.line, first.start)
+    place = WindowPlace(first.line, first.start)
     if place in everything(view):
         assert resized.cell_of(place) is not None
 
@@ -211,7 +211,7 @@ def test_down_keeps_to_the_columns_of_a_grid_and_goes_to_the_beginning_of_prose(
     rows = [bytes([1] * 17), bytes([3] * 17)]
     for flow, column in [(Flow.GRID, 12), (Flow.PROSE, 0)]:
         window = Window(Geometry(12), view_of(rows, flow)).pan_right().line_down()
-        assert window.route(0) == Place(1, column)
+        assert window.route(0) == WindowPlace(1, column)
 
 
 def test_the_edges_give_the_same_window_back() -> None:
@@ -230,16 +230,16 @@ def test_sizes_no_display_has_are_refused(columns: int, rows: int, status: int) 
 
 @given(st.integers(0, 255), st.floats(0, 1e6))
 def test_a_blinking_cursor_is_felt_on_any_cell(cell: int, moment: float) -> None:
-    cursor = Cursor(half_period=0.5)
+    cursor = CursorDots(half_period=0.5)
     assert cursor.on(cell, 0.0) != cursor.on(cell, 0.5) == cell
     assert cursor.on(cell, moment) in (cursor.on(cell, 0.0), cell)
-    assert Cursor().on(cell, moment) == cell | 0xC0
+    assert CursorDots().on(cell, moment) == cell | 0xC0
     assert NO_CURSOR.on(cell, moment) == cell
 
 
 def test_the_cursor_blinks_where_it_was_put(builder: ViewBuilder, board: Board) -> None:
-    window = Window(Geometry(20, status=3), builder.board(board)).showing(Place(7, 5))
-    blinking = Cursor(half_period=0.5)
+    window = Window(Geometry(20, status=3), builder.board(board)).showing(WindowPlace(7, 5))
+    blinking = CursorDots(half_period=0.5)
     calm = window.rows()[0]
     up, down = window.rows(0.0, blinking)[0], window.rows(0.5, blinking)[0]
     assert down == calm
@@ -260,4 +260,4 @@ def test_every_routing_key_of_the_board_goes_to_its_square(builder: ViewBuilder,
     for page in pages(window, "pan_right"):
         found |= {page.square_at(place) for place in shown_places(page)}
     assert found == {None, *ALL_SQUARES}
-    assert Window(Geometry(), window.view).line_down().square_at(Place(1, 2)) == Square.parse("B1")
+    assert Window(Geometry(), window.view).line_down().square_at(WindowPlace(1, 2)) == Square.parse("B1")

@@ -10,15 +10,14 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import commands as classic
-from access_scrabble.rules.classic.entries import Judge, Settings, Solitaire, Variant
+from access_scrabble.rules.classic.entries import ClassicSettings, Judge, Solitaire, Variant
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.state import Phase
+from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.duplicate import commands as duplicate
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.records import next_command
-from access_scrabble.rules.duplicate.settings import Entrant
-from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
-from access_scrabble.rules.duplicate.state import Phase as DuplicatePhase
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
+from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.history import Redo, Ruleset, Undo
 from access_scrabble.rules.kinds import BagKind, Context, GameKind
 from access_scrabble.rules.reverse import removals
@@ -67,7 +66,7 @@ def classic_game(seed: int, *, variants: bool = True, turns: int = 14) -> ReadGa
     chosen = (Variant.RECYCLED_BLANKS, Variant.THEME) if variants and random.random() < 0.3 else ()
     players = NAMES[: random.randint(2, 4)]
     bag = random.choice(list(BagKind))
-    table.do(classic.StartGame(Settings(players, bag, judge=random.choice(list(Judge)), variants=chosen)))
+    table.do(classic.StartGame(ClassicSettings(players, bag, judge=random.choice(list(Judge)), variants=chosen)))
     for _ in range(turns):
         state = table.state
         action = random_action(random, state.settings, state.position, state.current_player)
@@ -84,7 +83,7 @@ def classic_game(seed: int, *, variants: bool = True, turns: int = 14) -> ReadGa
 
 
 def _maybe_challenge(table: Table, random: Random) -> None:
-    if table.state.phase is not Phase.PENDING or random.random() > 0.3:
+    if table.state.phase is not ClassicPhase.PENDING or random.random() > 0.3:
         return
     words = table.state.table.pending().words
     table.do(classic.Challenge())
@@ -102,7 +101,7 @@ def _tell_leftovers(table: Table, random: Random) -> None:
 def solitaire_game(seed: int) -> ReadGame[Any]:
     random = Random(seed)
     table = Table(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
-    table.do(classic.StartGame(Settings(("Moi",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK)))
+    table.do(classic.StartGame(ClassicSettings(("Moi",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK)))
     for _ in range(6):
         action = random_action(random, table.state.settings, table.state.position, 0)
         table.do(classic.Pass() if isinstance(action, classic.LoseTurn) else action)

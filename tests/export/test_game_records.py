@@ -7,10 +7,10 @@ import html5lib
 import pytest
 
 from access_scrabble.braille.paper import Embosser, PageSize, paper_sections, to_brf
-from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli.formats import Format, Paper, format_named, formats_for, game_document, written_game
 from access_scrabble.desks.common.formats import Content
-from access_scrabble.desks.saved.record import GameRecord, Part
+from access_scrabble.desks.saved.record import GameRecord, RecordPart
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.language.documents import BoardFigure, Grid
 from access_scrabble.language.language import Language
@@ -22,7 +22,7 @@ FRENCH = Language("fr")
 PAGES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]
 
 
-def grid(name: str, part: Part, seed: int = 5) -> Grid:
+def grid(name: str, part: RecordPart, seed: int = 5) -> Grid:
     (found,) = game_document(FRENCH, GAMES_BY_NAME[name](seed), part).grids
     return found
 
@@ -32,12 +32,12 @@ def grid(name: str, part: Part, seed: int = 5) -> Grid:
 def test_every_part_of_every_game_can_be_written(name: str, form: Format) -> None:
     game = GAMES_BY_NAME[name](5)
     parts = GameRecord(FRENCH).parts(game.state)
-    assert Part.WHOLE in parts
+    assert RecordPart.WHOLE in parts
     for part in parts:
         try:
             data = written_game(FRENCH, game, form, part)
         except OperationFailed as error:
-            assert (part, form.ending) == (Part.BOARD, "csv")
+            assert (part, form.ending) == (RecordPart.BOARD, "csv")
             assert error.problem is FileProblem.NO_TABLE  # noqa: PT017 - a board is no table
             continue
         assert data
@@ -50,7 +50,7 @@ def test_every_part_of_every_game_can_be_written(name: str, form: Format) -> Non
 def test_paper_braille_of_every_game_reads_back_to_the_same_text(name: str, size: PageSize) -> None:
     translator = Translator()
     document = game_document(FRENCH, GAMES_BY_NAME[name](5))
-    sections = paper_sections(document, translator, size, Table.COMP6)
+    sections = paper_sections(document, translator, size, BrailleTable.COMP6)
     brf = to_brf(document, translator, size)
     assert Embosser(translator, size).misread(brf, sections) == ()
     assert all(len(line) <= size.cells for page in brf.split("\f") for line in page.split("\r\n"))
@@ -59,13 +59,13 @@ def test_paper_braille_of_every_game_reads_back_to_the_same_text(name: str, size
 @pytest.mark.rule("CL-14")
 def test_the_score_sheet_of_a_classic_game_adds_up() -> None:
     state = classic_game(5).state
-    rows = grid("classic", Part.SHEET).rows
+    rows = grid("classic", RecordPart.SHEET).rows
     assert len(rows) == len(score_sheet(state).rows)
     totals = dict.fromkeys(state.settings.players, 0)
     for _number, player, _move, _reference, _others, points, total in rows:
         totals[player] += int(points)
         assert int(total) == totals[player]
-    ranking = grid("classic", Part.RANKING).rows
+    ranking = grid("classic", RecordPart.RANKING).rows
     assert {player: int(total) for _, player, *_, total in ranking} == dict(
         zip(state.settings.players, scores(state), strict=True)
     )
@@ -75,17 +75,17 @@ def test_the_score_sheet_of_a_classic_game_adds_up() -> None:
 @pytest.mark.rule("DU-14")
 def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
     state = duplicate_game(5).state
-    text = written_game(FRENCH, duplicate_game(5), format_named("csv"), Part.RANKING).decode("utf-8-sig")
+    text = written_game(FRENCH, duplicate_game(5), format_named("csv"), RecordPart.RANKING).decode("utf-8-sig")
     header, *rows = csv.reader(StringIO(text, newline=""), delimiter=";")
-    assert header[:6] == ["Rang", "Nom", "Table", "Points", "Pourcentage", "Écart"]
+    assert header[:6] == ["Rang", "Nom", "BrailleTable", "Points", "Pourcentage", "Écart"]
     for row, standing in zip(rows, results(state), strict=True):
         assert row[0] == str(standing.rank)
         assert row[1:4] == [f"Joueur {standing.table}", str(standing.table), str(standing.points)]
         assert float(row[4].replace(",", ".")) == pytest.approx(standing.percentage, abs=0.05)
-    turns = grid("duplicate", Part.SHEET).rows
+    turns = grid("duplicate", RecordPart.SHEET).rows
     assert [row[2] for row in turns] == [turn.play.text for turn in state.table.turns] or "joker" in str(turns)
     assert int(turns[-1][-1]) == sum(turn.points for turn in state.table.turns)
-    points = grid("duplicate", Part.SCORES)
+    points = grid("duplicate", RecordPart.SCORES)
     for _player, table, *by_turn, total in points.rows:
         standing = next(one for one in results(state) if str(one.table) == table)
         assert int(total) == standing.points
@@ -95,7 +95,7 @@ def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
 @pytest.mark.parametrize("name", ["classic", "duplicate", "reverse"])
 def test_the_board_is_the_board(name: str) -> None:
     game = GAMES_BY_NAME[name](5)
-    document = game_document(FRENCH, game, Part.BOARD)
+    document = game_document(FRENCH, game, RecordPart.BOARD)
     boards = [
         block.board for section in document.sections for block in section.blocks if isinstance(block, BoardFigure)
     ]
@@ -104,9 +104,9 @@ def test_the_board_is_the_board(name: str) -> None:
 
 def test_a_part_that_a_game_does_not_have_is_refused() -> None:
     with pytest.raises(InputError) as caught:
-        written_game(FRENCH, loto_game(5), format_named("txt"), Part.BOARD)
+        written_game(FRENCH, loto_game(5), format_named("txt"), RecordPart.BOARD)
     assert caught.value.problem is FileProblem.NO_SUCH_PART
-    assert Part.SCORES not in GameRecord(FRENCH).parts(duplicate_game(5, players=0).state)
+    assert RecordPart.SCORES not in GameRecord(FRENCH).parts(duplicate_game(5, players=0).state)
 
 
 def test_the_page_of_braille_is_as_large_as_asked() -> None:

@@ -16,9 +16,9 @@ from access_scrabble.files.gcg_games import gcg_of, steps_of
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import Settings, Variant
+from access_scrabble.rules.classic.entries import ClassicSettings, Variant
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.state import Phase, State, evolve
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, evolve
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind, Context
 from tests.export.gcg_grammar import StrictGcg
@@ -36,7 +36,7 @@ FRENCH_GAME = """#character-encoding UTF-8
 """
 
 
-def replayed(text: str) -> State:
+def replayed(text: str) -> ClassicState:
     steps = steps_of(from_gcg(text), Context(HalfOfAllWords(), SeededChance(0)))
     first, *events = (event for step in steps for event in step)
     return reduce(evolve, events, evolve(None, first))
@@ -68,7 +68,7 @@ def test_games_by_chance_round_trip_and_pass_a_strict_reader(seed: int) -> None:
     text = to_gcg(gcg_of(state, "Finale de la Coupe"))
     strict = StrictGcg().read(text.encode())
     assert strict.rows() == state.board.rows()
-    assert strict.is_incomplete is (state.phase is not Phase.FINISHED)
+    assert strict.is_incomplete is (state.phase is not ClassicPhase.FINISHED)
     again = replayed(text) if from_gcg_has_moves(text) else None
     if again is None:
         return
@@ -76,13 +76,13 @@ def test_games_by_chance_round_trip_and_pass_a_strict_reader(seed: int) -> None:
     assert sorted(scores(again)) == sorted(_confirmed(state))
     written = to_gcg(gcg_of(again, "Finale de la Coupe"))
     assert without_racks(written) == without_racks(text)
-    if state.settings.bag is BagKind.VIRTUAL and state.phase is Phase.FINISHED:
+    if state.settings.bag is BagKind.VIRTUAL and state.phase is ClassicPhase.FINISHED:
         assert written == text
     told = [(row.points, row.words) for row in score_sheet(state).rows]
     assert [(row.points, row.words) for row in score_sheet(again).rows] == told
     assert (
         list(strict.sums.values()) == [scores(again)[seat] for seat in range(len(again.settings.players))]
-        or state.phase is not Phase.FINISHED
+        or state.phase is not ClassicPhase.FINISHED
     )
 
 
@@ -95,7 +95,7 @@ def from_gcg_has_moves(text: str) -> bool:
     return any(line.startswith(">") for line in text.splitlines())
 
 
-def _confirmed(state: State) -> tuple[int, ...]:
+def _confirmed(state: ClassicState) -> tuple[int, ...]:
     """The totals once a word that lies on the table is counted, as a file cannot tell it apart."""
     return scores(state) if state.table.result is not None else state.position.totals
 
@@ -116,7 +116,7 @@ def test_a_file_is_kept_as_a_saved_game_and_written_again() -> None:
 def test_leftovers_end_the_game() -> None:
     text = FRENCH_GAME + ">Zoé: EET (EET) -3 13\n>Bob: BCDEFGT (BCDEFGT) -16 17\n"
     state = replayed(text)
-    assert state.phase is Phase.FINISHED
+    assert state.phase is ClassicPhase.FINISHED
     assert scores(state) == (13, 17)
 
 
@@ -175,7 +175,7 @@ def test_files_of_other_programs_are_decoded() -> None:
 
 
 def test_what_gcg_cannot_tell_is_refused() -> None:
-    game = classic(Settings(("Anne", "Bob"), variants=(Variant.THEME,), theme="mer"))
+    game = classic(ClassicSettings(("Anne", "Bob"), variants=(Variant.THEME,), theme="mer"))
     game.do(place("H8 SAPIN"), commands.AcceptTheme(("SAPIN",)))
     with pytest.raises(InputError) as caught:
         gcg_of(game.state)
@@ -201,7 +201,7 @@ def test_racks_that_contradict_the_game_are_not_believed() -> None:
 
 
 def test_a_pass_with_an_unknown_rack_tells_the_tiles_shown_next() -> None:
-    game = classic(Settings(("Anne", "Bob")))
+    game = classic(ClassicSettings(("Anne", "Bob")))
     game.do(place("H8 SAPIN"), commands.Pass(), commands.Pass(), place("8H SAC"))
     told = [event.rack for event in gcg_of(game.state).events]
     assert told == ["AINPS", "AC", "", "AC"]

@@ -8,7 +8,7 @@ import pytest
 from access_scrabble.cli.formats import format_named, practice_text
 from access_scrabble.cli.recording import Narrator, record_practice
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.duplicate.training import PracticeTape, PracticeWishes, Said, SilentUntil, Solutions
+from access_scrabble.desks.duplicate.training import PracticeTape, PracticeWishes, SilentUntil, Solutions, Spoken
 from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text
@@ -32,7 +32,7 @@ def tape(game: RecordedGame = GAME, wishes: PracticeWishes | None = None) -> lis
 
 
 def spoken(items: list[object]) -> list[str]:
-    return [text for item in items if isinstance(item, Said) for text in item.items if type(text) is str]
+    return [text for item in items if isinstance(item, Spoken) for text in item.items if type(text) is str]
 
 
 @pytest.mark.rule("DU-03", "DU-05", "DU-08")

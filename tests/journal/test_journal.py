@@ -14,7 +14,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.rules.classic import entries, events
-from access_scrabble.rules.classic.entries import Settings
+from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import Chain, EventCodec, Header, JournalFile, UnreadableEvents, read_good_part
 from access_scrabble.session.store import GameStore
@@ -22,7 +22,7 @@ from tests.engine.examples import play
 
 CODECS = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}
 CLASSIC = CODECS["classic"]
-STARTED = events.GameStarted(Settings(("Anna", "Bruno")))
+STARTED = events.GameStarted(ClassicSettings(("Anna", "Bruno")))
 PLACED = entries.WordPlaced(0, play("H8 PAsSE"), ("PASSE",), 16)
 STEPS: list[tuple[object, ...]] = [
     (STARTED,),

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.desks.practice.lessons import Lesson
-from access_scrabble.desks.practice.progress import Progress, ProgressFile, ProgressProblem, Review, Tally
+from access_scrabble.desks.practice.progress import Progress, ProgressFile, ProgressProblem, ReviewResult, Tally
 from access_scrabble.errors import OperationFailed
 from access_scrabble.rules.practice.quizzes import Question, Quiz
 
@@ -20,7 +20,7 @@ PROGRESS = st.builds(
     Progress,
     boxes=st.dictionaries(st.text(), st.integers(1, 5)),
     tallies=st.dictionaries(st.sampled_from(Quiz).map(str), st.builds(Tally, COUNT, COUNT)),
-    reviews=st.dictionaries(st.text(), st.builds(Review, COUNT, COUNT, COUNT)),
+    reviews=st.dictionaries(st.text(), st.builds(ReviewResult, COUNT, COUNT, COUNT)),
     lessons=st.dictionaries(st.sampled_from(Lesson).map(str), COUNT),
 )
 

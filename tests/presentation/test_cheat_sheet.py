@@ -4,7 +4,7 @@ import pytest
 
 from access_scrabble.cli import main
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.keys import DEFAULT_KEYS, EDITING, KEY_NAMES, CheatSheet, Keymap, KeyWording, Mode
+from access_scrabble.desks.common.keys import DEFAULT_KEYS, EDITING, KEY_NAMES, CheatSheet, Keymap, KeyMode, KeyWording
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.documents import Listing
@@ -42,7 +42,7 @@ def test_every_action_is_on_the_sheet_with_its_words_help_and_keys(language: str
     for action in Action:
         line = sheet[", ".join(action.french if language == "fr" else action.english)]
         assert Language(language).text(action.help) in line
-        for mode in Mode:
+        for mode in KeyMode:
             for key in Keymap().keys(mode, action):
                 assert words.name(key) in line, (action, key)
 
@@ -65,12 +65,12 @@ def test_every_action_is_reached_by_typing() -> None:
 def test_what_means_something_on_the_board_has_a_key_there() -> None:
     """Questions and general actions; those that play, correct or referee change the game and are typed."""
     asked = {action for action in Action if action.category in (Category.ASKING, Category.GENERAL)}
-    assert asked - set(DEFAULT_KEYS[Mode.EXPLORE].values()) == set(NEEDS_WORDS)
+    assert asked - set(DEFAULT_KEYS[KeyMode.EXPLORE].values()) == set(NEEDS_WORDS)
 
 
 def test_a_key_asks_for_the_same_in_both_modes() -> None:
-    for key, action in DEFAULT_KEYS[Mode.TYPE].items():
-        other = DEFAULT_KEYS[Mode.EXPLORE][key]
+    for key, action in DEFAULT_KEYS[KeyMode.TYPE].items():
+        other = DEFAULT_KEYS[KeyMode.EXPLORE][key]
         assert other is action or (action, other) == (Action.EXPLORE, Action.LEAVE)
 
 
@@ -107,7 +107,7 @@ def test_a_key_is_described_in_each_mode(key: str, told: list[str]) -> None:
 
 
 def test_the_sheet_shows_the_keys_as_they_were_changed() -> None:
-    keymap = Keymap().assign(Mode.TYPE, "f6", Action.PREMIUMS)
+    keymap = Keymap().assign(KeyMode.TYPE, "f6", Action.PREMIUMS)
     sheet = to_markdown(CheatSheet(Language("en"), keymap).document())
     assert "- F6: premiums, says which premium squares are free." in sheet
     assert "- turn: says whose turn it is. Explore mode: F6." in sheet

@@ -10,11 +10,11 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.rules.classic.commands import Exchange, LoseTurn, Pass, Place, TurnAction
-from access_scrabble.rules.classic.entries import BlankSwapped, Settings, SquaresSet, WordPlaced
+from access_scrabble.rules.classic.entries import BlankSwapped, ClassicSettings, SquaresSet, WordPlaced
 from access_scrabble.rules.classic.judging import THEME_POINTS
-from access_scrabble.rules.classic.position import Position
+from access_scrabble.rules.classic.position import ClassicPosition
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.kinds import BagKind
 
 
@@ -25,7 +25,7 @@ class HalfOfAllWords:
         return crc32(str(word).encode()) % 2 == 0
 
 
-def random_play(random: Random, settings: Settings, position: Position, player: int) -> Play | None:
+def random_play(random: Random, settings: ClassicSettings, position: ClassicPosition, player: int) -> Play | None:
     """A play that fits on the board with tiles the player can hold, words aside."""
     hand = _hand(random, settings, position, player)
     for _ in range(30):
@@ -39,7 +39,7 @@ def random_play(random: Random, settings: Settings, position: Position, player: 
     return None
 
 
-def _hand(random: Random, settings: Settings, position: Position, player: int) -> list[str]:
+def _hand(random: Random, settings: ClassicSettings, position: ClassicPosition, player: int) -> list[str]:
     rack = position.racks[player]
     if not settings.has_racks:
         return random.sample(list(position.unseen), min(7, len(position.unseen)))
@@ -73,7 +73,7 @@ def _lay(board: Board, reference: Reference, random: Random, tiles: list[str]) -
     return Play(Reference(start, direction), word) if start.is_on_board and len(word) > 1 else None
 
 
-def random_action(random: Random, settings: Settings, position: Position, player: int) -> TurnAction:
+def random_action(random: Random, settings: ClassicSettings, position: ClassicPosition, player: int) -> TurnAction:
     """A turn of any kind; it need not be allowed."""
     kind = random.random()
     play = random_play(random, settings, position, player)
@@ -84,7 +84,7 @@ def random_action(random: Random, settings: Settings, position: Position, player
     return random_exchange(random, settings, position, player) if kind < 0.9 else Pass()
 
 
-def random_exchange(random: Random, settings: Settings, position: Position, player: int) -> Exchange:
+def random_exchange(random: Random, settings: ClassicSettings, position: ClassicPosition, player: int) -> Exchange:
     """An exchange of some tiles of the rack, named as far as they are known."""
     rack = position.racks[player]
     known = list(rack.known)
@@ -100,7 +100,7 @@ def random_squares(random: Random, board: Board) -> dict[Square, str]:
     return {random.choice(ALL_SQUARES): random.choice(symbols) for _ in range(random.randint(1, 2))}
 
 
-def check_against_model(state: State) -> None:
+def check_against_model(state: ClassicState) -> None:
     """Count everything again the plain way: board, points, tiles."""
     board, totals = Board(), [0] * len(state.settings.players)
     for entry in state.table.entries():
@@ -122,7 +122,7 @@ def check_against_model(state: State) -> None:
     _check_sheet(state)
 
 
-def _check_tiles(state: State) -> None:
+def _check_tiles(state: ClassicState) -> None:
     """No tile is lost and none is made."""
     position = state.position
     on_board = position.board.tiles()
@@ -134,7 +134,7 @@ def _check_tiles(state: State) -> None:
         assert not any(rack.hidden for rack in position.racks)
 
 
-def _check_sheet(state: State) -> None:
+def _check_sheet(state: ClassicState) -> None:
     """The sheet adds up to the scores."""
     sheet = score_sheet(state)
     totals = list(sheet.adjustments)

@@ -10,8 +10,8 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
-from access_scrabble.rules.classic.entries import Settings, SquareChange
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.entries import ClassicSettings, SquareChange
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.history import Ruleset
 from access_scrabble.rules.kinds import Context, GameKind
 from access_scrabble.rules.problems import RuleProblem
@@ -92,14 +92,14 @@ class Game(Generic[S]):
         return cast("object", self.ruleset.replay(self.events))
 
 
-def classic(settings: Settings, *draws: str, words: frozenset[str] = WORDS) -> Game[State]:
+def classic(settings: ClassicSettings, *draws: str, words: frozenset[str] = WORDS) -> Game[ClassicState]:
     """A classic game that has started, dealt as told."""
-    game = Game[State](GameKind.CLASSIC, Context(words, ScriptedChance(*draws)))
+    game = Game[ClassicState](GameKind.CLASSIC, Context(words, ScriptedChance(*draws)))
     game.do(StartGame(settings))
     return game
 
 
-def phase(game: Game[State]) -> Phase:
+def phase(game: Game[ClassicState]) -> ClassicPhase:
     """What the game waits for."""
     return game.state.phase
 
@@ -119,7 +119,7 @@ def tiles(text: str) -> Tiles:
     return Tiles.parse(text)
 
 
-def crowd(game: Game[State], left: int, keep: str = "") -> None:
+def crowd(game: Game[ClassicState], left: int, keep: str = "") -> None:
     """Lay tiles of the bag on the upper rows until so many are left in it; some may be kept in the bag."""
     position = game.state.position
     free = position.unseen - Tiles.of(keep)

@@ -4,7 +4,7 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.commands import AgreeOnWords, Challenge, Confirm, EndGame, Pass, SettleChallenge
-from access_scrabble.rules.classic.entries import Judge, Settings, Solitaire, Variant, WordWithdrawn
+from access_scrabble.rules.classic.entries import ClassicSettings, Judge, Solitaire, Variant, WordWithdrawn
 from access_scrabble.rules.classic.events import (
     ChallengeRejected,
     ChallengeUpheld,
@@ -13,7 +13,7 @@ from access_scrabble.rules.classic.events import (
     WordsChallenged,
 )
 from access_scrabble.rules.classic.queries import last_turn, may_look_up, may_search, scores
-from access_scrabble.rules.classic.state import Phase
+from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
@@ -25,7 +25,7 @@ PAIR = ("Anne", "Bob")
 @pytest.mark.rule("CL-09")
 @pytest.mark.parametrize("bag", list(BagKind))
 def test_a_refused_word_comes_back_and_the_turn_is_lost(bag: BagKind) -> None:
-    game = classic(Settings(PAIR, bag), "XYLOEAE", "RERAEUI")
+    game = classic(ClassicSettings(PAIR, bag), "XYLOEAE", "RERAEUI")
     rack = game.state.position.racks[0]
     game.do(place("H8 XYLO"))
     assert game.do(Challenge()) == (ChallengeUpheld(0, ("XYLO",), Judge.LEXICON),)
@@ -34,7 +34,7 @@ def test_a_refused_word_comes_back_and_the_turn_is_lost(bag: BagKind) -> None:
     assert state.position.racks[0] == rack
     assert scores(state) == (0, 0)
     assert state.current_player == 1
-    assert state.phase is Phase.PLAYING
+    assert state.phase is ClassicPhase.PLAYING
     row = last_turn(state)
     assert row is not None
     assert row.turn == WordWithdrawn(0, play("H8 XYLO"), ("XYLO",))
@@ -43,10 +43,10 @@ def test_a_refused_word_comes_back_and_the_turn_is_lost(bag: BagKind) -> None:
 
 @pytest.mark.rule("CL-09")
 def test_a_challenge_that_fails_costs_nothing() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"))
     assert game.do(Challenge()) == (ChallengeRejected(0, ("PASSE",), Judge.LEXICON),)
-    assert phase(game) is Phase.PENDING
+    assert phase(game) is ClassicPhase.PENDING
     game.do(Confirm())
     assert scores(game.state) == (16, 0)
     assert game.state.current_player == 1
@@ -54,7 +54,7 @@ def test_a_challenge_that_fails_costs_nothing() -> None:
 
 @pytest.mark.rule("CL-09")
 def test_a_cross_word_can_be_challenged_by_name() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), place("13H ZOO"))
     assert game.refused(Challenge(("RIZ",))) is RuleProblem.WORD_NOT_FORMED
     assert game.do(Challenge(("ZOO",))) == (ChallengeRejected(1, ("ZOO",), Judge.LEXICON),)
@@ -63,7 +63,7 @@ def test_a_cross_word_can_be_challenged_by_name() -> None:
 
 @pytest.mark.rule("CL-09")
 def test_the_window_closes_when_the_points_are_added_or_the_next_turn_begins() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
     game.do(place("H8 XYLO"))
     assert isinstance(game.do(Confirm())[0], TurnConfirmed)
@@ -75,11 +75,11 @@ def test_the_window_closes_when_the_points_are_added_or_the_next_turn_begins() -
 
 @pytest.mark.rule("CL-09")
 def test_the_players_may_judge_with_their_own_dictionary() -> None:
-    game = classic(Settings(PAIR, judge=Judge.PLAYERS))
+    game = classic(ClassicSettings(PAIR, judge=Judge.PLAYERS))
     game.do(place("H8 XYLO"))
     assert game.refused(SettleChallenge()) is RuleProblem.NO_CHALLENGE_OPEN
     assert game.do(Challenge()) == (WordsChallenged(("XYLO",)),)
-    assert phase(game) is Phase.DISPUTED
+    assert phase(game) is ClassicPhase.DISPUTED
     assert game.refused(Pass()) is RuleProblem.CHALLENGE_OPEN
     assert game.refused(Challenge()) is RuleProblem.CHALLENGE_OPEN
     (kept,) = game.do(SettleChallenge())
@@ -92,7 +92,7 @@ def test_the_players_may_judge_with_their_own_dictionary() -> None:
 
 
 def test_a_word_admitted_by_agreement_is_marked_and_survives_a_challenge() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 XYLO"))
     assert game.do(AgreeOnWords(("XYLO",))) == (WordsAgreed(("XYLO",)),)
     assert game.refused(AgreeOnWords(("XYLO",))) is RuleProblem.NO_CHANGE
@@ -108,7 +108,7 @@ def test_a_word_admitted_by_agreement_is_marked_and_survives_a_challenge() -> No
 def test_the_dictionary_is_shut_during_play_and_opens_for_the_word_challenged() -> None:
     assert may_search(None)
     assert may_look_up(None, "XYLO")
-    game = classic(Settings(PAIR, judge=Judge.PLAYERS))
+    game = classic(ClassicSettings(PAIR, judge=Judge.PLAYERS))
     game.do(place("H8 PASSE"))
     assert not may_search(game.state)
     assert not may_look_up(game.state, "PASSE")
@@ -125,9 +125,12 @@ def test_the_dictionary_is_shut_during_play_and_opens_for_the_word_challenged() 
 @pytest.mark.rule("CL-10", "VA-02")
 @pytest.mark.parametrize(
     "settings",
-    [Settings(PAIR, variants=(Variant.OPEN_DICTIONARY,)), Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE)],
+    [
+        ClassicSettings(PAIR, variants=(Variant.OPEN_DICTIONARY,)),
+        ClassicSettings(("Anne",), solitaire=Solitaire.ALL_VISIBLE),
+    ],
 )
-def test_an_open_dictionary_is_open_at_any_time(settings: Settings) -> None:
+def test_an_open_dictionary_is_open_at_any_time(settings: ClassicSettings) -> None:
     game = classic(settings)
     assert may_search(game.state)
     assert may_look_up(game.state, "XYLO")
@@ -135,7 +138,7 @@ def test_an_open_dictionary_is_open_at_any_time(settings: Settings) -> None:
 
 
 def test_a_refused_word_gives_its_tiles_back_to_a_typed_rack() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 XYLO"), Challenge())
     assert game.state.position.unseen.count("X") == 1
     assert game.state.position.bag_size == 88

@@ -12,7 +12,7 @@ from access_scrabble.rules.classic.commands import (
     Exchange,
     Pass,
 )
-from access_scrabble.rules.classic.entries import Settings
+from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.rules.classic.events import (
     EndReason,
     GameFinished,
@@ -22,7 +22,7 @@ from access_scrabble.rules.classic.events import (
     TurnConfirmed,
 )
 from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, score_sheet, scores
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
@@ -32,9 +32,9 @@ PAIR = ("Anne", "Bob")
 TRIO = ("Anne", "Bob", "Chloé")
 
 
-def going_out() -> Game[State]:
+def going_out() -> Game[ClassicState]:
     """Anne holds PASSE and the bag is empty; Bob holds X, A and five jokerless tiles."""
-    game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "XAKWYZJ")
+    game = classic(ClassicSettings(PAIR, BagKind.VIRTUAL), "PASSEOV", "XAKWYZJ")
     crowd(game, 0)
     return game
 
@@ -45,7 +45,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
     game.do(place("G1 PASSEOV"))
     points = game.state.table.pending()
     assert points is not None
-    assert phase(game) is Phase.PENDING
+    assert phase(game) is ClassicPhase.PENDING
     assert game.refused(Pass()) is RuleProblem.CONFIRM_FIRST
     confirmed, ended, *counted, finished = game.do(Confirm())
     assert isinstance(confirmed, TurnConfirmed)
@@ -61,13 +61,13 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
 def test_the_last_word_can_still_be_challenged() -> None:
     game = going_out()
     game.do(place("G1 PASSEOV"), Challenge())
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     assert game.state.current_player == 1
 
 
 @pytest.mark.rule("CL-13")
 def test_x_and_a_left_cost_eleven_and_bring_eleven() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     crowd(game, 0, keep="XAOS")
     game.do(DeclareRack(0, tiles("OS")))
     game.do(EndGame(), DeclareLeftover(0, Tiles()))
@@ -77,23 +77,23 @@ def test_x_and_a_left_cost_eleven_and_bring_eleven() -> None:
 
 @pytest.mark.rule("CL-12")
 def test_all_players_pass_twice_running() -> None:
-    game = classic(Settings(TRIO, BagKind.VIRTUAL))
+    game = classic(ClassicSettings(TRIO, BagKind.VIRTUAL))
     game.do(*[Pass()] * 5, Exchange(Tiles.of(next(iter(game.state.position.racks[2].known)))))
     game.do(*[Pass()] * 5)
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     _, ended, *_ = game.do(Pass())
     assert ended == PlayEnded(EndReason.ALL_PASSED, 2)
-    assert phase(game) is Phase.FINISHED
+    assert phase(game) is ClassicPhase.FINISHED
     assert scores(game.state) == tuple(-rack.known.value for rack in game.state.position.racks)
     game.do(Undo())
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
 
 
 @pytest.mark.rule("CL-12", "CL-13")
 def test_the_players_agree_that_nothing_can_be_placed() -> None:
-    game = classic(Settings(TRIO))
+    game = classic(ClassicSettings(TRIO))
     game.do(place("H8 PASSE"), EndGame())
-    assert phase(game) is Phase.LEFTOVERS
+    assert phase(game) is ClassicPhase.LEFTOVERS
     assert leftovers_awaited(game.state) == (0, 1, 2)
     game.do(DeclareLeftover(0, tiles("XA")))
     assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleProblem.LEFTOVER_ALREADY_KNOWN
@@ -105,7 +105,7 @@ def test_the_players_agree_that_nothing_can_be_placed() -> None:
 
 @pytest.mark.rule("CL-13")
 def test_the_last_unknown_leftover_is_deduced() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     crowd(game, 0, keep="PASSEOVXAKWYZJ")
     game.do(DeclareRack(0, tiles("PASSEOV")), place("G1 PASSEOV"))
     *_, counted, finished = game.do(Confirm())
@@ -116,7 +116,7 @@ def test_the_last_unknown_leftover_is_deduced() -> None:
 
 @pytest.mark.rule("CL-13")
 def test_leftovers_are_asked_only_at_the_end_and_only_once() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleProblem.GAME_NOT_OVER
     game.do(EndGame(), DeclareLeftover(0, tiles("A")), DeclareLeftover(1, tiles("E")))
     assert game.refused(DeclareLeftover(1, tiles("E"))) is RuleProblem.LEFTOVERS_NOT_ASKED
@@ -124,7 +124,7 @@ def test_leftovers_are_asked_only_at_the_end_and_only_once() -> None:
 
 @pytest.mark.rule("CL-14")
 def test_the_score_sheet_has_every_turn_with_its_running_total() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), place("13H RIZ"), place("8F DEPLIE"), Pass(), Exchange(tiles(""), 2))
     game.do(place("10H SE"))
     sheet = score_sheet(game.state)

@@ -3,9 +3,9 @@
 import pytest
 
 from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartGame
-from access_scrabble.rules.classic.entries import FirstPlayer, Settings, Solitaire, TilesDrawn, TwoBags, Variant
+from access_scrabble.rules.classic.entries import ClassicSettings, FirstPlayer, Solitaire, TilesDrawn, TwoBags, Variant
 from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.kinds import BagKind, Context, GameKind
 from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
@@ -13,14 +13,14 @@ from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, class
 NAMES = ("Anne", "Bob", "Chloé", "David")
 
 
-def fresh() -> Game[State]:
-    return Game[State](GameKind.CLASSIC, Context(WORDS, SeededChance()))
+def fresh() -> Game[ClassicState]:
+    return Game[ClassicState](GameKind.CLASSIC, Context(WORDS, SeededChance()))
 
 
 @pytest.mark.rule("CL-01")
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_two_to_four_players_take_turns_clockwise(count: int) -> None:
-    game = classic(Settings(NAMES[:count]))
+    game = classic(ClassicSettings(NAMES[:count]))
     order = []
     for _ in range(count + 1):
         order.append(game.state.current_player)
@@ -41,35 +41,35 @@ def test_two_to_four_players_take_turns_clockwise(count: int) -> None:
 def test_other_numbers_of_players_are_refused(
     players: tuple[str, ...], solitaire: Solitaire, least: int, most: int
 ) -> None:
-    violation = fresh().refusal(StartGame(Settings(players, solitaire=solitaire)))
+    violation = fresh().refusal(StartGame(ClassicSettings(players, solitaire=solitaire)))
     assert violation.problem is RuleProblem.PLAYER_COUNT
     assert violation.data == {"count": len(players), "least": least, "most": most}
 
 
 def test_names_tell_the_players_apart() -> None:
-    assert fresh().refused(StartGame(Settings(("Anne", "anne")))) is RuleProblem.PLAYER_NAMES_EQUAL
-    assert fresh().refused(StartGame(Settings(("Anne", " ")))) is RuleProblem.PLAYER_NAME_MISSING
+    assert fresh().refused(StartGame(ClassicSettings(("Anne", "anne")))) is RuleProblem.PLAYER_NAMES_EQUAL
+    assert fresh().refused(StartGame(ClassicSettings(("Anne", " ")))) is RuleProblem.PLAYER_NAME_MISSING
 
 
 def test_nothing_happens_before_the_start_and_a_game_starts_once() -> None:
     assert fresh().refused(Pass()) is RuleProblem.GAME_NOT_STARTED
-    game = classic(Settings(NAMES))
-    assert game.refused(StartGame(Settings(NAMES))) is RuleProblem.GAME_ALREADY_STARTED
+    game = classic(ClassicSettings(NAMES))
+    assert game.refused(StartGame(ClassicSettings(NAMES))) is RuleProblem.GAME_ALREADY_STARTED
 
 
 def test_settings_that_contradict_themselves_are_refused() -> None:
     two_bags = (Variant.TWO_BAGS,)
-    visible = Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE, variants=two_bags)
+    visible = ClassicSettings(("Anne",), solitaire=Solitaire.ALL_VISIBLE, variants=two_bags)
     assert fresh().refused(StartGame(visible)) is RuleProblem.VARIANTS_CLASH
-    bags = Settings(NAMES, variants=two_bags, two_bags=TwoBags("AEIOU", 3))
+    bags = ClassicSettings(NAMES, variants=two_bags, two_bags=TwoBags("AEIOU", 3))
     assert fresh().refused(StartGame(bags)) is RuleProblem.BAD_TWO_BAGS
-    assert fresh().refused(StartGame(Settings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
+    assert fresh().refused(StartGame(ClassicSettings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
 
 
 @pytest.mark.rule("AD-04")
 def test_the_letter_nearest_to_a_begins_and_ties_draw_again() -> None:
-    game = classic(Settings(NAMES, first_player=FirstPlayer.DRAWN))
-    assert phase(game) is Phase.SEATING
+    game = classic(ClassicSettings(NAMES, first_player=FirstPlayer.DRAWN))
+    assert phase(game) is ClassicPhase.SEATING
     assert game.refused(Pass()) is RuleProblem.FIRST_PLAYER_UNKNOWN
     (tied,) = game.do(RecordFirstDraw(("E", "B", "Z", "B")))
     assert isinstance(tied, FirstDrawTied)
@@ -85,21 +85,21 @@ def test_the_letter_nearest_to_a_begins_and_ties_draw_again() -> None:
 
 @pytest.mark.rule("AD-04")
 def test_a_joker_is_first_even_before_an_a() -> None:
-    game = classic(Settings(NAMES[:2], first_player=FirstPlayer.DRAWN))
+    game = classic(ClassicSettings(NAMES[:2], first_player=FirstPlayer.DRAWN))
     drawn, *_ = game.do(RecordFirstDraw(("A", "?")))
     assert drawn.first == 1
 
 
 @pytest.mark.rule("AD-04")
 def test_letters_that_nobody_can_have_drawn_are_refused() -> None:
-    game = classic(Settings(NAMES[:2], first_player=FirstPlayer.DRAWN))
+    game = classic(ClassicSettings(NAMES[:2], first_player=FirstPlayer.DRAWN))
     assert game.refused(RecordFirstDraw(("Z", "Z"))) is RuleProblem.FIRST_DRAW_IMPOSSIBLE
     assert game.refused(RecordFirstDraw(("É", "A"))) is RuleProblem.FIRST_DRAW_IMPOSSIBLE
 
 
 @pytest.mark.rule("AD-04", "CL-02")
 def test_the_program_draws_until_one_is_first_puts_back_and_deals() -> None:
-    settings = Settings(NAMES[:3], BagKind.VIRTUAL, FirstPlayer.DRAWN)
+    settings = ClassicSettings(NAMES[:3], BagKind.VIRTUAL, FirstPlayer.DRAWN)
     game = classic(settings, "KWA")
     started, drawn, *dealt = game.events
     assert isinstance(started, GameStarted)
@@ -112,7 +112,7 @@ def test_the_program_draws_until_one_is_first_puts_back_and_deals() -> None:
 
 @pytest.mark.rule("AD-04")
 def test_equal_draws_of_the_program_are_drawn_again() -> None:
-    settings = Settings(NAMES[:3], BagKind.VIRTUAL, FirstPlayer.DRAWN)
+    settings = ClassicSettings(NAMES[:3], BagKind.VIRTUAL, FirstPlayer.DRAWN)
     game = classic(settings, "EEZ", "??", "NI")
     kinds = [type(event) for event in game.events[1:4]]
     assert kinds == [FirstDrawTied, FirstDrawTied, FirstPlayerDrawn]
@@ -122,8 +122,8 @@ def test_equal_draws_of_the_program_are_drawn_again() -> None:
 @pytest.mark.rule("CL-02")
 @pytest.mark.parametrize("bag", list(BagKind))
 def test_everybody_holds_seven_tiles(bag: BagKind) -> None:
-    game = Game[State](GameKind.CLASSIC, Context(WORDS, ScriptedChance("AEIOUYZ")))
-    game.do(StartGame(Settings(NAMES[:2], bag)))
+    game = Game[ClassicState](GameKind.CLASSIC, Context(WORDS, ScriptedChance("AEIOUYZ")))
+    game.do(StartGame(ClassicSettings(NAMES[:2], bag)))
     assert [len(rack) for rack in game.state.position.racks] == [7, 7]
     assert game.state.position.racks[0].hidden == (7 if bag is BagKind.PHYSICAL else 0)
     assert game.state.position.bag_size == 88

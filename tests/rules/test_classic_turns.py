@@ -6,7 +6,7 @@ from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Challenge, Confirm, DeclareRack, Exchange, Pass
 from access_scrabble.rules.classic.entries import (
-    Settings,
+    ClassicSettings,
     Solitaire,
     TilesDrawn,
     TilesExchanged,
@@ -16,14 +16,14 @@ from access_scrabble.rules.classic.entries import (
 )
 from access_scrabble.rules.classic.events import TurnConfirmed
 from access_scrabble.rules.classic.queries import scores, unseen_tiles
-from access_scrabble.rules.classic.state import Phase
+from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")
-REAL = Settings(PAIR)
-DEALT = Settings(PAIR, BagKind.VIRTUAL)
+REAL = ClassicSettings(PAIR)
+DEALT = ClassicSettings(PAIR, BagKind.VIRTUAL)
 
 
 def fault_codes(violation: RuleViolation) -> list[FaultProblem]:
@@ -39,7 +39,7 @@ def test_a_word_is_laid_counted_and_the_rack_refilled() -> None:
     (placed,) = game.do(place("H8 PASSE"))
     assert isinstance(placed, WordPlaced)
     assert (placed.player, placed.words, placed.points) == (0, ("PASSE",), 16)
-    assert phase(game) is Phase.PENDING
+    assert phase(game) is ClassicPhase.PENDING
     assert scores(game.state) == (0, 0)
     confirmed, drawn = game.do(Confirm())
     assert confirmed == TurnConfirmed(0, 16, 16)
@@ -51,7 +51,7 @@ def test_a_word_is_laid_counted_and_the_rack_refilled() -> None:
 
 @pytest.mark.rule("CL-02")
 @pytest.mark.parametrize(("settings", "in_hand"), [(REAL, "PASSE"), (DEALT, "")])
-def test_the_refill_stops_when_the_bag_is_empty(settings: Settings, in_hand: str) -> None:
+def test_the_refill_stops_when_the_bag_is_empty(settings: ClassicSettings, in_hand: str) -> None:
     game = classic(settings, "PASSEOV", "RERAEUI")
     crowd(game, 2, keep=in_hand)
     game.do(place("G1 PASSE"), Confirm())
@@ -242,7 +242,7 @@ def test_an_unknown_word_stands_until_challenged_unless_words_are_checked_at_onc
     game = classic(REAL)
     (placed,) = game.do(place("H8 XYLO"))
     assert placed.unknown == ("XYLO",)
-    strict = classic(Settings(PAIR, word_check=WordCheck.IMMEDIATE))
+    strict = classic(ClassicSettings(PAIR, word_check=WordCheck.IMMEDIATE))
     assert fault_codes(strict.refusal(place("H8 XYLO"))) == [FaultProblem.WORD_NOT_ADMITTED]
     (agreed,) = strict.do(place("H8 XYLO", agreed=("XYLO",)))
     assert agreed.agreed == ("XYLO",)
@@ -251,5 +251,5 @@ def test_an_unknown_word_stands_until_challenged_unless_words_are_checked_at_onc
 
 
 def test_a_solitary_game_with_all_tiles_in_view_has_nothing_to_exchange() -> None:
-    game = classic(Settings(("Anne",), solitaire=Solitaire.ALL_VISIBLE))
+    game = classic(ClassicSettings(("Anne",), solitaire=Solitaire.ALL_VISIBLE))
     assert game.refused(Exchange(tiles("A"))) is RuleProblem.NO_EXCHANGE_WITHOUT_RACK

@@ -21,7 +21,7 @@ from access_scrabble.rules.classic.commands import (
     SwapBlank,
 )
 from access_scrabble.rules.classic.entries import (
-    Settings,
+    ClassicSettings,
     SquareChange,
     TurnPassed,
     Variant,
@@ -48,7 +48,7 @@ from access_scrabble.rules.classic.queries import (
     score_sheet,
     scores,
 )
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
@@ -59,15 +59,15 @@ PAIR = ("Anne", "Bob")
 TRIO = ("Anne", "Bob", "Chloé")
 
 
-def after_four_turns() -> Game[State]:
+def after_four_turns() -> Game[ClassicState]:
     """PASSE, then RIZ behind it, then DEPLIE across it, then a pass."""
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), place("13H RIZ"), place("8F DEPLIE"), Pass())
     return game
 
 
 def test_undo_and_redo_go_any_number_of_steps() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     states = [game.state]
     for command in (place("H8 PASSE"), Confirm(), place("13H RIZ"), Challenge(), Confirm(), Pass()):
         game.do(command)
@@ -89,11 +89,11 @@ def test_undo_and_redo_go_any_number_of_steps() -> None:
 
 
 def test_one_undo_takes_back_the_points_with_the_tiles_drawn_for_them() -> None:
-    game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERAEUI", "NTLMD")
+    game = classic(ClassicSettings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERAEUI", "NTLMD")
     game.do(place("H8 PASSE"), Confirm())
     assert isinstance(game.state.history.past[-1].event, TurnConfirmed)
     game.do(Undo())
-    assert phase(game) is Phase.PENDING
+    assert phase(game) is ClassicPhase.PENDING
     assert game.state.position.racks[0].known == tiles("OV")
     assert isinstance(game.state.history.future[-1].event, TurnConfirmed)
     game.do(Redo())
@@ -175,7 +175,7 @@ def test_a_turn_may_turn_out_to_be_of_another_kind_or_player() -> None:
 
 
 def test_a_forgotten_turn_is_inserted() -> None:
-    game = classic(Settings(TRIO))
+    game = classic(ClassicSettings(TRIO))
     game.do(place("H8 PASSE"), Pass(), place("13H RIZ"))
     game.do(InsertTurn(2, 1, place("8F DEPLIE")))
     rows = score_sheet(game.state).rows
@@ -184,29 +184,29 @@ def test_a_forgotten_turn_is_inserted() -> None:
     assert out_of_turn(game.state) == (3,)
     game.do(RemoveTurn(3))
     assert out_of_turn(game.state) == ()
-    assert phase(game) is Phase.PENDING
+    assert phase(game) is ClassicPhase.PENDING
     game.do(Confirm())
     assert scores(game.state) == (16, 9, 21)
     assert [len(rack) for rack in game.state.position.racks] == [7, 7, 7]
 
 
 def test_the_pending_word_can_be_corrected_or_removed() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), CorrectTurn(1, place("H8 PASSER")))
-    assert phase(game) is Phase.PENDING
+    assert phase(game) is ClassicPhase.PENDING
     assert scores(game.state) == (0, 0)
     game.do(CorrectTurn(1, Pass()))
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     game.do(CorrectTurn(1, place("H8 PASSE")))
     assert scores(game.state) == (16, 0)
     game.do(place("13H RIZ"), RemoveTurn(2))
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     assert game.state.current_player == 1
     assert scores(game.state) == (16, 0)
 
 
 def test_in_a_virtual_bag_tiles_are_never_lost_by_a_correction() -> None:
-    game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERIZUI", "NTLMD", "TTT")
+    game = classic(ClassicSettings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERIZUI", "NTLMD", "TTT")
     game.do(place("H8 PASSE"), place("13H RIZ"), Confirm())
     assert game.refused(CorrectTurn(1, place("H8 ROSE"))) is RuleProblem.PLAY_REFUSED
     game.do(CorrectTurn(1, place("H8 POSE")))
@@ -221,7 +221,7 @@ def test_in_a_virtual_bag_tiles_are_never_lost_by_a_correction() -> None:
 
 
 def test_an_exchange_that_returned_tiles_not_held_is_a_question() -> None:
-    game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERIZUI", "NTLMD")
+    game = classic(ClassicSettings(PAIR, BagKind.VIRTUAL), "PASSEOV", "RERIZUI", "NTLMD")
     game.do(place("H8 OS"), Pass(), Exchange(tiles("PAV")), Pass())
     game.do(CorrectTurn(1, place("H8 PAS")))
     assert [fault.letters for question in open_questions(game.state) for fault in question.faults] == ["AP"]
@@ -232,7 +232,7 @@ def test_an_exchange_that_returned_tiles_not_held_is_a_question() -> None:
 
 
 def test_checked_words_that_a_correction_spoils_are_questions() -> None:
-    game = classic(Settings(PAIR, word_check=WordCheck.IMMEDIATE))
+    game = classic(ClassicSettings(PAIR, word_check=WordCheck.IMMEDIATE))
     game.do(place("H8 PASSE"), place("13H RIZ"))
     assert game.refused(CorrectTurn(1, place("H8 PASSA"))) is RuleProblem.PLAY_REFUSED
     game.do(CorrectTurn(1, place("H8 PASSA", agreed=("PASSA",))))
@@ -242,7 +242,7 @@ def test_checked_words_that_a_correction_spoils_are_questions() -> None:
 
 
 def test_a_swap_that_no_longer_holds_is_a_question() -> None:
-    settings = Settings(PAIR, variants=(Variant.RECYCLED_BLANKS,))
+    settings = ClassicSettings(PAIR, variants=(Variant.RECYCLED_BLANKS,))
     game = classic(settings)
     game.do(place("H8 PASSe"), SwapBlank(squares("H12")[0]), place("13H rIZ"))
     game.do(CorrectTurn(1, place("H8 PASSa")))
@@ -274,7 +274,7 @@ def test_squares_are_set_and_cleared_to_agree_with_the_real_board() -> None:
 
 
 def test_a_correction_cannot_use_a_tile_that_lies_on_a_square_set_by_hand() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), SetSquares((SquareChange(squares("A1")[0], "Z"),)))
     violation = game.refusal(CorrectTurn(1, place("H8 RIZ")))
     assert violation.problem is RuleProblem.TILES_IMPOSSIBLE
@@ -297,28 +297,28 @@ def test_a_correction_after_the_end_is_counted_into_the_result() -> None:
     game.do(EndGame(), DeclareLeftover(0, tiles("A")), DeclareLeftover(1, tiles("B")))
     assert scores(game.state) == (24, 18)
     game.do(CorrectTurn(1, place("H8 PASSa")))
-    assert phase(game) is Phase.FINISHED
+    assert phase(game) is ClassicPhase.FINISHED
     assert scores(game.state) == (20, 17)
 
 
 @pytest.mark.rule("CL-12")
 def test_a_correction_reopens_a_game_that_had_not_ended_and_ends_one_that_had() -> None:
-    game = classic(Settings(PAIR, BagKind.VIRTUAL), "PASSEOV", "XAKWYZJ")
+    game = classic(ClassicSettings(PAIR, BagKind.VIRTUAL), "PASSEOV", "XAKWYZJ")
     crowd(game, 0)
     game.do(place("G1 PASSEOV"), Confirm())
-    assert phase(game) is Phase.FINISHED
+    assert phase(game) is ClassicPhase.FINISHED
     events = game.do(CorrectTurn(1, place("G1 PASSE")))
     assert PlayReopened() in events
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     events = game.do(CorrectTurn(1, place("G1 PASSEOV")))
     assert PlayEnded(EndReason.WENT_OUT, 0) in events
-    assert phase(game) is Phase.FINISHED
+    assert phase(game) is ClassicPhase.FINISHED
     assert game.replayed() == game.state
 
 
 @pytest.mark.rule("CL-12")
 def test_removing_a_turn_between_passes_ends_the_game() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(Pass(), Pass(), Exchange(Tiles(), 1), Pass(), Pass())
     removed, ended, *_ = game.do(RemoveTurn(3))
     assert isinstance(removed, TurnRemoved)
@@ -332,15 +332,15 @@ def test_a_leftover_that_a_correction_makes_impossible_is_asked_again() -> None:
     game.do(EndGame(), DeclareLeftover(0, tiles("XA")), DeclareLeftover(1, tiles("B")))
     events = game.do(CorrectTurn(4, place("H6 AXPASSER")))
     assert LeftoversAskedAgain((0,)) in events
-    assert phase(game) is Phase.LEFTOVERS
+    assert phase(game) is ClassicPhase.LEFTOVERS
     assert leftovers_awaited(game.state) == (0,)
     game.do(DeclareLeftover(0, tiles("A")))
-    assert phase(game) is Phase.FINISHED
+    assert phase(game) is ClassicPhase.FINISHED
     assert game.replayed() == game.state
 
 
 def test_a_pending_word_that_lies_nowhere_can_only_be_confirmed_corrected_or_removed() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), place("9H AN"), CorrectTurn(1, place("H8 POSE")))
     assert game.refused(Challenge()) is RuleProblem.WORD_SUSPENDED
     assert [question.is_suspended for question in open_questions(game.state)] == [True]
@@ -350,7 +350,7 @@ def test_a_pending_word_that_lies_nowhere_can_only_be_confirmed_corrected_or_rem
 
 
 def test_an_unfinished_swap_in_doubt_can_be_accepted() -> None:
-    game = classic(Settings(PAIR, variants=(Variant.RECYCLED_BLANKS,)))
+    game = classic(ClassicSettings(PAIR, variants=(Variant.RECYCLED_BLANKS,)))
     game.do(place("H8 PASSe"), SwapBlank(squares("H12")[0]), CorrectTurn(1, place("H8 PASSa")))
     assert [question.number for question in open_questions(game.state)] == [2]
     game.do(AcceptTurn(2))
@@ -358,7 +358,7 @@ def test_an_unfinished_swap_in_doubt_can_be_accepted() -> None:
 
 
 def test_a_typed_rack_that_the_past_proves_wrong_is_forgotten() -> None:
-    game = classic(Settings(PAIR))
+    game = classic(ClassicSettings(PAIR))
     game.do(DeclareRack(0, tiles("PASSEOV")), place("H8 PASSE"), Confirm())
     game.do(CorrectTurn(1, place("H8 RIZ")))
     rack = game.state.position.racks[0]
@@ -367,7 +367,7 @@ def test_a_typed_rack_that_the_past_proves_wrong_is_forgotten() -> None:
 
 @pytest.mark.rule("CL-07")
 def test_a_corrected_exchange_keeps_the_tiles_drawn_for_it() -> None:
-    game = classic(Settings(PAIR, BagKind.VIRTUAL), "KWXYZQJ", "AEIOUST", "EEE")
+    game = classic(ClassicSettings(PAIR, BagKind.VIRTUAL), "KWXYZQJ", "AEIOUST", "EEE")
     game.do(Exchange(tiles("KWX")))
     assert game.refused(CorrectTurn(1, Exchange(tiles("KWX")))) is RuleProblem.NO_CHANGE
     game.do(CorrectTurn(1, Exchange(tiles("KYZQ"))))

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from access_scrabble.rules.classic.commands import AcceptTurn, CorrectTurn, SetSquares
-from access_scrabble.rules.classic.entries import Settings, SquareChange, Variant
+from access_scrabble.rules.classic.entries import ClassicSettings, SquareChange, Variant
 from access_scrabble.rules.history import Ruleset
 from access_scrabble.rules.kinds import BagKind, GameKind
 from access_scrabble.session.games import GAMES
@@ -41,7 +41,7 @@ def test_commands_and_events_are_frozen_values_with_names_of_their_own(kind: Gam
 
 
 def test_the_events_of_a_game_survive_being_written_down() -> None:
-    game = classic(Settings(("Anne", "Bob"), BagKind.VIRTUAL, variants=tuple(Variant)[:3]), "PASSEOV", "RERIZUI")
+    game = classic(ClassicSettings(("Anne", "Bob"), BagKind.VIRTUAL, variants=tuple(Variant)[:3]), "PASSEOV", "RERIZUI")
     game.do(place("H8 PASSE"), place("13H RIZ"), SetSquares((SquareChange(squares("A1")[0], "k"),)))
     game.do(CorrectTurn(1, place("8H PASSE")), AcceptTurn(2))
     codec = EventCodec(game.ruleset.events, game.ruleset.nested_unions)

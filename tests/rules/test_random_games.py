@@ -21,9 +21,17 @@ from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import FirstPlayer, Judge, Settings, Solitaire, Source, SquareChange, Variant
+from access_scrabble.rules.classic.entries import (
+    ClassicSettings,
+    FirstPlayer,
+    Judge,
+    Solitaire,
+    Source,
+    SquareChange,
+    Variant,
+)
 from access_scrabble.rules.classic.queries import bag_sizes, leftovers_awaited, open_questions, turn_count
-from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Context, GameKind
 from tests.rules.random_games import (
@@ -42,14 +50,14 @@ randoms = st.integers(0, 2**32).map(Random)
 
 
 @st.composite
-def game_settings(draw: st.DrawFn) -> Settings:
+def game_settings(draw: st.DrawFn) -> ClassicSettings:
     """Any game that can be agreed on; words are left to challenges so that any letters can be laid."""
     solitaire = draw(st.sampled_from([Solitaire.NONE, Solitaire.NONE, *Solitaire]))
     count = SEATS.get(solitaire) or draw(st.integers(2, 4))
     possible = [Variant.RECYCLED_BLANKS, Variant.THEME]
     if solitaire is not Solitaire.ALL_VISIBLE:
         possible.append(Variant.TWO_BAGS)
-    return Settings(
+    return ClassicSettings(
         NAMES[:count],
         draw(st.sampled_from(BagKind)),
         draw(st.sampled_from(FirstPlayer)),
@@ -62,7 +70,7 @@ def game_settings(draw: st.DrawFn) -> Settings:
 F = TypeVar("F", bound=Callable[..., None])
 
 
-def in_phase(*phases: Phase) -> Callable[[F], F]:
+def in_phase(*phases: ClassicPhase) -> Callable[[F], F]:
     """Only while the game waits for one of these."""
     decorate: Callable[[F], F] = precondition(lambda machine: machine.game.state.phase in phases)
     return decorate
@@ -71,10 +79,10 @@ def in_phase(*phases: Phase) -> Callable[[F], F]:
 class ClassicGames(RuleBasedStateMachine):
     """A table at which anything may be typed at any moment."""
 
-    game: Game[State]
+    game: Game[ClassicState]
 
     @initialize(agreed=game_settings(), seed=st.integers(0, 1000))
-    def sit_down(self, agreed: Settings, seed: int) -> None:
+    def sit_down(self, agreed: ClassicSettings, seed: int) -> None:
         self.game = Game(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
         self.game.do(commands.StartGame(agreed))
 
@@ -86,13 +94,13 @@ class ClassicGames(RuleBasedStateMachine):
         except RuleViolation:
             assert self.game.state is before
 
-    @in_phase(Phase.SEATING)
+    @in_phase(ClassicPhase.SEATING)
     @rule(random=randoms)
     def draw_for_first(self, random: Random) -> None:
         count = len(self.game.state.table.tied) or len(self.game.state.settings.players)
         self.game.do(commands.RecordFirstDraw(tuple(random.sample("AABBCCEE?", count))))
 
-    @in_phase(Phase.DRAWING)
+    @in_phase(ClassicPhase.DRAWING)
     @rule(random=randoms)
     def draw_tiles(self, random: Random) -> None:
         due = draws_due(self.game.state)
@@ -100,22 +108,22 @@ class ClassicGames(RuleBasedStateMachine):
         source = random.choice([Source.VOWELS, Source.CONSONANTS])
         self.attempt(commands.Draw(source, random.randint(1, due[1])))
 
-    @in_phase(Phase.PLAYING, Phase.PENDING)
+    @in_phase(ClassicPhase.PLAYING, ClassicPhase.PENDING)
     @rule(random=randoms)
     def place(self, random: Random) -> None:
         state = self.game.state
-        if state.phase is Phase.PENDING:
+        if state.phase is ClassicPhase.PENDING:
             self.attempt(commands.Confirm())
             state = self.game.state
-        if state.phase is not Phase.PLAYING:
+        if state.phase is not ClassicPhase.PLAYING:
             return
         laid = random_play(random, state.settings, state.position, state.current_player)
         if laid is not None:
             formed = tuple(word.word for word in words_formed(state.board, laid))
             self.game.do(commands.Place(laid, agreed=formed if state.settings.refuses_unknown_words else ()))
-            assert self.game.state.phase is Phase.PENDING
+            assert self.game.state.phase is ClassicPhase.PENDING
 
-    @in_phase(Phase.PENDING, Phase.DISPUTED)
+    @in_phase(ClassicPhase.PENDING, ClassicPhase.DISPUTED)
     @rule(random=randoms)
     def use_the_window(self, random: Random) -> None:
         pending = self.game.state.table.pending()
@@ -197,7 +205,7 @@ class ClassicGames(RuleBasedStateMachine):
         if random.random() < 0.2:
             self.attempt(commands.EndGame())
 
-    @in_phase(Phase.LEFTOVERS)
+    @in_phase(ClassicPhase.LEFTOVERS)
     @rule(random=randoms)
     def tell_leftovers(self, random: Random) -> None:
         for seat in leftovers_awaited(self.game.state):
@@ -241,26 +249,26 @@ def test_thousands_of_random_games() -> None:
     run(examples=3000, steps=150)
 
 
-def play_to_the_end(agreed: Settings, seed: int) -> Game[State]:
+def play_to_the_end(agreed: ClassicSettings, seed: int) -> Game[ClassicState]:
     """Words while any fit, then passes; leftovers are told when they are asked for."""
     random = Random(seed)
-    game = Game[State](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
+    game = Game[ClassicState](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
     game.do(commands.StartGame(agreed))
-    while game.state.phase is not Phase.FINISHED:
+    while game.state.phase is not ClassicPhase.FINISHED:
         state = game.state
         match state.phase:
-            case Phase.SEATING:
+            case ClassicPhase.SEATING:
                 game.do(commands.RecordFirstDraw(tuple("ABCD"[: len(agreed.players)])))
-            case Phase.DRAWING:
+            case ClassicPhase.DRAWING:
                 sizes = dict(bag_sizes(state))
                 game.do(commands.Draw(max(sizes, key=lambda source: sizes[source])))
-            case Phase.LEFTOVERS:
+            case ClassicPhase.LEFTOVERS:
                 seat = leftovers_awaited(state)[0]
                 rack = state.position.racks[seat]
                 told = sum((known.tiles for known in state.table.leftovers), Tiles())
                 hidden = list(state.position.unseen - told)[: rack.hidden]
                 game.do(commands.DeclareLeftover(seat, rack.known + Tiles.of(hidden)))
-            case Phase.PENDING:
+            case ClassicPhase.PENDING:
                 game.do(commands.Confirm())
             case _:
                 laid = random_play(random, state.settings, state.position, state.current_player)
@@ -285,7 +293,7 @@ def play_to_the_end(agreed: Settings, seed: int) -> Game[State]:
 def test_every_kind_of_game_can_be_played_to_its_end(
     bag: BagKind, players: int, variants: tuple[Variant, ...], solitaire: Solitaire
 ) -> None:
-    agreed = Settings(NAMES[:players], bag, FirstPlayer.DRAWN, variants=variants, solitaire=solitaire)
+    agreed = ClassicSettings(NAMES[:players], bag, FirstPlayer.DRAWN, variants=variants, solitaire=solitaire)
     game = play_to_the_end(agreed, seed=players)
     check_against_model(game.state)
     assert game.state.table.result is not None

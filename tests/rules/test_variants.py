@@ -13,11 +13,11 @@ from access_scrabble.rules.classic.commands import (
     Pass,
     SwapBlank,
 )
-from access_scrabble.rules.classic.entries import BlankSwapped, Settings, Source, TilesDrawn, TwoBags, Variant
+from access_scrabble.rules.classic.entries import BlankSwapped, ClassicSettings, Source, TilesDrawn, TwoBags, Variant
 from access_scrabble.rules.classic.events import ThemeAccepted
 from access_scrabble.rules.classic.position import bag_contents
 from access_scrabble.rules.classic.queries import bag_sizes, scores
-from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
@@ -27,8 +27,8 @@ PAIR = ("Anne", "Bob")
 (H12,) = squares("H12")
 
 
-def with_variants(*variants: Variant, bag: BagKind = BagKind.VIRTUAL) -> Settings:
-    return Settings(PAIR, bag, variants=variants)
+def with_variants(*variants: Variant, bag: BagKind = BagKind.VIRTUAL) -> ClassicSettings:
+    return ClassicSettings(PAIR, bag, variants=variants)
 
 
 @pytest.mark.rule("VA-01")
@@ -86,7 +86,7 @@ def test_with_an_open_dictionary_unknown_words_are_refused_at_once() -> None:
 
 @pytest.mark.rule("VA-03")
 def test_each_word_on_theme_brings_five_points() -> None:
-    game = classic(Settings(PAIR, variants=(Variant.THEME,), theme="Noël"))
+    game = classic(ClassicSettings(PAIR, variants=(Variant.THEME,), theme="Noël"))
     (placed,) = game.do(place("H8 SAPIN", on_theme=("SAPIN",)))
     assert placed.points == 16 + 5
     game.do(place("13G AS"))
@@ -101,16 +101,16 @@ def test_each_word_on_theme_brings_five_points() -> None:
 
 @pytest.mark.rule("VA-03")
 def test_points_for_the_theme_go_with_a_refused_word_and_need_the_variant() -> None:
-    game = classic(Settings(PAIR, variants=(Variant.THEME,)))
+    game = classic(ClassicSettings(PAIR, variants=(Variant.THEME,)))
     game.do(place("H8 XYLO", on_theme=("XYLO",)), Challenge())
     assert scores(game.state) == (0, 0)
-    plain = classic(Settings(PAIR))
+    plain = classic(ClassicSettings(PAIR))
     assert plain.refused(place("H8 GUI", on_theme=("GUI",))) is RuleProblem.VARIANT_NOT_CHOSEN
     plain.do(place("H8 GUI"))
     assert plain.refused(AcceptTheme(("GUI",))) is RuleProblem.VARIANT_NOT_CHOSEN
 
 
-def draw_all(game: Game[State], vowels: int) -> None:
+def draw_all(game: Game[ClassicState], vowels: int) -> None:
     """Let everybody who must draw take so many vowels, then consonants."""
     while (due := draws_due(game.state)) is not None:
         for source, wanted in ((Source.VOWELS, vowels), (Source.CONSONANTS, due[1] - vowels)):
@@ -124,7 +124,7 @@ def draw_all(game: Game[State], vowels: int) -> None:
 @pytest.mark.rule("VA-04")
 def test_two_bags_hold_vowels_and_consonants_with_a_joker_each() -> None:
     game = classic(with_variants(Variant.TWO_BAGS))
-    assert phase(game) is Phase.DRAWING
+    assert phase(game) is ClassicPhase.DRAWING
     vowels = bag_contents(game.state.settings, game.state.position, Source.VOWELS)
     assert vowels == tiles("A" * 9 + "E" * 15 + "I" * 8 + "O" * 6 + "U" * 6 + "Y?")
     assert bag_sizes(game.state) == ((Source.VOWELS, 46), (Source.CONSONANTS, 56))
@@ -132,9 +132,9 @@ def test_two_bags_hold_vowels_and_consonants_with_a_joker_each() -> None:
 
 @pytest.mark.rule("VA-04")
 def test_the_bags_can_be_changed_at_the_start() -> None:
-    settings = Settings(PAIR, BagKind.VIRTUAL, variants=(Variant.TWO_BAGS,), two_bags=TwoBags("AEIOU", 2))
+    settings = ClassicSettings(PAIR, BagKind.VIRTUAL, variants=(Variant.TWO_BAGS,), two_bags=TwoBags("AEIOU", 2))
     assert bag_sizes(classic(settings).state) == ((Source.VOWELS, 46), (Source.CONSONANTS, 56))
-    settings = Settings(PAIR, BagKind.VIRTUAL, variants=(Variant.TWO_BAGS,), two_bags=TwoBags("AEIOU", 0))
+    settings = ClassicSettings(PAIR, BagKind.VIRTUAL, variants=(Variant.TWO_BAGS,), two_bags=TwoBags("AEIOU", 0))
     assert bag_sizes(classic(settings).state) == ((Source.VOWELS, 44), (Source.CONSONANTS, 58))
 
 
@@ -149,16 +149,16 @@ def test_each_tile_is_drawn_from_the_bag_of_ones_choice() -> None:
     assert dict(bag_sizes(game.state))[Source.VOWELS] == 43
     assert bag_contents(game.state.settings, game.state.position, Source.VOWELS).count("?") == 0
     game.do(Draw(Source.CONSONANTS, 4), Draw(Source.VOWELS, 3), Draw(Source.CONSONANTS, 4))
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     game.do(place("H8 OS"))
     assert game.refused(Pass()) is RuleProblem.DRAW_FIRST
     game.do(Draw(Source.VOWELS))
     assert scores(game.state) == (4, 0)
     game.do(Draw(Source.CONSONANTS))
-    assert phase(game) is Phase.PLAYING
+    assert phase(game) is ClassicPhase.PLAYING
     assert game.state.position.racks[0].known == tiles("OU?SPPN")
     game.do(Undo())
-    assert phase(game) is Phase.DRAWING
+    assert phase(game) is ClassicPhase.DRAWING
     assert game.replayed() == game.state
 
 
@@ -191,12 +191,12 @@ def test_an_empty_bag_leaves_the_other() -> None:
 def test_drawing_by_choice_needs_the_variant() -> None:
     assert classic(with_variants()).refused(Draw(Source.VOWELS)) is RuleProblem.VARIANT_NOT_CHOSEN
     real = classic(with_variants(Variant.TWO_BAGS, bag=BagKind.PHYSICAL))
-    assert real.state.phase is Phase.PLAYING
+    assert real.state.phase is ClassicPhase.PLAYING
 
 
 @pytest.mark.rule("VA-01", "VA-02", "VA-03", "VA-04")
 def test_the_variants_combine_in_one_game() -> None:
-    settings = Settings(PAIR, BagKind.VIRTUAL, variants=tuple(Variant))
+    settings = ClassicSettings(PAIR, BagKind.VIRTUAL, variants=tuple(Variant))
     game = classic(settings, "OE?", "SSPR", "EEI", "NNTT", "A", "LLM")
     draw_all(game, 3)
     game.do(place("H8 ROsE", on_theme=("ROSE",)))

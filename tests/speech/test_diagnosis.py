@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.speech.backends.settings import DeviceSettings
-from access_scrabble.speech.diagnosis import Check, Finding, diagnose
+from access_scrabble.speech.diagnosis import Check, VoiceFinding, diagnose
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.nullsink import NullSink
@@ -13,7 +13,7 @@ from tests.speech.nullsink import NullSink
 
 def findings(
     devices: DeviceSettings | None = None, private_device: str | None = None, language: str = "fr"
-) -> dict[Check, Finding]:
+) -> dict[Check, VoiceFinding]:
     return {finding.check: finding for finding in diagnose(devices, private_device, language)}
 
 

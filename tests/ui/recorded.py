@@ -8,7 +8,7 @@ from pathlib import Path
 import pyte
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
-from access_scrabble.braille.translator import Table, Translator
+from access_scrabble.braille.translator import BrailleTable, Translator
 from tests.ui.terminal import Terminal, environment
 
 OWN_VOICE = "own_voice"
@@ -79,7 +79,7 @@ class Fingers:
 
     def _text(self) -> str:
         cells = bytes(ord(char) - 0x2800 for char in self._plugged.device.lines()[0].rstrip("⠀"))
-        return self._translator.read_back(cells, Table.COMP8) if cells else ""
+        return self._translator.read_back(cells, BrailleTable.COMP8) if cells else ""
 
 
 def plugged_display(link: Path, cells: int = 40) -> PluggedDisplay:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
-from access_scrabble.desks.practice.progress import QUIZ_TITLES, PracticeWording, Progress, ProgressFile, Review
+from access_scrabble.desks.practice.progress import QUIZ_TITLES, PracticeWording, Progress, ProgressFile, ReviewResult
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Earcon, NullVoice
@@ -144,7 +144,7 @@ def test_a_letter_is_an_answer_where_letters_are_asked_for(talk: Typed) -> None:
 
 def test_progress_in_french_agrees_and_begins_with_a_capital() -> None:
     wording = PracticeWording(Language("fr"), SpellingWording(Language("fr")))
-    one = Progress().with_lesson(Lesson.PLAYER, 1).with_review("game", Review(10, 20, 1))
+    one = Progress().with_lesson(Lesson.PLAYER, 1).with_review("game", ReviewResult(10, 20, 1))
     assert wording.progress(one, {"game": "partie duplicate"}) == [
         f"Tutoriel du joueur : 1 étape sur {len(LESSONS[Lesson.PLAYER])}.",
         "Partie duplicate, rejouée : 1 coup, 10 sur 20, 50 %.",

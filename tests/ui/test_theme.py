@@ -8,7 +8,7 @@ import pytest
 from pyte.screens import Char
 
 from access_scrabble.console.board_drawing import BoardDrawing, Picture, SquareSize
-from access_scrabble.console.theme import THEMES, Part, ThemeName, contrast, luminance, theme_in_force
+from access_scrabble.console.theme import THEMES, ThemeName, ViewPart, contrast, luminance, theme_in_force
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium
@@ -47,9 +47,16 @@ def test_the_theme_for_colour_blind_eyes_has_their_colours_only() -> None:
 @pytest.mark.parametrize("name", ThemeName)
 def test_every_theme_draws_every_part_and_sets_the_cursor_apart(name: ThemeName) -> None:
     looks = THEMES[name].looks
-    assert set(looks) == set(Part)
-    others = (Part.TILE, Part.BLANK, Part.LAST_PLAY, Part.EMPTY, Part.TRIPLE_LETTER, Part.TRIPLE_WORD)
-    assert looks[Part.CURSOR] not in [looks[part] for part in others]
+    assert set(looks) == set(ViewPart)
+    others = (
+        ViewPart.TILE,
+        ViewPart.BLANK,
+        ViewPart.LAST_PLAY,
+        ViewPart.EMPTY,
+        ViewPart.TRIPLE_LETTER,
+        ViewPart.TRIPLE_WORD,
+    )
+    assert looks[ViewPart.CURSOR] not in [looks[part] for part in others]
 
 
 def test_the_users_own_colours_are_the_sixteen_of_the_terminal() -> None:

@@ -93,12 +93,12 @@ KEY_MAP = contract.KeyMap.of(
     {
         **packets.four_key_chords("thumb_left", "thumb_right", "thumb_up", "thumb_down"),
         **packets.four_key_chords("second_thumb_left", "second_thumb_right", "second_thumb_up", "second_thumb_down"),
-        "thumb_home": contract.Action.TOP_OF_BOARD,
-        "second_thumb_home": contract.Action.TOP_OF_BOARD,
-        "etouch1": contract.Action.REVIEW_BOARD,
-        "etouch2": contract.Action.REVIEW_RACK,
-        "etouch3": contract.Action.REVIEW_SCORES,
-        "etouch4": contract.Action.HELP,
+        "thumb_home": contract.DisplayAction.TOP_OF_BOARD,
+        "second_thumb_home": contract.DisplayAction.TOP_OF_BOARD,
+        "etouch1": contract.DisplayAction.REVIEW_BOARD,
+        "etouch2": contract.DisplayAction.REVIEW_RACK,
+        "etouch3": contract.DisplayAction.REVIEW_SCORES,
+        "etouch4": contract.DisplayAction.HELP,
         **packets.letter_chords(),
     }
 )

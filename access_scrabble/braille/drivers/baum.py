@@ -162,13 +162,13 @@ class BaumProtocol(PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("D2", "D5", "D1", "D3"),
-        "D4": contract.Action.REPEAT,
-        "D6": contract.Action.CANCEL,
-        "joystick_left": contract.Action.PAN_LEFT,
-        "joystick_right": contract.Action.PAN_RIGHT,
-        "joystick_up": contract.Action.LINE_UP,
-        "joystick_down": contract.Action.LINE_DOWN,
-        "joystick_press": contract.Action.ROUTE,
+        "D4": contract.DisplayAction.REPEAT,
+        "D6": contract.DisplayAction.CANCEL,
+        "joystick_left": contract.DisplayAction.PAN_LEFT,
+        "joystick_right": contract.DisplayAction.PAN_RIGHT,
+        "joystick_up": contract.DisplayAction.LINE_UP,
+        "joystick_down": contract.DisplayAction.LINE_DOWN,
+        "joystick_press": contract.DisplayAction.ROUTE,
         **letter_chords("B9"),
     }
 )

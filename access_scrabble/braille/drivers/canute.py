@@ -179,21 +179,21 @@ class CanuteProtocol(PacketProtocol):
 
 KEY_MAP = contract.KeyMap.of(
     {
-        "back": contract.Action.PAN_LEFT,
-        "forward": contract.Action.PAN_RIGHT,
-        "back+menu": contract.Action.LINE_UP,
-        "forward+menu": contract.Action.LINE_DOWN,
-        "menu": contract.Action.REVIEW_BOARD,
-        "help": contract.Action.HELP,
-        "refresh": contract.Action.REPEAT,
-        "back+forward": contract.Action.CANCEL,
-        "back+help": contract.Action.TOP_OF_BOARD,
-        "forward+help": contract.Action.WHERE,
-        "help+menu": contract.Action.REVIEW_RACK,
-        "help+refresh": contract.Action.REVIEW_WORDS,
-        "back+refresh": contract.Action.REVIEW_MOVES,
-        "menu+refresh": contract.Action.REVIEW_SCORES,
-        "forward+refresh": contract.Action.REVIEW_TILES,
+        "back": contract.DisplayAction.PAN_LEFT,
+        "forward": contract.DisplayAction.PAN_RIGHT,
+        "back+menu": contract.DisplayAction.LINE_UP,
+        "forward+menu": contract.DisplayAction.LINE_DOWN,
+        "menu": contract.DisplayAction.REVIEW_BOARD,
+        "help": contract.DisplayAction.HELP,
+        "refresh": contract.DisplayAction.REPEAT,
+        "back+forward": contract.DisplayAction.CANCEL,
+        "back+help": contract.DisplayAction.TOP_OF_BOARD,
+        "forward+help": contract.DisplayAction.WHERE,
+        "help+menu": contract.DisplayAction.REVIEW_RACK,
+        "help+refresh": contract.DisplayAction.REVIEW_WORDS,
+        "back+refresh": contract.DisplayAction.REVIEW_MOVES,
+        "menu+refresh": contract.DisplayAction.REVIEW_SCORES,
+        "forward+refresh": contract.DisplayAction.REVIEW_TILES,
     }
 )
 

@@ -28,7 +28,7 @@ GIVING_UP_PAUSE = 1.0
 QUIET_PAUSE = 0.5
 
 
-class Phase(StrEnum):
+class ConversationPhase(StrEnum):
     """How far the conversation is."""
 
     IDENTIFYING = "identifying"
@@ -40,7 +40,7 @@ class Conversation:
     """Identifies a display, keeps it up to date, resends what it refuses, and notices when it is gone."""
 
     def __init__(self, protocol: contract.DisplayProtocol, byte_time: float = 0.0) -> None:
-        self.phase = Phase.IDENTIFYING
+        self.phase = ConversationPhase.IDENTIFYING
         self.size: contract.Identified | None = None
         self._protocol = protocol
         self._byte_time = byte_time
@@ -82,7 +82,7 @@ class Conversation:
 
     def pause(self, now: float) -> float:
         """How long nothing will have to be sent unless the display speaks or the cells change."""
-        if self.phase is Phase.IDENTIFYING:
+        if self.phase is ConversationPhase.IDENTIFYING:
             return max(0.0, self._probe_at - now)
         if self._waiting:
             return max(0.0, self._answer_due - now)
@@ -110,15 +110,15 @@ class Conversation:
                 case contract.ReplyDue(packet):
                     self._replies.append(packet)
                 case contract.PoweredOff():
-                    self.phase = Phase.LOST
+                    self.phase = ConversationPhase.LOST
         return notices if self.size else []
 
     def _identified(self, event: contract.Identified) -> list[contract.Notice]:
-        if self.phase is Phase.IDENTIFYING:
+        if self.phase is ConversationPhase.IDENTIFYING:
             self._trusts_answers = self.size is None
             self._setup.extend(self._protocol.setup())
         is_news = event != self.size
-        self.phase, self.size = Phase.TALKING, event
+        self.phase, self.size = ConversationPhase.TALKING, event
         self._shown, self._waiting, self._tries, self._refusals = b"", None, 0, 0
         return [event] if is_news else []
 
@@ -140,11 +140,11 @@ class Conversation:
     def _next_packet(self, now: float) -> bytes:
         if self._replies:
             return self._replies.popleft()
-        if self.phase is Phase.IDENTIFYING:
+        if self.phase is ConversationPhase.IDENTIFYING:
             return self._next_probe(now)
         if self._waiting:
             return self._repeat(now)
-        if self.phase is Phase.TALKING and now >= self._resume_at and (change := self._next_change(now)):
+        if self.phase is ConversationPhase.TALKING and now >= self._resume_at and (change := self._next_change(now)):
             return self._sent(change, now)
         return b""
 
@@ -152,7 +152,7 @@ class Conversation:
         if now < self._probe_at:
             return b""
         if self._probes >= PROBES:
-            self.phase = Phase.LOST
+            self.phase = ConversationPhase.LOST
             return b""
         self._probe_at = now + self._protocol.probe_pause
         self._probes += 1
@@ -163,7 +163,7 @@ class Conversation:
             return b""
         self._tries += 1
         if self._tries >= TRIES:
-            self.phase, self._probes, self._waiting = Phase.IDENTIFYING, 0, None
+            self.phase, self._probes, self._waiting = ConversationPhase.IDENTIFYING, 0, None
             return self._next_probe(now)
         self._answer_due = now + self._protocol.answer_timeout
         return self._waiting.packet
@@ -345,7 +345,7 @@ class Connection:
                 self._port.write(packets)
         except OSError as failure:
             raise OperationFailed(contract.DeviceProblem.NO_ANSWER, port=self.path) from failure
-        if self._talk.phase is Phase.LOST:
+        if self._talk.phase is ConversationPhase.LOST:
             raise OperationFailed(contract.DeviceProblem.NO_ANSWER, port=self.path)
         return notices
 

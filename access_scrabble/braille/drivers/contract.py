@@ -17,7 +17,7 @@ from access_scrabble.errors import InputError, Problem, says
 Chord = frozenset[str]
 
 
-class Action(StrEnum):
+class DisplayAction(StrEnum):
     """What a display's keys can ask of the program."""
 
     PAN_LEFT = "pan_left"
@@ -67,24 +67,24 @@ def chord_name(chord: Chord) -> str:
 class KeyMap:
     """Which chord asks for which action on one kind of display.
 
-    >>> keys = KeyMap.of({"D2": Action.PAN_LEFT, "D1+D3": Action.HELP})
+    >>> keys = KeyMap.of({"D2": DisplayAction.PAN_LEFT, "D1+D3": Action.HELP})
     >>> keys.action(frozenset({"D3", "D1"}))
     <Action.HELP: 'help'>
     >>> dict(keys)
     {'D2': <Action.PAN_LEFT: 'pan_left'>, 'D1+D3': <Action.HELP: 'help'>}
     """
 
-    entries: Mapping[Chord, Action]
+    entries: Mapping[Chord, DisplayAction]
 
     @classmethod
-    def of(cls, chords: Mapping[str, Action]) -> Self:
+    def of(cls, chords: Mapping[str, DisplayAction]) -> Self:
         """A map from chords written with plus signs."""
         return cls({parse_chord(text): action for text, action in chords.items()})
 
-    def __iter__(self) -> Iterator[tuple[str, Action]]:
+    def __iter__(self) -> Iterator[tuple[str, DisplayAction]]:
         return ((chord_name(chord), action) for chord, action in self.entries.items())
 
-    def action(self, chord: Chord) -> Action | None:
+    def action(self, chord: Chord) -> DisplayAction | None:
         """What the chord asks for, if anything."""
         return self.entries.get(chord)
 
@@ -100,8 +100,8 @@ class KeyMap:
                 raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_KEY, text=text)
             if not wanted:
                 entries.pop(chord, None)
-            elif wanted in set(Action):
-                entries[chord] = Action(wanted)
+            elif wanted in set(DisplayAction):
+                entries[chord] = DisplayAction(wanted)
             else:
                 raise InputError(KeyMapProblem.UNKNOWN_DISPLAY_ACTION, text=wanted)
         return KeyMap(entries)

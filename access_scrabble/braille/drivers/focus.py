@@ -29,7 +29,7 @@ EXTENDED_KEYS_FIRMWARE = 3
 REPORT_EXTENDED_KEYS = 0x02
 
 
-class PacketType(IntEnum):
+class FocusPacket(IntEnum):
     """The types of packets either side sends."""
 
     QUERY = 0x00
@@ -47,13 +47,13 @@ class PacketType(IntEnum):
 
 
 _FROM_DEVICE = {
-    PacketType.ACKNOWLEDGE,
-    PacketType.REFUSE,
-    PacketType.KEYS,
-    PacketType.ROUTING,
-    PacketType.WHEEL,
-    PacketType.INFORMATION,
-    PacketType.EXTENDED_KEYS,
+    FocusPacket.ACKNOWLEDGE,
+    FocusPacket.REFUSE,
+    FocusPacket.KEYS,
+    FocusPacket.ROUTING,
+    FocusPacket.WHEEL,
+    FocusPacket.INFORMATION,
+    FocusPacket.EXTENDED_KEYS,
 }
 KEYS = (
     *DOTS,
@@ -82,14 +82,14 @@ _OLD_ORDER = bytes(sum(bit for place, bit in enumerate(_OLD_DOTS) if cell >> pla
 _UNCHANGED_ORDER = bytes(range(256))
 
 
-def pack(kind: PacketType, first: int = 0, second: int = 0, third: int = 0) -> bytes:
+def pack(kind: FocusPacket, first: int = 0, second: int = 0, third: int = 0) -> bytes:
     return bytes([kind, first, second, third])
 
 
-def pack_payload(kind: PacketType, payload: bytes, second: int = 0) -> bytes:
+def pack_payload(kind: FocusPacket, payload: bytes, second: int = 0) -> bytes:
     """A packet with payload and check byte.
 
-    >>> packet = pack_payload(PacketType.WRITE, b"ab", 4)
+    >>> packet = pack_payload(FocusPacket.WRITE, b"ab", 4)
     >>> packet.hex(" "), sum(packet) % 256
     ('81 02 04 00 61 62 b6', 0)
     """
@@ -97,7 +97,7 @@ def pack_payload(kind: PacketType, payload: bytes, second: int = 0) -> bytes:
     return packet + bytes([-sum(packet) % 256])
 
 
-def measure(buffer: bytearray, known: set[PacketType]) -> int:
+def measure(buffer: bytearray, known: set[FocusPacket]) -> int:
     """The size of the packet at the front, where its type is known and its sum right."""
     if buffer[0] not in known:
         return -1
@@ -127,23 +127,23 @@ class FocusProtocol(PacketProtocol):
 
     def probe(self, attempt: int) -> bytes:
         del attempt
-        return pack(PacketType.QUERY)
+        return pack(FocusPacket.QUERY)
 
     def setup(self) -> list[bytes]:
         """Recent firmware reports its rockers only when told to."""
         if self._firmware < EXTENDED_KEYS_FIRMWARE:
             return []
-        return [pack(PacketType.CONFIGURE, REPORT_EXTENDED_KEYS)]
+        return [pack(FocusPacket.CONFIGURE, REPORT_EXTENDED_KEYS)]
 
     def encode(self, cells: bytes) -> bytes:
-        return pack_payload(PacketType.WRITE, self.fit(cells).translate(self._order))
+        return pack_payload(FocusPacket.WRITE, self.fit(cells).translate(self._order))
 
     def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
         """The shortest stretch of cells that holds all changes."""
         start, stop = changed_span(shown, cells)
         if start == stop:
             return None
-        return contract.Change(pack_payload(PacketType.WRITE, cells[start:stop].translate(self._order), start), cells)
+        return contract.Change(pack_payload(FocusPacket.WRITE, cells[start:stop].translate(self._order), start), cells)
 
     def cut(self, buffer: bytearray) -> int:
         """Known types, and right sums where there is one."""
@@ -151,25 +151,25 @@ class FocusProtocol(PacketProtocol):
 
     def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         kind, first, second, third = packet[:HEADER]
-        match PacketType(kind):
-            case PacketType.ACKNOWLEDGE:
+        match FocusPacket(kind):
+            case FocusPacket.ACKNOWLEDGE:
                 return [contract.Acknowledged()]
-            case PacketType.REFUSE:
+            case FocusPacket.REFUSE:
                 return [contract.Refused(first)]
-            case PacketType.INFORMATION:
+            case FocusPacket.INFORMATION:
                 return self._described(packet[HEADER:-1])
-            case PacketType.ROUTING:
+            case FocusPacket.ROUTING:
                 is_press = second & 1 and not third and first < self.columns
                 return [contract.RoutingPressed(first)] if is_press else []
             case _:
                 return self._keys(kind, packet)
 
     def _keys(self, kind: int, packet: bytes) -> list[contract.DisplayEvent]:
-        if kind == PacketType.KEYS:
+        if kind == FocusPacket.KEYS:
             return self.held.hold_group(KEYS, named_bits(int.from_bytes(packet[1:4], "little"), KEYS))
-        if kind == PacketType.EXTENDED_KEYS and packet[1]:
+        if kind == FocusPacket.EXTENDED_KEYS and packet[1]:
             return self.held.hold_group(EXTENDED_KEYS, named_bits(packet[HEADER], EXTENDED_KEYS))
-        if kind == PacketType.WHEEL and (wheel := packet[1] >> 3 & 7) < len(WHEEL_KEYS):
+        if kind == FocusPacket.WHEEL and (wheel := packet[1] >> 3 & 7) < len(WHEEL_KEYS):
             return [contract.KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
         return []
 
@@ -189,20 +189,20 @@ class FocusProtocol(PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
-        "left_wheel_up": contract.Action.LINE_UP,
-        "left_wheel_down": contract.Action.LINE_DOWN,
-        "right_wheel_up": contract.Action.LINE_UP,
-        "right_wheel_down": contract.Action.LINE_DOWN,
-        "left_wheel_press": contract.Action.REPEAT,
-        "right_wheel_press": contract.Action.ROUTE,
-        "left_rocker_up": contract.Action.LINE_UP,
-        "left_rocker_down": contract.Action.LINE_DOWN,
-        "right_rocker_up": contract.Action.LINE_UP,
-        "right_rocker_down": contract.Action.LINE_DOWN,
-        "left_bumper_up": contract.Action.LINE_UP,
-        "left_bumper_down": contract.Action.LINE_DOWN,
-        "right_bumper_up": contract.Action.LINE_UP,
-        "right_bumper_down": contract.Action.LINE_DOWN,
+        "left_wheel_up": contract.DisplayAction.LINE_UP,
+        "left_wheel_down": contract.DisplayAction.LINE_DOWN,
+        "right_wheel_up": contract.DisplayAction.LINE_UP,
+        "right_wheel_down": contract.DisplayAction.LINE_DOWN,
+        "left_wheel_press": contract.DisplayAction.REPEAT,
+        "right_wheel_press": contract.DisplayAction.ROUTE,
+        "left_rocker_up": contract.DisplayAction.LINE_UP,
+        "left_rocker_down": contract.DisplayAction.LINE_DOWN,
+        "right_rocker_up": contract.DisplayAction.LINE_UP,
+        "right_rocker_down": contract.DisplayAction.LINE_DOWN,
+        "left_bumper_up": contract.DisplayAction.LINE_UP,
+        "left_bumper_down": contract.DisplayAction.LINE_DOWN,
+        "right_bumper_up": contract.DisplayAction.LINE_UP,
+        "right_bumper_down": contract.DisplayAction.LINE_DOWN,
         **letter_chords(),
     }
 )
@@ -222,7 +222,7 @@ DRIVER = contract.Driver(
 
 
 BAD_CHECKSUM = 0x31
-_FROM_HOST = {PacketType.QUERY, PacketType.FIRMNESS, PacketType.BEEP, PacketType.CONFIGURE, PacketType.WRITE}
+_FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPacket.CONFIGURE, FocusPacket.WRITE}
 
 
 class SimulatedFocus(SimulatedDisplay):
@@ -238,32 +238,32 @@ class SimulatedFocus(SimulatedDisplay):
         return measure(buffer, _FROM_HOST)
 
     def answer(self, packet: bytes) -> bytes:
-        if packet[0] != PacketType.QUERY and self.is_refusing():
-            return pack(PacketType.REFUSE, BAD_CHECKSUM)
-        if packet[0] == PacketType.WRITE:
+        if packet[0] != FocusPacket.QUERY and self.is_refusing():
+            return pack(FocusPacket.REFUSE, BAD_CHECKSUM)
+        if packet[0] == FocusPacket.WRITE:
             self.show(packet[HEADER:-1], packet[2])
-        described = self.size_packets() if packet[0] == PacketType.QUERY else b""
-        return pack(PacketType.ACKNOWLEDGE) + described
+        described = self.size_packets() if packet[0] == FocusPacket.QUERY else b""
+        return pack(FocusPacket.ACKNOWLEDGE) + described
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         """The state of either group of keys, where it changed."""
         packets = b""
         old, new = bits_named(before, KEYS), bits_named(after, KEYS)
         if old != new:
-            packets += pack(PacketType.KEYS, *new.to_bytes(3, "little"))
+            packets += pack(FocusPacket.KEYS, *new.to_bytes(3, "little"))
         old, new = bits_named(before, EXTENDED_KEYS), bits_named(after, EXTENDED_KEYS)
         if old != new:
-            packets += pack_payload(PacketType.EXTENDED_KEYS, bytes([new]))
+            packets += pack_payload(FocusPacket.EXTENDED_KEYS, bytes([new]))
         return packets
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        return pack(PacketType.ROUTING, cell, 1), pack(PacketType.ROUTING, cell)
+        return pack(FocusPacket.ROUTING, cell, 1), pack(FocusPacket.ROUTING, cell)
 
     def turn_wheel(self, wheel: int, steps: int) -> bytes:
         """Turn a wheel by some steps, in the order of the driver's names."""
-        return pack(PacketType.WHEEL, wheel << 3 | steps)
+        return pack(FocusPacket.WHEEL, wheel << 3 | steps)
 
     def size_packets(self) -> bytes:
         fields = (("Freedom Scientific", 24), (f"Focus {self.columns}", 16), ("5.00", 8))
         payload = b"".join(text.encode().ljust(width, b"\0") for text, width in fields)
-        return pack_payload(PacketType.INFORMATION, payload)
+        return pack_payload(FocusPacket.INFORMATION, payload)

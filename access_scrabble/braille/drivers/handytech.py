@@ -17,7 +17,7 @@ from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class HandyTechModel:
     """One model; status cells are left blank."""
 
     name: str
@@ -27,45 +27,45 @@ class Model:
     is_resizable: bool = False
 
 
-def _old(name: str, columns: int, status: int = 0) -> Model:
-    return Model(name, columns, status, is_extended=False)
+def _old(name: str, columns: int, status: int = 0) -> HandyTechModel:
+    return HandyTechModel(name, columns, status, is_extended=False)
 
 
-def _resizable(name: str, columns: int) -> Model:
-    return Model(name, columns, is_resizable=True)
+def _resizable(name: str, columns: int) -> HandyTechModel:
+    return HandyTechModel(name, columns, is_resizable=True)
 
 
 MODELS = {
     0x05: _old("Braille Wave", 40),
-    0x36: Model("Modular Evolution 64", 64),
-    0x38: Model("Modular Evolution 88", 88),
-    0x3A: Model("Modular Connect 88", 88),
-    0x44: Model("Easy Braille", 40),
-    0x54: Model("Active Braille", 40),
-    0x55: Model("Connect Braille 40", 40),
-    0x61: Model("Actilino", 16),
-    0x64: Model("Active Star 40", 40),
+    0x36: HandyTechModel("Modular Evolution 64", 64),
+    0x38: HandyTechModel("Modular Evolution 88", 88),
+    0x3A: HandyTechModel("Modular Connect 88", 88),
+    0x44: HandyTechModel("Easy Braille", 40),
+    0x54: HandyTechModel("Active Braille", 40),
+    0x55: HandyTechModel("Connect Braille 40", 40),
+    0x61: HandyTechModel("Actilino", 16),
+    0x64: HandyTechModel("Active Star 40", 40),
     0x72: _old("Braillino", 20),
     0x74: _old("Braille Star 40", 40),
     0x78: _old("Braille Star 80", 80),
     0x80: _old("Modular 20", 20, 4),
     0x89: _old("Modular 40", 40, 4),
     0x88: _old("Modular 80", 80, 4),
-    0x81: Model("Basic Braille 16", 16),
-    0x82: Model("Basic Braille 20", 20),
-    0x83: Model("Basic Braille 32", 32),
-    0x84: Model("Basic Braille 40", 40),
-    0x8A: Model("Basic Braille 48", 48),
-    0x86: Model("Basic Braille 64", 64),
-    0x87: Model("Basic Braille 80", 80),
-    0x8B: Model("Basic Braille 160", 160),
-    0x92: Model("Basic Braille Plus 20", 20),
-    0x93: Model("Basic Braille Plus 32", 32),
-    0x94: Model("Basic Braille Plus 40", 40),
-    0x9A: Model("Basic Braille Plus 48", 48),
-    0x96: Model("Basic Braille Plus 64", 64),
-    0x97: Model("Basic Braille Plus 80", 80),
-    0x9C: Model("Basic Braille Plus 84", 84),
+    0x81: HandyTechModel("Basic Braille 16", 16),
+    0x82: HandyTechModel("Basic Braille 20", 20),
+    0x83: HandyTechModel("Basic Braille 32", 32),
+    0x84: HandyTechModel("Basic Braille 40", 40),
+    0x8A: HandyTechModel("Basic Braille 48", 48),
+    0x86: HandyTechModel("Basic Braille 64", 64),
+    0x87: HandyTechModel("Basic Braille 80", 80),
+    0x8B: HandyTechModel("Basic Braille 160", 160),
+    0x92: HandyTechModel("Basic Braille Plus 20", 20),
+    0x93: HandyTechModel("Basic Braille Plus 32", 32),
+    0x94: HandyTechModel("Basic Braille Plus 40", 40),
+    0x9A: HandyTechModel("Basic Braille Plus 48", 48),
+    0x96: HandyTechModel("Basic Braille Plus 64", 64),
+    0x97: HandyTechModel("Basic Braille Plus 80", 80),
+    0x9C: HandyTechModel("Basic Braille Plus 84", 84),
     0xA4: _resizable("Activator", 40),
     0xA6: _resizable("Activator Pro 64", 64),
     0xA8: _resizable("Activator Pro 80", 80),
@@ -152,7 +152,7 @@ class HandyTechProtocol(PacketProtocol):
     def __init__(self) -> None:
         super().__init__()
         self._number = 0
-        self._model: Model | None = None
+        self._model: HandyTechModel | None = None
 
     @property
     def is_answering(self) -> bool:
@@ -200,7 +200,7 @@ class HandyTechProtocol(PacketProtocol):
     def _introduced(self, number: int, columns: int = 0) -> list[contract.DisplayEvent]:
         model = MODELS.get(number)
         if model is None and columns:
-            model = Model(f"Handy Tech {number:#04x}", columns)
+            model = HandyTechModel(f"Handy Tech {number:#04x}", columns)
         if model is None:
             return []
         self._number, self._model = number, model
@@ -223,11 +223,11 @@ class HandyTechProtocol(PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("left", "right", "up", "down"),
-        "joystick_left": contract.Action.PAN_LEFT,
-        "joystick_right": contract.Action.PAN_RIGHT,
-        "joystick_up": contract.Action.LINE_UP,
-        "joystick_down": contract.Action.LINE_DOWN,
-        "joystick_press": contract.Action.ROUTE,
+        "joystick_left": contract.DisplayAction.PAN_LEFT,
+        "joystick_right": contract.DisplayAction.PAN_RIGHT,
+        "joystick_up": contract.DisplayAction.LINE_UP,
+        "joystick_down": contract.DisplayAction.LINE_DOWN,
+        "joystick_press": contract.DisplayAction.ROUTE,
         **letter_chords("space_left"),
         **letter_chords("space_right"),
     }

@@ -13,7 +13,7 @@ ESC = 0x1B
 FIRST_ROUTING_KEY = 80
 
 
-class PacketType(IntEnum):
+class HumanWarePacket(IntEnum):
     """The types of packets either side sends."""
 
     INITIALISE = 0x00
@@ -31,13 +31,13 @@ class PacketType(IntEnum):
 
 
 LONGEST: dict[int, int] = {
-    PacketType.INITIALISED: 16,
-    PacketType.ALL_KEYS: 32,
-    PacketType.KEY_DOWN: 1,
-    PacketType.KEY_UP: 1,
-    PacketType.FIRMWARE: 32,
-    PacketType.AWAKE: 8,
-    PacketType.POWERING_OFF: 8,
+    HumanWarePacket.INITIALISED: 16,
+    HumanWarePacket.ALL_KEYS: 32,
+    HumanWarePacket.KEY_DOWN: 1,
+    HumanWarePacket.KEY_UP: 1,
+    HumanWarePacket.FIRMWARE: 32,
+    HumanWarePacket.AWAKE: 8,
+    HumanWarePacket.POWERING_OFF: 8,
 }
 MODELS = {0x10: "BrailleNote Touch", 0x11: "Chameleon 20", 0x12: "Mantis Q40", 0x13: "NLS eReader", 0x14: "BrailleOne"}
 STICK = ("stick_up", "stick_down", "stick_left", "stick_right", "stick_press")
@@ -60,10 +60,10 @@ KEYS = dict(
 CALIBRATIONS = {30, 31, 32, 34}
 
 
-def pack(kind: PacketType, data: bytes = b"") -> bytes:
+def pack(kind: HumanWarePacket, data: bytes = b"") -> bytes:
     """A packet.
 
-    >>> pack(PacketType.CELLS, bytes([0x1B])).hex(" ")
+    >>> pack(HumanWarePacket.CELLS, bytes([0x1B])).hex(" ")
     '1b 02 01 1b'
     """
     return bytes([ESC, kind, len(data)]) + data
@@ -89,25 +89,25 @@ class HumanWareProtocol(packets.PacketProtocol):
     def probe(self, attempt: int) -> bytes:
         """Ask to be initialised, as often as the device says it is not ready."""
         del attempt
-        return pack(PacketType.INITIALISE)
+        return pack(HumanWarePacket.INITIALISE)
 
     def encode(self, cells: bytes) -> bytes:
-        return pack(PacketType.CELLS, self.fit(cells))
+        return pack(HumanWarePacket.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer, LONGEST)
 
     def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         kind, data = packet[1], packet[3:]
-        if kind == PacketType.INITIALISED and len(data) >= 3:
+        if kind == HumanWarePacket.INITIALISED and len(data) >= 3:
             return self._initialised(*data[:3])
-        if kind == PacketType.ALL_KEYS:
+        if kind == HumanWarePacket.ALL_KEYS:
             return self.held.hold(frozenset(KEYS[code] for code in data if code in KEYS))
-        if kind == PacketType.KEY_DOWN and data:
+        if kind == HumanWarePacket.KEY_DOWN and data:
             return self._key_down(data[0])
-        if kind == PacketType.KEY_UP and data and data[0] in KEYS:
+        if kind == HumanWarePacket.KEY_UP and data and data[0] in KEYS:
             return self.held.release(KEYS[data[0]])
-        return [contract.PoweredOff()] if kind == PacketType.POWERING_OFF else []
+        return [contract.PoweredOff()] if kind == HumanWarePacket.POWERING_OFF else []
 
     def _initialised(self, state: int, model: int, columns: int) -> list[contract.DisplayEvent]:
         if state:
@@ -126,17 +126,17 @@ class HumanWareProtocol(packets.PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **packets.four_key_chords("thumb_left", "thumb_right", "thumb_previous", "thumb_next"),
-        "C2": contract.Action.PAN_LEFT,
-        "C5": contract.Action.PAN_RIGHT,
-        "C1": contract.Action.LINE_UP,
-        "C3": contract.Action.LINE_DOWN,
-        "C4": contract.Action.REPEAT,
-        "C6": contract.Action.CANCEL,
-        "stick_left": contract.Action.PAN_LEFT,
-        "stick_right": contract.Action.PAN_RIGHT,
-        "stick_up": contract.Action.LINE_UP,
-        "stick_down": contract.Action.LINE_DOWN,
-        "stick_press": contract.Action.ROUTE,
+        "C2": contract.DisplayAction.PAN_LEFT,
+        "C5": contract.DisplayAction.PAN_RIGHT,
+        "C1": contract.DisplayAction.LINE_UP,
+        "C3": contract.DisplayAction.LINE_DOWN,
+        "C4": contract.DisplayAction.REPEAT,
+        "C6": contract.DisplayAction.CANCEL,
+        "stick_left": contract.DisplayAction.PAN_LEFT,
+        "stick_right": contract.DisplayAction.PAN_RIGHT,
+        "stick_up": contract.DisplayAction.LINE_UP,
+        "stick_down": contract.DisplayAction.LINE_DOWN,
+        "stick_press": contract.DisplayAction.ROUTE,
         **packets.letter_chords(),
     }
 )
@@ -160,11 +160,11 @@ DRIVER = contract.Driver(
 CHAMELEON = 0x11
 _CODES = packets.codes_of(KEYS)
 _LONGEST: dict[int, int] = {
-    PacketType.INITIALISE: 0,
-    PacketType.CELLS: 255,
-    PacketType.ASK_KEYS: 0,
-    PacketType.ASK_FIRMWARE: 0,
-    PacketType.KEEP_AWAKE: 0,
+    HumanWarePacket.INITIALISE: 0,
+    HumanWarePacket.CELLS: 255,
+    HumanWarePacket.ASK_KEYS: 0,
+    HumanWarePacket.ASK_FIRMWARE: 0,
+    HumanWarePacket.KEEP_AWAKE: 0,
 }
 
 
@@ -184,39 +184,39 @@ class SimulatedHumanWare(SimulatedDisplay):
         return measure(buffer, _LONGEST)
 
     def answer(self, packet: bytes) -> bytes:
-        match PacketType(packet[1]):
-            case PacketType.INITIALISE:
+        match HumanWarePacket(packet[1]):
+            case HumanWarePacket.INITIALISE:
                 return self._state()
-            case PacketType.CELLS:
+            case HumanWarePacket.CELLS:
                 self.show(packet[3:])
                 return b""
-            case PacketType.ASK_KEYS:
-                return pack(PacketType.ALL_KEYS, bytes(_CODES[key] for key in self.held))
-            case PacketType.ASK_FIRMWARE:
-                return pack(PacketType.FIRMWARE, bytes([1, 1, 2, 3]))
-            case PacketType.KEEP_AWAKE:
-                return pack(PacketType.AWAKE)
+            case HumanWarePacket.ASK_KEYS:
+                return pack(HumanWarePacket.ALL_KEYS, bytes(_CODES[key] for key in self.held))
+            case HumanWarePacket.ASK_FIRMWARE:
+                return pack(HumanWarePacket.FIRMWARE, bytes([1, 1, 2, 3]))
+            case HumanWarePacket.KEEP_AWAKE:
+                return pack(HumanWarePacket.AWAKE)
             case _:
                 return b""
 
     def _state(self) -> bytes:
         is_unready, self.unready = self.unready > 0, max(0, self.unready - 1)
         model = CHAMELEON if self.columns == 20 else 0
-        return pack(PacketType.INITIALISED, bytes([is_unready, model, self.columns]))
+        return pack(HumanWarePacket.INITIALISED, bytes([is_unready, model, self.columns]))
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         pressed, released = sorted(after - before), sorted(before - after)
         return b"".join(
-            [pack(PacketType.KEY_DOWN, bytes([_CODES[key]])) for key in pressed]
-            + [pack(PacketType.KEY_UP, bytes([_CODES[key]])) for key in released]
+            [pack(HumanWarePacket.KEY_DOWN, bytes([_CODES[key]])) for key in pressed]
+            + [pack(HumanWarePacket.KEY_UP, bytes([_CODES[key]])) for key in released]
         )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         code = bytes([FIRST_ROUTING_KEY + cell])
-        return pack(PacketType.KEY_DOWN, code), pack(PacketType.KEY_UP, code)
+        return pack(HumanWarePacket.KEY_DOWN, code), pack(HumanWarePacket.KEY_UP, code)
 
     def goodbye(self) -> bytes:
-        return pack(PacketType.POWERING_OFF)
+        return pack(HumanWarePacket.POWERING_OFF)
 
     def size_packets(self) -> bytes:
-        return pack(PacketType.INITIALISED, bytes([0, 0, self.columns]))
+        return pack(HumanWarePacket.INITIALISED, bytes([0, 0, self.columns]))

@@ -213,26 +213,26 @@ def changed_span(shown: bytes, cells: bytes) -> tuple[int, int]:
 DOTS = tuple(f"dot{dot}" for dot in range(1, 9))
 
 _LETTER_DOTS = {
-    "1": contract.Action.LINE_UP,
-    "4": contract.Action.LINE_DOWN,
-    "3": contract.Action.PAN_LEFT,
-    "6": contract.Action.PAN_RIGHT,
-    "456": contract.Action.ROUTE,
-    "123": contract.Action.TOP_OF_BOARD,
-    "1245": contract.Action.REVIEW_BOARD,
-    "134": contract.Action.REVIEW_WORDS,
-    "14": contract.Action.REVIEW_RACK,
-    "234": contract.Action.REVIEW_SCORES,
-    "145": contract.Action.REVIEW_MOVES,
-    "2345": contract.Action.REVIEW_TILES,
-    "125": contract.Action.HELP,
-    "1235": contract.Action.REPEAT,
-    "15": contract.Action.CANCEL,
-    "135": contract.Action.WHERE,
+    "1": contract.DisplayAction.LINE_UP,
+    "4": contract.DisplayAction.LINE_DOWN,
+    "3": contract.DisplayAction.PAN_LEFT,
+    "6": contract.DisplayAction.PAN_RIGHT,
+    "456": contract.DisplayAction.ROUTE,
+    "123": contract.DisplayAction.TOP_OF_BOARD,
+    "1245": contract.DisplayAction.REVIEW_BOARD,
+    "134": contract.DisplayAction.REVIEW_WORDS,
+    "14": contract.DisplayAction.REVIEW_RACK,
+    "234": contract.DisplayAction.REVIEW_SCORES,
+    "145": contract.DisplayAction.REVIEW_MOVES,
+    "2345": contract.DisplayAction.REVIEW_TILES,
+    "125": contract.DisplayAction.HELP,
+    "1235": contract.DisplayAction.REPEAT,
+    "15": contract.DisplayAction.CANCEL,
+    "135": contract.DisplayAction.WHERE,
 }
 
 
-def letter_chords(space: str = "space") -> dict[str, contract.Action]:
+def letter_chords(space: str = "space") -> dict[str, contract.DisplayAction]:
     """Every action by the space bar and dots, ready for a key map.
 
     >>> letter_chords()["space+dot1+dot2+dot5"]
@@ -241,26 +241,26 @@ def letter_chords(space: str = "space") -> dict[str, contract.Action]:
     return {"+".join([space, *(f"dot{dot}" for dot in dots)]): action for dots, action in _LETTER_DOTS.items()}
 
 
-def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, contract.Action]:
+def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, contract.DisplayAction]:
     """Every action but routing by four keys that can be pressed together, ready for a key map.
 
     >>> four_key_chords("D2", "D5", "D1", "D3")["D2+D1"]
     <Action.REVIEW_BOARD: 'review_board'>
     """
     return {
-        left: contract.Action.PAN_LEFT,
-        right: contract.Action.PAN_RIGHT,
-        up: contract.Action.LINE_UP,
-        down: contract.Action.LINE_DOWN,
-        f"{left}+{right}": contract.Action.WHERE,
-        f"{up}+{down}": contract.Action.TOP_OF_BOARD,
-        f"{left}+{up}": contract.Action.REVIEW_BOARD,
-        f"{left}+{down}": contract.Action.REVIEW_RACK,
-        f"{right}+{up}": contract.Action.REVIEW_WORDS,
-        f"{right}+{down}": contract.Action.REVIEW_SCORES,
-        f"{left}+{right}+{up}": contract.Action.HELP,
-        f"{left}+{right}+{down}": contract.Action.REVIEW_MOVES,
-        f"{left}+{up}+{down}": contract.Action.REPEAT,
-        f"{right}+{up}+{down}": contract.Action.REVIEW_TILES,
-        f"{left}+{right}+{up}+{down}": contract.Action.CANCEL,
+        left: contract.DisplayAction.PAN_LEFT,
+        right: contract.DisplayAction.PAN_RIGHT,
+        up: contract.DisplayAction.LINE_UP,
+        down: contract.DisplayAction.LINE_DOWN,
+        f"{left}+{right}": contract.DisplayAction.WHERE,
+        f"{up}+{down}": contract.DisplayAction.TOP_OF_BOARD,
+        f"{left}+{up}": contract.DisplayAction.REVIEW_BOARD,
+        f"{left}+{down}": contract.DisplayAction.REVIEW_RACK,
+        f"{right}+{up}": contract.DisplayAction.REVIEW_WORDS,
+        f"{right}+{down}": contract.DisplayAction.REVIEW_SCORES,
+        f"{left}+{right}+{up}": contract.DisplayAction.HELP,
+        f"{left}+{right}+{down}": contract.DisplayAction.REVIEW_MOVES,
+        f"{left}+{up}+{down}": contract.DisplayAction.REPEAT,
+        f"{right}+{up}+{down}": contract.DisplayAction.REVIEW_TILES,
+        f"{left}+{right}+{up}+{down}": contract.DisplayAction.CANCEL,
     }

@@ -31,7 +31,7 @@ BAR_KEYS = tuple(f"bar_{way}{step}" for way in ("left", "up", "right", "down") f
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class PapenmeierModel:
     """One model; status cells come first and are left blank."""
 
     name: str
@@ -40,24 +40,24 @@ class Model:
     keys: tuple[str, ...] = BAR_KEYS
 
 
-MODELS: dict[int, Model] = {
-    0: Model("Compact 486", 40, 0, FRONT_KEYS),
-    1: Model("2D Lite", 40, 13, FRONT_KEYS),
-    2: Model("Compact Tiny", 40, 0, FRONT_KEYS),
-    64: Model("EL 2D-40", 40, 13),
-    65: Model("EL 2D-66", 66, 13),
-    66: Model("EL 80", 80, 2),
-    67: Model("EL 2D-80", 80, 20),
-    68: Model("EL 40 P", 40),
-    69: Model("Elba 32", 32),
-    70: Model("Elba 20", 20),
-    85: Model("EL 40s", 40),
-    86: Model("EL 80-II", 80, 2),
-    89: Model("Trio", 40),
-    95: Model("EL 40c", 40),
-    97: Model("EL 80c", 80),
-    98: Model("Live 40", 40),
-    100: Model("Live 20", 20),
+MODELS: dict[int, PapenmeierModel] = {
+    0: PapenmeierModel("Compact 486", 40, 0, FRONT_KEYS),
+    1: PapenmeierModel("2D Lite", 40, 13, FRONT_KEYS),
+    2: PapenmeierModel("Compact Tiny", 40, 0, FRONT_KEYS),
+    64: PapenmeierModel("EL 2D-40", 40, 13),
+    65: PapenmeierModel("EL 2D-66", 66, 13),
+    66: PapenmeierModel("EL 80", 80, 2),
+    67: PapenmeierModel("EL 2D-80", 80, 20),
+    68: PapenmeierModel("EL 40 P", 40),
+    69: PapenmeierModel("Elba 32", 32),
+    70: PapenmeierModel("Elba 20", 20),
+    85: PapenmeierModel("EL 40s", 40),
+    86: PapenmeierModel("EL 80-II", 80, 2),
+    89: PapenmeierModel("Trio", 40),
+    95: PapenmeierModel("EL 40c", 40),
+    97: PapenmeierModel("EL 80c", 80),
+    98: PapenmeierModel("Live 40", 40),
+    100: PapenmeierModel("Live 20", 20),
 }
 
 
@@ -145,20 +145,20 @@ class PapenmeierProtocol(PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("backward", "forward", "up", "down"),
-        "home": contract.Action.TOP_OF_BOARD,
-        "function": contract.Action.HELP,
-        "cursor": contract.Action.WHERE,
-        "braille": contract.Action.REPEAT,
-        "attribute": contract.Action.CANCEL,
+        "home": contract.DisplayAction.TOP_OF_BOARD,
+        "function": contract.DisplayAction.HELP,
+        "cursor": contract.DisplayAction.WHERE,
+        "braille": contract.DisplayAction.REPEAT,
+        "attribute": contract.DisplayAction.CANCEL,
         **four_key_chords("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
-        "bar_left2": contract.Action.REVIEW_BOARD,
-        "bar_right2": contract.Action.REVIEW_RACK,
-        "bar_up2": contract.Action.REPEAT,
-        "bar_down2": contract.Action.WHERE,
-        "bar_left1+bar_left2": contract.Action.REVIEW_BOARD,
-        "bar_right1+bar_right2": contract.Action.REVIEW_RACK,
-        "bar_up1+bar_up2": contract.Action.REPEAT,
-        "bar_down1+bar_down2": contract.Action.WHERE,
+        "bar_left2": contract.DisplayAction.REVIEW_BOARD,
+        "bar_right2": contract.DisplayAction.REVIEW_RACK,
+        "bar_up2": contract.DisplayAction.REPEAT,
+        "bar_down2": contract.DisplayAction.WHERE,
+        "bar_left1+bar_left2": contract.DisplayAction.REVIEW_BOARD,
+        "bar_right1+bar_right2": contract.DisplayAction.REVIEW_RACK,
+        "bar_up1+bar_up2": contract.DisplayAction.REPEAT,
+        "bar_down1+bar_down2": contract.DisplayAction.WHERE,
     }
 )
 

@@ -20,7 +20,7 @@ HEADER = 4
 REVERSED_DOTS = bytes(int(f"{cell:08b}"[::-1], 2) for cell in range(256))
 
 
-class PacketType(IntEnum):
+class PapenmeierPacket(IntEnum):
     """The commands of either side."""
 
     IDENTIFY = 0x02
@@ -32,7 +32,7 @@ class PacketType(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class PapenmeierUsbModel:
     """One model; the older ones have as many unused cells before the text as after."""
 
     name: str
@@ -40,20 +40,20 @@ class Model:
     unused: int = 0
 
 
-MODELS: dict[int, Model] = {
-    85: Model("EL 40s", 40, 2),
-    87: Model("EL 66s", 66, 2),
-    88: Model("EL 80s", 80, 2),
-    89: Model("Trio", 40),
-    90: Model("EL 70s", 70, 2),
-    92: Model("Elba Trio 20", 20),
-    93: Model("Elba Trio 32", 32),
-    95: Model("EL 40c", 40, 2),
-    96: Model("EL 60c", 60, 2),
-    97: Model("EL 80c", 80, 2),
-    98: Model("Live 40", 40),
-    99: Model("Live+", 40),
-    100: Model("Live 20", 20),
+MODELS: dict[int, PapenmeierUsbModel] = {
+    85: PapenmeierUsbModel("EL 40s", 40, 2),
+    87: PapenmeierUsbModel("EL 66s", 66, 2),
+    88: PapenmeierUsbModel("EL 80s", 80, 2),
+    89: PapenmeierUsbModel("Trio", 40),
+    90: PapenmeierUsbModel("EL 70s", 70, 2),
+    92: PapenmeierUsbModel("Elba Trio 20", 20),
+    93: PapenmeierUsbModel("Elba Trio 32", 32),
+    95: PapenmeierUsbModel("EL 40c", 40, 2),
+    96: PapenmeierUsbModel("EL 60c", 60, 2),
+    97: PapenmeierUsbModel("EL 80c", 80, 2),
+    98: PapenmeierUsbModel("Live 40", 40),
+    99: PapenmeierUsbModel("Live+", 40),
+    100: PapenmeierUsbModel("Live 20", 20),
 }
 BAR_KEYS_AT = 16
 BAR_KEYS = ("bar_up2", "bar_up1", "bar_down1", "bar_down2", "bar_right1", "bar_left1", "bar_right2", "bar_left2")
@@ -65,10 +65,10 @@ _OLD_ROUTING_AT = 28
 _CELLS_IN_BYTE = 4
 
 
-def pack(kind: PacketType, data: bytes = b"") -> bytes:
+def pack(kind: PapenmeierPacket, data: bytes = b"") -> bytes:
     """A packet of the host, or the keys of the device.
 
-    >>> pack(PacketType.CELLS, bytes([0x1B])).hex(" ")
+    >>> pack(PapenmeierPacket.CELLS, bytes([0x1B])).hex(" ")
     '02 43 50 51 31 3b 03'
     """
     digits = (digit for byte in data for digit in (DIGIT | byte >> 4, DIGIT | byte & 0x0F))
@@ -92,14 +92,14 @@ def measure(buffer: bytearray) -> int:
     if marks != [COMMAND, LENGTH, LENGTH]:
         return -1
     count = (buffer[2] & 0x0F) << 4 | buffer[3] & 0x0F
-    is_identity = buffer[1] == COMMAND | PacketType.IDENTITY
+    is_identity = buffer[1] == COMMAND | PapenmeierPacket.IDENTITY
     size = HEADER + (count if is_identity else 2 * count) + 1
     if len(buffer) < size:
         return 0
     return size if buffer[size - 1] == ETX else -1
 
 
-def routing_bit(model: Model, cell: int) -> int:
+def routing_bit(model: PapenmeierUsbModel, cell: int) -> int:
     """The place of a routing key in the bitmap of a model."""
     if model.unused:
         return _OLD_ROUTING_AT + 2 * cell
@@ -107,7 +107,7 @@ def routing_bit(model: Model, cell: int) -> int:
     return _ROUTING_AT + 8 * byte + 7 - 2 * place
 
 
-def key_bits(model: Model) -> dict[str, int]:
+def key_bits(model: PapenmeierUsbModel) -> dict[str, int]:
     """The places of the named keys in the bitmap of a model."""
     after = _OLD_ROUTING_AT if model.unused else _ROUTING_AT
     bits = {name: BAR_KEYS_AT + place for place, name in enumerate((*BAR_KEYS, *LEFT_KEYS))}
@@ -119,17 +119,17 @@ class PapenmeierUsbProtocol(PacketProtocol):
 
     def __init__(self) -> None:
         super().__init__()
-        self._model: Model | None = None
+        self._model: PapenmeierUsbModel | None = None
         self._routing: frozenset[int] = frozenset()
 
     def probe(self, attempt: int) -> bytes:
         del attempt
-        return pack(PacketType.IDENTIFY)
+        return pack(PapenmeierPacket.IDENTIFY)
 
     def encode(self, cells: bytes) -> bytes:
         """All the cells of the line, between unused ones where the model has some."""
         unused = bytes(self._model.unused if self._model else 0)
-        return pack(PacketType.CELLS, unused + self.fit(cells).translate(REVERSED_DOTS) + unused)
+        return pack(PapenmeierPacket.CELLS, unused + self.fit(cells).translate(REVERSED_DOTS) + unused)
 
     def cut(self, buffer: bytearray) -> int:
         """Trust the length where all marks confirm it."""
@@ -138,9 +138,9 @@ class PapenmeierUsbProtocol(PacketProtocol):
     def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
         """Identity and the state of all keys."""
         kind = packet[1] & 0x0F
-        if kind == PacketType.IDENTITY:
+        if kind == PapenmeierPacket.IDENTITY:
             return self._described(unpack(packet))
-        if kind == PacketType.KEYS and self._model:
+        if kind == PapenmeierPacket.KEYS and self._model:
             return self._keys(self._model, int.from_bytes(unpack(packet), "little"))
         return []
 
@@ -151,7 +151,7 @@ class PapenmeierUsbProtocol(PacketProtocol):
         self._model = model
         return self.identified(f"BrailleX {model.name}", model.columns)
 
-    def _keys(self, model: Model, bits: int) -> list[contract.DisplayEvent]:
+    def _keys(self, model: PapenmeierUsbModel, bits: int) -> list[contract.DisplayEvent]:
         down = frozenset(cell for cell in range(model.columns) if bits >> routing_bit(model, cell) & 1)
         fresh = sorted(down - self._routing)
         self._routing = down
@@ -163,18 +163,18 @@ class PapenmeierUsbProtocol(PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **four_key_chords("left_front", "right_front", "left_rear", "right_rear"),
-        "bar_left1": contract.Action.PAN_LEFT,
-        "bar_right1": contract.Action.PAN_RIGHT,
-        "bar_up1": contract.Action.LINE_UP,
-        "bar_down1": contract.Action.LINE_DOWN,
-        "bar_left2": contract.Action.REVIEW_BOARD,
-        "bar_right2": contract.Action.REVIEW_RACK,
-        "bar_up2": contract.Action.REPEAT,
-        "bar_down2": contract.Action.WHERE,
-        "bar_left1+bar_left2": contract.Action.REVIEW_BOARD,
-        "bar_right1+bar_right2": contract.Action.REVIEW_RACK,
-        "bar_up1+bar_up2": contract.Action.REPEAT,
-        "bar_down1+bar_down2": contract.Action.WHERE,
+        "bar_left1": contract.DisplayAction.PAN_LEFT,
+        "bar_right1": contract.DisplayAction.PAN_RIGHT,
+        "bar_up1": contract.DisplayAction.LINE_UP,
+        "bar_down1": contract.DisplayAction.LINE_DOWN,
+        "bar_left2": contract.DisplayAction.REVIEW_BOARD,
+        "bar_right2": contract.DisplayAction.REVIEW_RACK,
+        "bar_up2": contract.DisplayAction.REPEAT,
+        "bar_down2": contract.DisplayAction.WHERE,
+        "bar_left1+bar_left2": contract.DisplayAction.REVIEW_BOARD,
+        "bar_right1+bar_right2": contract.DisplayAction.REVIEW_RACK,
+        "bar_up1+bar_up2": contract.DisplayAction.REPEAT,
+        "bar_down1+bar_down2": contract.DisplayAction.WHERE,
     }
 )
 
@@ -217,9 +217,9 @@ class SimulatedPapenmeierUsb(SimulatedDisplay):
 
     def answer(self, packet: bytes) -> bytes:
         kind = packet[1] & 0x0F
-        if kind == PacketType.IDENTIFY:
+        if kind == PapenmeierPacket.IDENTIFY:
             return self.size_packets()
-        if kind == PacketType.CELLS:
+        if kind == PapenmeierPacket.CELLS:
             self.show(unpack(packet)[self._model.unused :].translate(REVERSED_DOTS))
         return b""
 
@@ -234,10 +234,10 @@ class SimulatedPapenmeierUsb(SimulatedDisplay):
 
     def _bitmap(self, bits: int) -> bytes:
         size = max(self._bits.values()) // 8 + 1
-        return pack(PacketType.KEYS, bits.to_bytes(size, "little"))
+        return pack(PapenmeierPacket.KEYS, bits.to_bytes(size, "little"))
 
     def size_packets(self) -> bytes:
         """Model and version, a digit a character."""
         digits = (self.number >> 4, self.number & 0x0F, 1, 0, 0, 0, 0, 0)
-        head = bytes([STX, COMMAND | PacketType.IDENTITY, LENGTH, LENGTH | _IDENTITY_DIGITS])
+        head = bytes([STX, COMMAND | PapenmeierPacket.IDENTITY, LENGTH, LENGTH | _IDENTITY_DIGITS])
         return head + bytes(DIGIT | digit for digit in digits) + bytes([ETX])

@@ -86,7 +86,7 @@ class PortFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class FoundPort:
     """A port, and the drivers that may speak there."""
 
     port: PortFacts
@@ -131,13 +131,13 @@ def may_speak(driver: Driver, port: PortFacts) -> bool:
     return port.is_bluetooth
 
 
-def candidates(ports: Iterable[PortFacts], drivers: Sequence[Driver]) -> list[Candidate]:
+def candidates(ports: Iterable[PortFacts], drivers: Sequence[Driver]) -> list[FoundPort]:
     """The ports worth a question, the surest first; a port that nothing points to is left in peace."""
     found = []
     for port in ports:
         likely = tuple(driver for driver in drivers if may_speak(driver, port))
         if likely:
-            found.append(Candidate(port, likely))
+            found.append(FoundPort(port, likely))
     return sorted(found, key=lambda candidate: len(candidate.drivers))
 
 

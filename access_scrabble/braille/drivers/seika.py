@@ -8,7 +8,7 @@ Source: braille-protocols.md section 9; its simulator is judged by BRLTTY.
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import packets
-from access_scrabble.braille.drivers.contract import Action, DisplayEvent, Driver, KeyMap, LineSettings
+from access_scrabble.braille.drivers.contract import DisplayAction, DisplayEvent, Driver, KeyMap, LineSettings
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 SYNC = 0xFF
@@ -16,7 +16,7 @@ HEADER = 4
 LONGEST = 64
 
 
-class PacketType(IntEnum):
+class SeikaPacket(IntEnum):
     """The types of packets either side sends."""
 
     IDENTIFY = 0xA1
@@ -27,7 +27,7 @@ class PacketType(IntEnum):
     KEYS_AND_ROUTING = 0xA8
 
 
-_FROM_DEVICE = {PacketType.IDENTITY, PacketType.ROUTING, PacketType.KEYS, PacketType.KEYS_AND_ROUTING}
+_FROM_DEVICE = {SeikaPacket.IDENTITY, SeikaPacket.ROUTING, SeikaPacket.KEYS, SeikaPacket.KEYS_AND_ROUTING}
 KEYS = (
     *packets.DOTS,
     "backspace",
@@ -39,10 +39,10 @@ KEYS = (
 KEY_BYTES = (len(KEYS) + 7) // 8
 
 
-def pack(kind: PacketType, data: bytes) -> bytes:
+def pack(kind: SeikaPacket, data: bytes) -> bytes:
     """A packet with its length.
 
-    >>> pack(PacketType.CELLS, bytes([0x1B])).hex(" ")
+    >>> pack(SeikaPacket.CELLS, bytes([0x1B])).hex(" ")
     'ff ff a3 01 1b'
     """
     return bytes([SYNC, SYNC, kind, len(data)]) + data
@@ -58,10 +58,10 @@ class SeikaProtocol(packets.PacketProtocol):
 
     def probe(self, attempt: int) -> bytes:
         del attempt
-        return bytes([SYNC, SYNC, PacketType.IDENTIFY])
+        return bytes([SYNC, SYNC, SeikaPacket.IDENTIFY])
 
     def encode(self, cells: bytes) -> bytes:
-        return pack(PacketType.CELLS, self.fit(cells))
+        return pack(SeikaPacket.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] != SYNC or (len(buffer) > 1 and buffer[1] != SYNC):
@@ -78,9 +78,9 @@ class SeikaProtocol(packets.PacketProtocol):
     def understand(self, packet: bytes) -> list[DisplayEvent]:
         """Size and the full state of the keys."""
         kind, data = packet[2], packet[HEADER:]
-        if kind == PacketType.IDENTITY:
+        if kind == SeikaPacket.IDENTITY:
             return self._described(data)
-        if kind == PacketType.ROUTING:
+        if kind == SeikaPacket.ROUTING:
             return self._routing.hold(data, self.columns)
         keys, routing = data[: self._key_bytes], data[self._key_bytes :]
         events = self.held.hold(packets.named_bits(int.from_bytes(keys, "little"), KEYS))
@@ -96,16 +96,16 @@ class SeikaProtocol(packets.PacketProtocol):
 KEY_MAP = KeyMap.of(
     {
         **packets.four_key_chords("left_button", "right_button", "backspace", "space"),
-        "left_stick_up": Action.LINE_UP,
-        "left_stick_down": Action.LINE_DOWN,
-        "left_stick_left": Action.PAN_LEFT,
-        "left_stick_right": Action.PAN_RIGHT,
-        "left_stick_press": Action.ROUTE,
-        "right_stick_up": Action.REPEAT,
-        "right_stick_down": Action.WHERE,
-        "right_stick_left": Action.REVIEW_BOARD,
-        "right_stick_right": Action.REVIEW_RACK,
-        "right_stick_press": Action.HELP,
+        "left_stick_up": DisplayAction.LINE_UP,
+        "left_stick_down": DisplayAction.LINE_DOWN,
+        "left_stick_left": DisplayAction.PAN_LEFT,
+        "left_stick_right": DisplayAction.PAN_RIGHT,
+        "left_stick_press": DisplayAction.ROUTE,
+        "right_stick_up": DisplayAction.REPEAT,
+        "right_stick_down": DisplayAction.WHERE,
+        "right_stick_left": DisplayAction.REVIEW_BOARD,
+        "right_stick_right": DisplayAction.REVIEW_RACK,
+        "right_stick_press": DisplayAction.HELP,
         **packets.letter_chords(),
     }
 )
@@ -142,14 +142,14 @@ class SimulatedSeika(SimulatedDisplay):
             return -1
         if len(buffer) < 3:
             return 0
-        if buffer[2] == PacketType.IDENTIFY:
+        if buffer[2] == SeikaPacket.IDENTIFY:
             return 3
-        if buffer[2] != PacketType.CELLS:
+        if buffer[2] != SeikaPacket.CELLS:
             return -1
         return HEADER + buffer[3] if len(buffer) >= HEADER and len(buffer) >= HEADER + buffer[3] else 0
 
     def answer(self, packet: bytes) -> bytes:
-        if packet[2] == PacketType.IDENTIFY:
+        if packet[2] == SeikaPacket.IDENTIFY:
             return self.size_packets()
         self.show(packet[HEADER:])
         return b""
@@ -157,13 +157,13 @@ class SimulatedSeika(SimulatedDisplay):
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         if before == after:
             return b""
-        return pack(PacketType.KEYS, packets.bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
+        return pack(SeikaPacket.KEYS, packets.bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """The bitmap with that key, then without."""
         size = (self.columns + 7) // 8
-        return pack(PacketType.ROUTING, packets.bitmap_of([cell], size)), pack(PacketType.ROUTING, bytes(size))
+        return pack(SeikaPacket.ROUTING, packets.bitmap_of([cell], size)), pack(SeikaPacket.ROUTING, bytes(size))
 
     def size_packets(self) -> bytes:
         """Counts of keys, cells and routing keys, and a name."""
-        return pack(PacketType.IDENTITY, bytes([KEY_COUNT, self.columns, self.columns]) + b"Seika2")
+        return pack(SeikaPacket.IDENTITY, bytes([KEY_COUNT, self.columns, self.columns]) + b"Seika2")

@@ -75,11 +75,11 @@ class SeikaDisplayProtocol(packets.PacketProtocol):
 KEY_MAP = contract.KeyMap.of(
     {
         **packets.four_key_chords("K1", "K8", "K2", "K3"),
-        "K4": contract.Action.REPEAT,
-        "K5": contract.Action.CANCEL,
-        "K6": contract.Action.REVIEW_BOARD,
-        "K7": contract.Action.REVIEW_RACK,
-        "K4+K5": contract.Action.HELP,
+        "K4": contract.DisplayAction.REPEAT,
+        "K5": contract.DisplayAction.CANCEL,
+        "K6": contract.DisplayAction.REVIEW_BOARD,
+        "K7": contract.DisplayAction.REVIEW_RACK,
+        "K4+K5": contract.DisplayAction.HELP,
     }
 )
 

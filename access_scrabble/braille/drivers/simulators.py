@@ -183,7 +183,7 @@ class PluggedDisplay:
 # A simulated display for a person or a script: its cells as text, its keys by name.
 
 
-class Order(StrEnum):
+class SimulatorOrder(StrEnum):
     """What one can do to a simulated display besides pressing its keys."""
 
     ROUTE = "route"
@@ -201,14 +201,14 @@ def obey(plugged: PluggedDisplay, line: str) -> None:
     """
     words = line.split()
     plain = {
-        Order.OFF: plugged.power_off,
-        Order.ON: plugged.power_on,
-        Order.UNPLUG: plugged.unplug,
-        Order.PLUG: plugged.plug,
+        SimulatorOrder.OFF: plugged.power_off,
+        SimulatorOrder.ON: plugged.power_on,
+        SimulatorOrder.UNPLUG: plugged.unplug,
+        SimulatorOrder.PLUG: plugged.plug,
     }
     if len(words) == 1 and words[0] in set(plain):
-        plain[Order(words[0])]()
-    elif len(words) == 2 and words[0] == Order.ROUTE and words[1].isdecimal() and int(words[1]):
+        plain[SimulatorOrder(words[0])]()
+    elif len(words) == 2 and words[0] == SimulatorOrder.ROUTE and words[1].isdecimal() and int(words[1]):
         plugged.route(int(words[1]) - 1)
     else:
         chord, known = parse_chord(line), plugged.device.keys
@@ -227,7 +227,7 @@ def simulate(
     device = make_simulator(name, columns)
     with PluggedDisplay(device, link, lambda: show("\n".join(device.lines()))) as plugged:
         for line in orders:
-            if line.strip() == Order.QUIT:
+            if line.strip() == SimulatorOrder.QUIT:
                 return
             if not line.strip():
                 continue

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from access_scrabble.desks.announcing.scripts import Pace, Part, PartKind, Prompter, Script
-from access_scrabble.desks.common.actions import Action, Place, offered_at
+from access_scrabble.desks.announcing.scripts import Pace, PartKind, Prompter, Script, ScriptPart
+from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, understand
 from access_scrabble.errors import AccessScrabbleError, InputError
@@ -25,14 +25,14 @@ class RoomAnnouncer:
         self._pace = pace or Pace()
         self._prompter = Prompter(_NOTHING)
         self.is_part_by_part = False
-        self.on_said: Callable[[Sequence[Part], Sequence[int]], None] = lambda _parts, _moments: None
+        self.on_said: Callable[[Sequence[ScriptPart], Sequence[int]], None] = lambda _parts, _moments: None
         """Called with parts of an announcement from its beginning, and when from now each has been said."""
 
     def load(self, script: Script) -> None:
         self._prompter = Prompter(script)
 
     @property
-    def waiting(self) -> Part | None:
+    def waiting(self) -> ScriptPart | None:
         """The part to be said next, if any."""
         return self._prompter.current
 
@@ -54,7 +54,7 @@ class RoomAnnouncer:
         self._prompter = Prompter(self._prompter.script, sum(part.kind is not PartKind.CLOCK for part in parts))
         self.on_said(script.parts, self._pace.moments(script.parts))
 
-    def say_next(self) -> Part:
+    def say_next(self) -> ScriptPart:
         """Say the next part; which one it was."""
         part, message = self._prompter.current, self._prompter.message
         if part is None or message is None:
@@ -75,7 +75,7 @@ class RoomAnnouncer:
         self._prompter = self._prompter.back()
         self.say_next()
 
-    def skip(self) -> Part:
+    def skip(self) -> ScriptPart:
         """Leave out the next part; which one it was."""
         part = self._prompter.current
         if part is None:
@@ -109,7 +109,7 @@ class RoomAnnouncer:
         self._announcer.is_hushed_by_keys = True
 
 
-_OFFERED = offered_at(Place.ANNOUNCING)
+_OFFERED = offered_at(OfferedAt.ANNOUNCING)
 
 
 class Announcing:

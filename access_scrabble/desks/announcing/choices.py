@@ -7,7 +7,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import told_play
 from access_scrabble.rules.duplicate.events import ChoiceWarning
-from access_scrabble.rules.duplicate.tops import Choice, Preference
+from access_scrabble.rules.duplicate.tops import Preference, TopChoice
 
 PREFERENCES = {
     Preference.KEEPS_BLANK: marked("keeps the joker"),
@@ -32,7 +32,7 @@ class ChoiceWording:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def tops(self, choices: Iterable[Choice]) -> list[str]:
+    def tops(self, choices: Iterable[TopChoice]) -> list[str]:
         """The equal tops, the one to retain first, numbered when there are several."""
         found = list(choices)
         if not found:
@@ -66,7 +66,7 @@ class ChoiceWording:
             return []
         return [self._language.count("And {number} more.", "And {number} more.", number)]
 
-    def _choice(self, choice: Choice) -> str:
+    def _choice(self, choice: TopChoice) -> str:
         candidate = choice.candidate
         parts = [self.points(candidate.points), told_play(self._language, candidate.play)]
         parts += [self._language.text(PREFERENCES[reason]) for reason in choice.reasons]

@@ -19,8 +19,8 @@ from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.results import incomplete_before, played_top_total, solos, survivors
-from access_scrabble.rules.duplicate.settings import REGULATIONS, Settings
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.settings import REGULATIONS, DuplicateSettings
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import Contest, Edition
 
@@ -50,7 +50,7 @@ class PartKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScriptPart:
     """One part: the same words for ear, finger and eye."""
 
     kind: PartKind
@@ -67,7 +67,7 @@ class Pace:
     """The silences of an announcement, in milliseconds: after a new letter, after any other part.
 
     >>> pace = Pace(words_a_minute=180)
-    >>> pace.moments((Part(PartKind.NEW_LETTER, "Algérie – A"), Part(PartKind.NEW_LETTER, "Suisse – S")))
+    >>> pace.moments((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), Part(PartKind.NEW_LETTER, "Suisse – S")))
     (1115, 2865)
     """
 
@@ -79,7 +79,7 @@ class Pace:
     def after(self, kind: PartKind) -> Pause:
         return Pause(self.letter_ms if kind is PartKind.NEW_LETTER else self.part_ms)
 
-    def moments(self, parts: Sequence[Part]) -> tuple[int, ...]:
+    def moments(self, parts: Sequence[ScriptPart]) -> tuple[int, ...]:
         """About when each part has been said, in milliseconds from the beginning."""
         if not self.words_a_minute:
             return (0,) * len(parts)
@@ -100,11 +100,11 @@ class Script:
     ('18 points', 'H4')
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[ScriptPart, ...]
 
     @classmethod
     def of(cls, *parts: tuple[PartKind, str]) -> Self:
-        return cls(tuple(Part(kind, text) for kind, text in parts))
+        return cls(tuple(ScriptPart(kind, text) for kind, text in parts))
 
     def __add__(self, other: "Script") -> "Script":
         return Script(self.parts + other.parts)
@@ -136,13 +136,13 @@ class Prompter:
     index: int = 0
 
     @property
-    def current(self) -> Part | None:
+    def current(self) -> ScriptPart | None:
         """The part to say now; none when all has been said."""
         parts = self.script.parts
         return parts[self.index] if self.index < len(parts) else None
 
     @property
-    def said(self) -> tuple[Part, ...]:
+    def said(self) -> tuple[ScriptPart, ...]:
         """The parts that have been said or skipped."""
         return self.script.parts[: self.index]
 
@@ -159,7 +159,7 @@ class Prompter:
         return replace(self, index=max(self.index - 1, 0))
 
 
-def _message(parts: tuple[Part, ...], pace: Pace) -> Message:
+def _message(parts: tuple[ScriptPart, ...], pace: Pace) -> Message:
     spoken: list[SpeechItem] = []
     for part in parts:
         spoken += [part.text, pace.after(part.kind)]
@@ -264,7 +264,7 @@ class FrameScripts:
         self._language = language
         self._names = DuplicateNames(language)
 
-    def opening(self, settings: Settings) -> Script:
+    def opening(self, settings: DuplicateSettings) -> Script:
         """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
         told = self._names.formula(settings.formula)
         has_own_time = settings.formula.contest is Contest.POINTS
@@ -273,7 +273,7 @@ class FrameScripts:
             told.append(self._language.text("{time} a turn", time=time))
         return Script.of(*((PartKind.OPENING, line) for line in told))
 
-    def end(self, state: State, ended: events.GameEnded) -> Script:
+    def end(self, state: DuplicateState, ended: events.GameEnded) -> Script:
         """The end and its reason, the sum of the tops, then every solo."""
         reason = self._language.text(END_REASONS[ended.reason])
         end = Script.of((PartKind.END, self._language.text("End of the game: {reason}", reason=reason)))
@@ -287,7 +287,7 @@ class FrameScripts:
         total = self._language.text("Total of the tops: {points}", points=points)
         return end + Script.of((PartKind.TOTAL, total)) + self.solos(state)
 
-    def solos(self, state: State) -> Script:
+    def solos(self, state: DuplicateState) -> Script:
         """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
         open_turns = incomplete_before(state, len(state.table.turns) + 1)
         found = [solo for solo in solos(state) if solo.turn not in open_turns]
@@ -368,11 +368,11 @@ class RoomScripts:
         self._top = TopScripts(language)
         self._frame = FrameScripts(language)
 
-    def tell(self, steps: Iterable[Step[State, events.Event]]) -> Script:
+    def tell(self, steps: Iterable[Step[DuplicateState, events.Event]]) -> Script:
         """The script for the steps of one command, in their order."""
         return sum(map(self._step, steps), Script(()))
 
-    def _step(self, step: Step[State, events.Event]) -> Script:
+    def _step(self, step: Step[DuplicateState, events.Event]) -> Script:
         before, event, after = step.before, step.event, step.after
         match event:
             case events.GameStarted(settings):

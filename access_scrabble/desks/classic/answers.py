@@ -12,7 +12,7 @@ from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import queries
 from access_scrabble.rules.classic.entries import Source, TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
-from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 
 # The score sheet and its turns, put into words (CL-14).
 
@@ -24,7 +24,7 @@ class SheetWording:
         self._language = language
         self._names = ClassicNames(language)
 
-    def lines(self, state: State) -> list[str]:
+    def lines(self, state: ClassicState) -> list[str]:
         """Every turn with its running total, then leftovers and totals."""
         sheet = queries.score_sheet(state)
         lines = [self.row(state, row) for row in sheet.rows]
@@ -37,10 +37,10 @@ class SheetWording:
         totals = ", ".join(f"{player} {total}" for player, total in zip(players, sheet.totals, strict=True))
         return [*lines, self._language.text("Totals: {totals}.", totals=totals)]
 
-    def turn(self, state: State, number: int) -> str:
+    def turn(self, state: ClassicState, number: int) -> str:
         return self.row(state, queries.score_sheet(state).rows[number - 1])
 
-    def row(self, state: State, row: queries.SheetRow) -> str:
+    def row(self, state: ClassicState, row: queries.SheetRow) -> str:
         told = self._language.text(
             "{number}. {player}: {action}, {points}, total {total}.",
             number=row.number,
@@ -82,12 +82,14 @@ BAG_NAMES = {
 }
 
 WAITING = {
-    Phase.SEATING: marked(
+    ClassicPhase.SEATING: marked(
         "Each player draws a tile, the nearest to A begins: type the tiles in the order of the names."
     ),
-    Phase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
-    Phase.LEFTOVERS: marked("Waiting for what the players have left."),
-    Phase.FINISHED: marked("The game is over: type quit for the menu, export for a file, undo to go on with it."),
+    ClassicPhase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
+    ClassicPhase.LEFTOVERS: marked("Waiting for what the players have left."),
+    ClassicPhase.FINISHED: marked(
+        "The game is over: type quit for the menu, export for a file, undo to go on with it."
+    ),
 }
 
 
@@ -100,19 +102,19 @@ class ClassicAnswers:
         self._names = ClassicNames(language)
         self._sheet = SheetWording(language)
 
-    def whose_turn(self, state: State) -> list[str]:
+    def whose_turn(self, state: ClassicState) -> list[str]:
         """Who is to play, or what the game waits for."""
         if state.phase in WAITING:
             return [self._language.text(WAITING[state.phase])]
-        if (due := draws_due(state)) is not None and state.phase is Phase.DRAWING:
+        if (due := draws_due(state)) is not None and state.phase is ClassicPhase.DRAWING:
             return [self._to_draw(state, *due)]
         player = state.settings.players[state.current_player]
         lines = [self._language.text("{player} is to play.", player=player)]
-        if state.phase is Phase.PENDING:
+        if state.phase is ClassicPhase.PENDING:
             lines.append(self._language.text("The last word can still be challenged."))
         return lines
 
-    def _to_draw(self, state: State, seat: int, count: int) -> str:
+    def _to_draw(self, state: ClassicState, seat: int, count: int) -> str:
         return self._language.count(
             "{player} has {number} tile to draw: type draw v for a vowel, draw c for a consonant.",
             "{player} has {number} tiles to draw: type draw v for a vowel, draw c for a consonant.",
@@ -120,17 +122,17 @@ class ClassicAnswers:
             player=state.settings.players[seat],
         )
 
-    def last(self, state: State) -> list[str]:
+    def last(self, state: ClassicState) -> list[str]:
         row = queries.last_turn(state)
         if row is None:
             return [self._language.text("Nothing has been played.")]
         return [self._sheet.row(state, row)]
 
-    def scores(self, state: State) -> list[str]:
+    def scores(self, state: ClassicState) -> list[str]:
         players = state.settings.players
         return [", ".join(f"{players[place.player]} {place.total}" for place in queries.ranking(state)) + "."]
 
-    def rack(self, state: State, seat: int) -> list[str]:
+    def rack(self, state: ClassicState, seat: int) -> list[str]:
         """The tiles a player holds, as letters and spelled."""
         rack = state.position.racks[seat]
         player = state.settings.players[seat]
@@ -153,7 +155,7 @@ class ClassicAnswers:
             lines.append(self._language.text("{count} more are not known.", count=rack.hidden))
         return lines
 
-    def tiles_left(self, state: State, viewer: int | None) -> list[str]:
+    def tiles_left(self, state: ClassicState, viewer: int | None) -> list[str]:
         """How many tiles are in the bag, and which are still unseen."""
         sizes = ", ".join(
             f"{count} {self._language.text(BAG_NAMES[source])}" for source, count in queries.bag_sizes(state)
@@ -161,13 +163,13 @@ class ClassicAnswers:
         unseen = queries.unseen_tiles(state, viewer)
         return [f"{sizes}.", self._language.text("Unseen: {tiles}.", tiles=self._counted(unseen))]
 
-    def count(self, state: State, tile: str, viewer: int | None) -> list[str]:
+    def count(self, state: ClassicState, tile: str, viewer: int | None) -> list[str]:
         """How many of one tile nobody has shown yet."""
         number = queries.count_left(state, tile, viewer)
         name = self._names.tile(tile)
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
-    def changes(self, state: State, number: int) -> list[str]:
+    def changes(self, state: ClassicState, number: int) -> list[str]:
         changes = queries.changes_since(state, number)
         if not changes.rows and not changes.squares:
             return [self._language.text("Nothing has changed since turn {number}.", number=number)]
@@ -192,11 +194,11 @@ class ClassicAudience:
         self._language = language
         self._sheet = SheetWording(language)
 
-    def view(self, state: State) -> PublicView:
+    def view(self, state: ClassicState) -> PublicView:
         sheet = queries.score_sheet(state)
         last = self._last(state, sheet.rows[-1]) if sheet.rows else ""
         status = self._status(state)
-        is_over = state.phase is Phase.FINISHED
+        is_over = state.phase is ClassicPhase.FINISHED
         return PublicView(
             title=self._language.text("Classic game"),
             status=status,
@@ -208,7 +210,7 @@ class ClassicAudience:
             news=tuple(filter(None, (last, status if is_over else ""))),
         )
 
-    def _last(self, state: State, row: queries.SheetRow) -> str:
+    def _last(self, state: ClassicState, row: queries.SheetRow) -> str:
         return self._language.text(
             "{player}: {move}, {points}.",
             player=state.settings.players[row.player],
@@ -216,27 +218,27 @@ class ClassicAudience:
             points=self._points(row.points),
         )
 
-    def _status(self, state: State) -> str:
+    def _status(self, state: ClassicState) -> str:
         match state.phase:
-            case Phase.FINISHED:
+            case ClassicPhase.FINISHED:
                 return self._language.text("The game is over.")
-            case Phase.LEFTOVERS:
+            case ClassicPhase.LEFTOVERS:
                 return self._language.text("Nobody plays any more: the leftovers are counted.")
-            case Phase.SEATING:
+            case ClassicPhase.SEATING:
                 return self._language.text("The first player is being drawn.")
-            case Phase.PENDING | Phase.DISPUTED:
+            case ClassicPhase.PENDING | ClassicPhase.DISPUTED:
                 return self._language.text("The word may still be challenged.")
             case _:
                 player = state.settings.players[state.current_player]
                 return self._language.text("{player} is to play.", player=player)
 
-    def _scores(self, state: State, sheet: queries.ScoreSheet) -> tuple[str, ...]:
+    def _scores(self, state: ClassicState, sheet: queries.ScoreSheet) -> tuple[str, ...]:
         return tuple(
             self._language.text("{title}: {content}.", title=player, content=self._points(total))
             for player, total in zip(state.settings.players, sheet.totals, strict=True)
         )
 
-    def _table(self, state: State, rows: tuple[queries.SheetRow, ...]) -> PublicTable:
+    def _table(self, state: ClassicState, rows: tuple[queries.SheetRow, ...]) -> PublicTable:
         text = self._language.text
         return PublicTable(
             (text("Turn"), text("Player"), text("Move"), text("Points"), text("Total")),
@@ -256,7 +258,7 @@ class ClassicAudience:
         return self._language.count("{number} point", "{number} points", number)
 
 
-def _laid(state: State) -> tuple[Square, ...]:
+def _laid(state: ClassicState) -> tuple[Square, ...]:
     """The squares that the last word filled, if the last turn was one."""
     last = state.table.last_turn()
     if last is None:

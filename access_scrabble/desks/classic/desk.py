@@ -7,7 +7,7 @@ from access_scrabble.desks.classic.revisions import RevisionWording
 from access_scrabble.desks.classic.typed import command_for
 from access_scrabble.desks.classic.words import ClassicEventWording
 from access_scrabble.desks.common import lines
-from access_scrabble.desks.common.actions import BY_WORD, Action, Category, Place, fold, offered_at
+from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.preview import PreviewWording
@@ -22,9 +22,9 @@ from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
-from access_scrabble.rules.classic.entries import Settings, Variant
+from access_scrabble.rules.classic.entries import ClassicSettings, Variant
 from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search
-from access_scrabble.rules.classic.state import Phase, State, draws_due
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind
 
@@ -51,7 +51,7 @@ class ClassicDesk:
         self._problems = ProblemWording(language)
         self._preview = PreviewWording(language)
 
-    def offered(self, state: State) -> frozenset[Action]:
+    def offered(self, state: ClassicState) -> frozenset[Action]:
         """What can be asked for, without the words of variants that are not played."""
         variants = state.settings.variants
         absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
@@ -59,29 +59,29 @@ class ClassicDesk:
             absent.add(Action.DRAW)
         if not state.settings.has_racks:
             absent.add(Action.HINT)
-        return offered_at(Place.CLASSIC) - absent
+        return offered_at(OfferedAt.CLASSIC) - absent
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: ClassicState) -> str:
         """Whose turn it is, or what the game asks for."""
         players = state.settings.players
         match state.phase:
-            case Phase.SEATING:
+            case ClassicPhase.SEATING:
                 seats = state.table.tied or range(len(players))
                 names = ", ".join(players[seat] for seat in seats)
                 return self._language.text("Tiles drawn by {players}:", players=names)
-            case Phase.DISPUTED:
+            case ClassicPhase.DISPUTED:
                 return self._language.text("Verdict:")
-            case Phase.LEFTOVERS:
+            case ClassicPhase.LEFTOVERS:
                 player = players[leftovers_awaited(state)[0]]
                 return self._language.text("Letters left to {player}, or 0:", player=player)
-            case Phase.FINISHED:
+            case ClassicPhase.FINISHED:
                 return self._language.text("Game over:")
             case _:
                 return self._turn_prompt(state)
 
-    def _turn_prompt(self, state: State) -> str:
+    def _turn_prompt(self, state: ClassicState) -> str:
         players = state.settings.players
-        due = draws_due(state) if state.phase is Phase.DRAWING else None
+        due = draws_due(state) if state.phase is ClassicPhase.DRAWING else None
         if due is None:
             return self._language.text("{player}:", player=players[state.current_player])
         seat, count = due
@@ -89,38 +89,38 @@ class ClassicDesk:
             "{player}, {number} tile to draw:", "{player}, {number} tiles to draw:", count, player=players[seat]
         )
 
-    def expected(self, line: str, state: State) -> commands.Command | None:
+    def expected(self, line: str, state: ClassicState) -> commands.Command | None:
         """Letters, where the game has asked for letters."""
-        if state.phase not in (Phase.SEATING, Phase.LEFTOVERS) or not line:
+        if state.phase not in (ClassicPhase.SEATING, ClassicPhase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
         if len(first) >= lines.SHORTEST_CLEAR_COMMAND and first in BY_WORD:
             return None
-        if state.phase is Phase.SEATING:
+        if state.phase is ClassicPhase.SEATING:
             return commands.RecordFirstDraw(tuple("".join(line.replace(",", " ").split()).upper()))
         tiles = Tiles() if fold(line) in NOTHING_LEFT else Tiles.parse(line)
         return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
 
-    def command_for(self, request: lines.Request, state: State) -> commands.Command | None:
+    def command_for(self, request: lines.Request, state: ClassicState) -> commands.Command | None:
         """The command of a request, or nothing when it is a question."""
         return command_for(request, state)
 
-    def tell(self, steps: Sequence[Step[State, events.Event]]) -> list[str]:
+    def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
         """The steps of one command in sentences."""
         return self._events.tell(steps)
 
-    def refusal(self, violation: RuleViolation, state: State | None) -> str:
+    def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
         return self._problems.error(violation, () if state is None else state.settings.players)
 
-    def status(self, state: State) -> list[str]:
+    def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
         return [*self._answers.whose_turn(state), *self._revisions.questions(state)]
 
-    def recap(self, state: State) -> list[str]:
+    def recap(self, state: ClassicState) -> list[str]:
         """Who plays, the last turn and the totals."""
         return [*self._names.players(state.settings), *self._answers.last(state), *self._answers.scores(state)]
 
-    def reading(self, state: State) -> Reading:
+    def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
         seat = _own_seat(state.settings, state)
         return Reading(
@@ -133,7 +133,7 @@ class ClassicDesk:
             help=tuple(self._help.overview(self.offered(state))),
         )
 
-    def answer(self, request: lines.Request, state: State) -> list[str]:
+    def answer(self, request: lines.Request, state: ClassicState) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action is Action.CHECK:
@@ -144,7 +144,7 @@ class ClassicDesk:
             return self._tried(request, state)
         return self._about_game(request, state)
 
-    def _about_game(self, request: lines.Request, state: State) -> list[str]:
+    def _about_game(self, request: lines.Request, state: ClassicState) -> list[str]:
         match request.action:
             case Action.LAST:
                 return self._answers.last(state)
@@ -168,13 +168,13 @@ class ClassicDesk:
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
-    def _rack(self, state: State) -> list[str]:
+    def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
             return self._answers.rack(state, _own_seat(state.settings, state))
         return self._answers.tiles_left(state, _viewer(state))
 
-    def _searched(self, request: lines.Request, state: State) -> list[str]:
+    def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         if request.action is Action.HINT:
@@ -182,25 +182,25 @@ class ClassicDesk:
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
 
-    def _tried(self, request: lines.Request, state: State) -> list[str]:
+    def _tried(self, request: lines.Request, state: ClassicState) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
         play = lines.tried_play(state.board, request.rest, CLASSIC)
         told = self._preview.lines(state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
 
-    def _checked(self, request: lines.Request, state: State) -> list[str]:
+    def _checked(self, request: lines.Request, state: ClassicState) -> list[str]:
         words = self._words.read_words(request.rest)
         if not all(may_look_up(state, word) for word in words):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         return self._words.check(words)
 
 
-def _own_seat(settings: Settings, state: State) -> int:
+def _own_seat(settings: ClassicSettings, state: ClassicState) -> int:
     """Whose rack « my rack » is: the only one typed in, or that of the player to move."""
     return settings.typed_racks[0] if len(settings.typed_racks) == 1 else state.current_player
 
 
-def _viewer(state: State) -> int | None:
+def _viewer(state: ClassicState) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
     return _own_seat(state.settings, state) if state.settings.has_racks else None

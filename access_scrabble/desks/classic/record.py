@@ -8,7 +8,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.rules.classic.entries import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, ranking, score_sheet, turn_count
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 
 
 class ClassicRecord:
@@ -18,7 +18,7 @@ class ClassicRecord:
         self._language = language
         self._names = ClassicNames(language)
 
-    def sheet(self, state: State) -> Section:
+    def sheet(self, state: ClassicState) -> Section:
         """Who plays what, then every turn with its running total (CL-14)."""
         text = self._language.text
         columns = (
@@ -33,7 +33,7 @@ class ClassicRecord:
         rows = tuple(self._row(state, row) for row in score_sheet(state).rows)
         return Section(text("Score sheet"), (*self._agreed(state), Grid(text("Turn by turn"), columns, rows)))
 
-    def ranking(self, state: State) -> Section:
+    def ranking(self, state: ClassicState) -> Section:
         """The players from first to last, with what their leftovers changed (CL-13)."""
         text = self._language.text
         columns = (
@@ -56,20 +56,20 @@ class ClassicRecord:
         )
         return Section(text("Ranking"), (Grid(text("Final totals"), columns, rows),))
 
-    def board(self, state: State) -> Section:
+    def board(self, state: ClassicState) -> Section:
         return board_section(self._language, state.board, turn_count(state))
 
-    def _agreed(self, state: State) -> tuple[Paragraph, ...]:
+    def _agreed(self, state: ClassicState) -> tuple[Paragraph, ...]:
         """The players in the order of play, the variants, and whether the game is over."""
         text = self._language.text
         lines = [text("Players: {players}.", players=", ".join(state.settings.players))]
         if variants := self._names.variants(state.settings):
             lines.append(text("Variants: {variants}.", variants=", ".join(variants)))
-        if state.phase is not Phase.FINISHED:
+        if state.phase is not ClassicPhase.FINISHED:
             lines.append(text("The game is not over."))
         return tuple(map(Paragraph, lines))
 
-    def _row(self, state: State, row: SheetRow) -> tuple[str, ...]:
+    def _row(self, state: ClassicState, row: SheetRow) -> tuple[str, ...]:
         move, reference = self._move(row)
         return (
             str(row.number),

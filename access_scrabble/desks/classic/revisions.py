@@ -7,7 +7,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic import events, queries
-from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.history import Redone, Undone
 
 DONE = {
@@ -26,42 +26,42 @@ class RevisionWording:
         self._names = ClassicNames(language)
         self._problems = ProblemWording(language)
 
-    def turn_corrected(self, before: State, event: events.TurnCorrected, after: State) -> list[str]:
+    def turn_corrected(self, before: ClassicState, event: events.TurnCorrected, after: ClassicState) -> list[str]:
         """The turn as it is now, and what followed from it."""
         return self._revised(before, event, after)
 
-    def turn_inserted(self, before: State, event: events.TurnInserted, after: State) -> list[str]:
+    def turn_inserted(self, before: ClassicState, event: events.TurnInserted, after: ClassicState) -> list[str]:
         """The turn put in, and what followed from it."""
         return self._revised(before, event, after)
 
-    def turn_removed(self, before: State, event: events.TurnRemoved, after: State) -> list[str]:
+    def turn_removed(self, before: ClassicState, event: events.TurnRemoved, after: ClassicState) -> list[str]:
         """The turn taken out, and what followed from it."""
         return self._revised(before, event, after)
 
-    def turn_accepted(self, _before: State, event: events.TurnAccepted, _after: State) -> list[str]:
+    def turn_accepted(self, _before: ClassicState, event: events.TurnAccepted, _after: ClassicState) -> list[str]:
         return [self._language.text("Turn {number} stays as it is.", number=event.number)]
 
-    def undone(self, before: State, event: Undone, after: State) -> list[str]:
+    def undone(self, before: ClassicState, event: Undone, after: ClassicState) -> list[str]:
         """Where the game stands after an undo."""
         told = self._language.count("{number} step undone.", "{number} steps undone.", event.steps)
         return [told, *self._board(before, after), *self._standing(after)]
 
-    def redone(self, before: State, event: Redone, after: State) -> list[str]:
+    def redone(self, before: ClassicState, event: Redone, after: ClassicState) -> list[str]:
         """Where the game stands after a redo."""
         told = self._language.count("{number} step redone.", "{number} steps redone.", event.steps)
         return [told, *self._board(before, after), *self._standing(after)]
 
-    def questions(self, state: State) -> list[str]:
+    def questions(self, state: ClassicState) -> list[str]:
         """What is left to settle, turn by turn."""
         return [self._question(state, question) for question in queries.open_questions(state)]
 
-    def to_settle(self, state: State) -> list[str]:
+    def to_settle(self, state: ClassicState) -> list[str]:
         """What is left to settle behind how to do so; nothing when all is settled."""
         questions = self.questions(state)
         how = self._language.text("To settle: type correct, delete or keep with the number.")
         return [how, *questions] if questions else []
 
-    def _revised(self, before: State, event: events.Revision, after: State) -> list[str]:
+    def _revised(self, before: ClassicState, event: events.Revision, after: ClassicState) -> list[str]:
         lines = [self._language.text(DONE[type(event)], number=event.number)]
         if not isinstance(event, events.TurnRemoved) and event.number <= queries.turn_count(after):
             lines.append(self._sheet.turn(after, event.number))
@@ -80,7 +80,7 @@ class RevisionWording:
         lines += self._out_of_turn(before, after)
         return [*lines, *self.to_settle(after), self._totals(after)]
 
-    def _board(self, before: State, after: State) -> list[str]:
+    def _board(self, before: ClassicState, after: ClassicState) -> list[str]:
         """The tiles to lift and to lay so that the real board follows."""
         changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
         emptied = [square.name for square in changed if not after.board.is_occupied(square)]
@@ -92,7 +92,7 @@ class RevisionWording:
         told = [self._language.text("Empty again: {squares}.", squares=", ".join(emptied))] if emptied else []
         return [*told, self._language.text("To place: {tiles}.", tiles=", ".join(laid))] if laid else told
 
-    def _out_of_turn(self, before: State, after: State) -> list[str]:
+    def _out_of_turn(self, before: ClassicState, after: ClassicState) -> list[str]:
         """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
         if queries.out_of_turn(before):
             return []
@@ -107,17 +107,17 @@ class RevisionWording:
             for number in queries.out_of_turn(after)
         ]
 
-    def _standing(self, state: State) -> list[str]:
+    def _standing(self, state: ClassicState) -> list[str]:
         row = queries.last_turn(state)
         if row is None:
             return [self._language.text("Nothing has been played.")]
         return [self._sheet.turn(state, row.number), self._totals(state)]
 
-    def _totals(self, state: State) -> str:
+    def _totals(self, state: ClassicState) -> str:
         totals = zip(state.settings.players, queries.scores(state), strict=True)
         return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
-    def _question(self, state: State, question: queries.OpenQuestion) -> str:
+    def _question(self, state: ClassicState, question: queries.OpenQuestion) -> str:
         player = state.settings.players[question.player]
         if question.swap is not None:
             reason = self._language.text("the joker swapped on {square} is not there", square=question.swap.square.name)

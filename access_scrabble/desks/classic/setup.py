@@ -8,7 +8,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import SOLITAIRES, VARIANTS
 from access_scrabble.rules.classic.commands import StartGame
-from access_scrabble.rules.classic.entries import FirstPlayer, Judge, Settings, Solitaire, Variant, WordCheck
+from access_scrabble.rules.classic.entries import ClassicSettings, FirstPlayer, Judge, Solitaire, Variant, WordCheck
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.loto import MOST_PLAYERS as MOST_LOTO_PLAYERS
 from access_scrabble.rules.loto import CallerKind, LotoSettings, StartLoto
@@ -36,7 +36,7 @@ class Setup:
         players = self._players(*CLASSIC_COUNTS)
         usual = text("the usual game: real bag, the first named begins")
         if choose(text("How do you play?"), [usual, text("choose bag, first player and variants")]) == 0:
-            return StartGame(Settings(players))
+            return StartGame(ClassicSettings(players))
         bag = self._bag()
         first = choose(text("Who begins?"), [players[0], text("whoever draws the letter nearest to A")])
         typed = self._typed_rack(players) if bag is BagKind.PHYSICAL else ()
@@ -45,7 +45,7 @@ class Setup:
         word_check = self._word_check(variants)
         judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
         first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
-        return StartGame(Settings(players, bag, first_player, word_check, judge, typed, variants, theme=theme))
+        return StartGame(ClassicSettings(players, bag, first_player, word_check, judge, typed, variants, theme=theme))
 
     def solitaire(self) -> StartGame:
         """One of the three ways to play alone (VA-07)."""
@@ -59,7 +59,9 @@ class Setup:
         variants = self._variants(_VARIANTS_WITHOUT_RACK if is_all_visible else tuple(Variant))
         theme = self._theme(variants)
         word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants)
-        return StartGame(Settings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check))
+        return StartGame(
+            ClassicSettings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
+        )
 
     def reverse(self, boards: Sequence[tuple[str, Board]]) -> StartReverse:
         """Players around the board of a finished game or of a grid file (VA-05)."""

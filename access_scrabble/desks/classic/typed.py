@@ -13,7 +13,7 @@ from access_scrabble.engine.words import normalize_word, parse_typed_word
 from access_scrabble.errors import InputError
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.entries import Source, SquareChange
-from access_scrabble.rules.classic.state import Phase, State
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.history import Redo, Undo
 
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
@@ -27,7 +27,7 @@ def parse_words(text: str) -> tuple[str, ...]:
     return tuple(normalize_word(part) for part in text.replace(",", " ").split())
 
 
-def command_for(request: lines.Request, state: State) -> commands.Command | None:
+def command_for(request: lines.Request, state: ClassicState) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     if request.action is Action.RACK and not request.rest:
         return None
@@ -68,9 +68,9 @@ def _named_tiles(text: str) -> Tiles:
     return Tiles.parse("".join("?" if lines.names_joker(part) else part for part in text.split()))
 
 
-def _admit(text: str, state: State) -> commands.Command:
+def _admit(text: str, state: ClassicState) -> commands.Command:
     """Admit words of the pending play, settle a dispute, or play a word that is admitted by agreement."""
-    if state.phase is Phase.DISPUTED:
+    if state.phase is ClassicPhase.DISPUTED:
         return commands.SettleChallenge()
     if (text and text.split(maxsplit=1)[0][-1].isdecimal()) or text[:1].isdecimal():
         play = lines.parse_play(text)
@@ -80,23 +80,23 @@ def _admit(text: str, state: State) -> commands.Command:
     return commands.AgreeOnWords(words)
 
 
-def _refuse(text: str, state: State) -> commands.Command:
+def _refuse(text: str, state: ClassicState) -> commands.Command:
     return commands.SettleChallenge(parse_words(text) or state.table.challenged)
 
 
-def _theme(text: str, state: State) -> commands.Command:
+def _theme(text: str, state: ClassicState) -> commands.Command:
     pending = state.table.pending()
     return commands.AcceptTheme(parse_words(text) or (() if pending is None else pending.words[:1]))
 
 
-def _draw(text: str, _: State) -> commands.Command:
+def _draw(text: str, _: ClassicState) -> commands.Command:
     for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
         if found := pattern.fullmatch(text):
             return commands.Draw(source, lines.parse_number(found[1], default=1))
     raise InputError(lines.LineProblem.DRAW_EXPECTED)
 
 
-def _declare_rack(text: str, state: State) -> commands.Command:
+def _declare_rack(text: str, state: ClassicState) -> commands.Command:
     name, _, tiles = text.rpartition(" ")
     settings = state.settings
     if name:
@@ -106,21 +106,21 @@ def _declare_rack(text: str, state: State) -> commands.Command:
     return commands.DeclareRack(seat, Tiles.parse(tiles))
 
 
-def _leftover(text: str, state: State) -> commands.Command:
+def _leftover(text: str, state: ClassicState) -> commands.Command:
     name, _, tiles = text.rpartition(" ")
     if not name:
         raise InputError(lines.LineProblem.LEFTOVER_EXPECTED)
     return commands.DeclareLeftover(lines.parse_player(state.settings.players, name), Tiles.parse(tiles))
 
 
-def _correct(text: str, _state: State) -> commands.Command:
+def _correct(text: str, _state: ClassicState) -> commands.Command:
     number, _, action = text.partition(" ")
     if not action:
         raise InputError(lines.LineProblem.TURN_EXPECTED)
     return commands.CorrectTurn(lines.parse_number(number), turn_action(action))
 
 
-def _insert(text: str, state: State) -> commands.Command:
+def _insert(text: str, state: ClassicState) -> commands.Command:
     parts = text.split(maxsplit=2)
     if len(parts) < 3:
         raise InputError(lines.LineProblem.TURN_EXPECTED)
@@ -128,7 +128,7 @@ def _insert(text: str, state: State) -> commands.Command:
     return commands.InsertTurn(lines.parse_number(parts[0]), seat, turn_action(parts[2]))
 
 
-def _set_squares(text: str, _: State) -> commands.Command:
+def _set_squares(text: str, _: ClassicState) -> commands.Command:
     parts = text.split()
     if not parts or len(parts) % 2:
         raise InputError(lines.LineProblem.SQUARE_AND_LETTER_EXPECTED)
@@ -147,7 +147,7 @@ def _symbol(text: str) -> str:
     return symbol
 
 
-_MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
+_MAKERS: dict[Action, Callable[[str, ClassicState], commands.Command]] = {
     Action.PLAY: lambda rest, _: commands.Place(lines.parse_play(rest)),
     Action.EXCHANGE: lambda rest, _: _exchange(rest),
     Action.PASS: lambda _rest, _: commands.Pass(),

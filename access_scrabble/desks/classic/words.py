@@ -8,8 +8,8 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.rules.classic import entries, events
-from access_scrabble.rules.classic.entries import Settings, Solitaire, Source
-from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, Source
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.history import Redone, Step, Undone
 from access_scrabble.rules.kinds import BagKind
 
@@ -35,7 +35,7 @@ class FrameEventWording:
         self._language = language
         self._names = ClassicNames(language)
 
-    def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
+    def game_started(self, _before: ClassicState | None, event: events.GameStarted, _after: ClassicState) -> list[str]:
         settings = event.settings
         lines = self._names.players(settings)
         if settings.has_racks:
@@ -44,24 +44,26 @@ class FrameEventWording:
             lines.append(self._language.text("Variants: {variants}.", variants=", ".join(variants)))
         return [*lines, self._language.text("To play, type a place and a word, as h8 word; for help, type help.")]
 
-    def first_draw_tied(self, before: State, event: events.FirstDrawTied, _after: State) -> list[str]:
+    def first_draw_tied(self, before: ClassicState, event: events.FirstDrawTied, _after: ClassicState) -> list[str]:
         tied = ", ".join(before.settings.players[seat] for seat in event.tied)
         again = self._language.text("Equal: {players} draw again.", players=tied)
         return [self._draws(before.settings, event.draws), again]
 
-    def first_player_drawn(self, before: State, event: events.FirstPlayerDrawn, _after: State) -> list[str]:
+    def first_player_drawn(
+        self, before: ClassicState, event: events.FirstPlayerDrawn, _after: ClassicState
+    ) -> list[str]:
         player = before.settings.players[event.first]
         begins = self._language.text("{player} begins.", player=player)
         return [self._draws(before.settings, event.draws), begins]
 
-    def play_ended(self, before: State, event: events.PlayEnded, _after: State) -> list[str]:
+    def play_ended(self, before: ClassicState, event: events.PlayEnded, _after: ClassicState) -> list[str]:
         player = before.settings.players[event.player]
         return [self._language.text(END_REASONS[event.reason], player=player)]
 
-    def play_reopened(self, _before: State, _event: events.PlayReopened, _after: State) -> list[str]:
+    def play_reopened(self, _before: ClassicState, _event: events.PlayReopened, _after: ClassicState) -> list[str]:
         return [self._language.text("The game goes on.")]
 
-    def leftover_counted(self, before: State, event: events.LeftoverCounted, _after: State) -> list[str]:
+    def leftover_counted(self, before: ClassicState, event: events.LeftoverCounted, _after: ClassicState) -> list[str]:
         player = before.settings.players[event.player]
         if not event.tiles:
             return [self._language.text("{player} has nothing left.", player=player)]
@@ -76,12 +78,14 @@ class FrameEventWording:
             return [told, self._language.text("The program expected {count} tiles.", count=event.expected)]
         return [told]
 
-    def leftovers_asked_again(self, before: State, event: events.LeftoversAskedAgain, _after: State) -> list[str]:
+    def leftovers_asked_again(
+        self, before: ClassicState, event: events.LeftoversAskedAgain, _after: ClassicState
+    ) -> list[str]:
         """A correction made the leftovers told before doubtful."""
         names = ", ".join(before.settings.players[seat] for seat in event.players)
         return [self._language.text("What is left must be told again: {players}.", players=names)]
 
-    def game_finished(self, before: State, event: events.GameFinished, _after: State) -> list[str]:
+    def game_finished(self, before: ClassicState, event: events.GameFinished, _after: ClassicState) -> list[str]:
         players = before.settings.players
         order = sorted(range(len(players)), key=lambda seat: -event.totals[seat])
         results = [self._result(players[seat], event.totals[seat], event.adjustments[seat]) for seat in order]
@@ -100,7 +104,7 @@ class FrameEventWording:
             "{player}: {total}, leftovers {adjustment}.", player=player, total=points, adjustment=f"{adjustment:+d}"
         )
 
-    def _draws(self, settings: Settings, draws: tuple[events.FirstDraw, ...]) -> str:
+    def _draws(self, settings: ClassicSettings, draws: tuple[events.FirstDraw, ...]) -> str:
         told = ", ".join(f"{settings.players[draw.player]} {self._names.tile(draw.tile)}" for draw in draws)
         return self._language.text("Draw for the first turn: {draws}.", draws=told)
 
@@ -115,7 +119,7 @@ class TurnEventWording:
         self._language = language
         self._names = ClassicNames(language)
 
-    def word_placed(self, before: State, event: entries.WordPlaced, after: State) -> list[str]:
+    def word_placed(self, before: ClassicState, event: entries.WordPlaced, after: ClassicState) -> list[str]:
         """Points, place, other words, and the tiles to lay on the real board."""
         text = self._language.text
         lines = [
@@ -140,7 +144,7 @@ class TurnEventWording:
             lines.append(text("No tile is left: type confirm to end the game, or challenge."))
         return lines
 
-    def tiles_exchanged(self, before: State, event: entries.TilesExchanged, _after: State) -> list[str]:
+    def tiles_exchanged(self, before: ClassicState, event: entries.TilesExchanged, _after: ClassicState) -> list[str]:
         told = self._language.count(
             "{player} exchanges {number} tile.",
             "{player} exchanges {number} tiles.",
@@ -151,10 +155,10 @@ class TurnEventWording:
             return [told, self._drawn(event.drawn)]
         return [told]
 
-    def turn_passed(self, before: State, event: entries.TurnPassed, _after: State) -> list[str]:
+    def turn_passed(self, before: ClassicState, event: entries.TurnPassed, _after: ClassicState) -> list[str]:
         return [self._language.text("{player} passes.", player=before.settings.players[event.player])]
 
-    def blank_swapped(self, before: State, event: entries.BlankSwapped, _after: State) -> list[str]:
+    def blank_swapped(self, before: ClassicState, event: entries.BlankSwapped, _after: ClassicState) -> list[str]:
         """Who took a joker from the board (VA-01)."""
         return [
             self._language.text(
@@ -165,13 +169,13 @@ class TurnEventWording:
             )
         ]
 
-    def tiles_drawn(self, before: State, event: entries.TilesDrawn, _after: State) -> list[str]:
+    def tiles_drawn(self, before: ClassicState, event: entries.TilesDrawn, _after: ClassicState) -> list[str]:
         """Letters only to someone alone, or who chose the bag: around a table each asks for his own rack."""
         if event.tiles and (_is_alone(before.settings) or event.source is not Source.BAG):
             return [self._drawn(event.tiles)]
         return []
 
-    def rack_declared(self, before: State, event: entries.RackDeclared, _after: State) -> list[str]:
+    def rack_declared(self, before: ClassicState, event: entries.RackDeclared, _after: ClassicState) -> list[str]:
         return [
             self._language.text(
                 "Rack of {player}: {letters}.",
@@ -180,11 +184,11 @@ class TurnEventWording:
             )
         ]
 
-    def squares_set(self, _before: State, event: entries.SquaresSet, _after: State) -> list[str]:
+    def squares_set(self, _before: ClassicState, event: entries.SquaresSet, _after: ClassicState) -> list[str]:
         """Squares made to agree with the real board."""
         return [self._names.square_change(change) for change in event.changes]
 
-    def turn_confirmed(self, before: State, event: events.TurnConfirmed, _after: State) -> list[str]:
+    def turn_confirmed(self, before: ClassicState, event: events.TurnConfirmed, _after: ClassicState) -> list[str]:
         """The total once the points are added (CL-14)."""
         player = before.settings.players[event.player]
         return [self._language.text("{player} now has {total}.", player=player, total=event.total)]
@@ -193,13 +197,13 @@ class TurnEventWording:
         return self._language.text("Drawn: {letters}.", letters=self._names.tiles(tiles))
 
 
-def _has_gone_out(state: State, player: int) -> bool:
+def _has_gone_out(state: ClassicState, player: int) -> bool:
     """Whether confirming the word would end the game (CL-12)."""
     position = state.position
     return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
 
 
-def _is_alone(settings: Settings) -> bool:
+def _is_alone(settings: ClassicSettings) -> bool:
     return settings.solitaire is not Solitaire.NONE
 
 
@@ -212,14 +216,14 @@ class VerdictEventWording:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def words_challenged(self, _before: State, event: events.WordsChallenged, _after: State) -> list[str]:
+    def words_challenged(self, _before: ClassicState, event: events.WordsChallenged, _after: ClassicState) -> list[str]:
         """The dictionary opens for the players to judge."""
         return [
             self._language.text("Challenged: {words}.", words=", ".join(event.words)),
             self._language.text("The dictionary is open for it. Type refuse, or admit."),
         ]
 
-    def challenge_upheld(self, before: State, event: events.ChallengeUpheld, _after: State) -> list[str]:
+    def challenge_upheld(self, before: ClassicState, event: events.ChallengeUpheld, _after: ClassicState) -> list[str]:
         player = before.settings.players[event.player]
         return [
             self._language.text("Not admitted: {words}.", words=", ".join(event.refused)),
@@ -227,13 +231,15 @@ class VerdictEventWording:
             *self._emptied(before),
         ]
 
-    def challenge_rejected(self, _before: State, event: events.ChallengeRejected, _after: State) -> list[str]:
+    def challenge_rejected(
+        self, _before: ClassicState, event: events.ChallengeRejected, _after: ClassicState
+    ) -> list[str]:
         return [self._language.text("Admitted: {words}. The play stands.", words=", ".join(event.words))]
 
-    def words_agreed(self, _before: State, event: events.WordsAgreed, _after: State) -> list[str]:
+    def words_agreed(self, _before: ClassicState, event: events.WordsAgreed, _after: ClassicState) -> list[str]:
         return [self._language.text("Admitted by agreement: {words}.", words=", ".join(event.words))]
 
-    def theme_accepted(self, _before: State, event: events.ThemeAccepted, _after: State) -> list[str]:
+    def theme_accepted(self, _before: ClassicState, event: events.ThemeAccepted, _after: ClassicState) -> list[str]:
         return [
             self._language.count(
                 "On theme: {words}, {number} more point.",
@@ -243,7 +249,7 @@ class VerdictEventWording:
             )
         ]
 
-    def _emptied(self, before: State) -> list[str]:
+    def _emptied(self, before: ClassicState) -> list[str]:
         last, pending = before.table.last_turn(), before.table.pending()
         if last is None or pending is None:
             return []
@@ -255,7 +261,7 @@ class VerdictEventWording:
 TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
 
 
-class ClassicEventWording(EventWording[State, events.Event]):
+class ClassicEventWording(EventWording[ClassicState, events.Event]):
     """Says what the events of one command mean for the people around the table."""
 
     def __init__(self, language: Language) -> None:
@@ -292,7 +298,7 @@ class ClassicEventWording(EventWording[State, events.Event]):
         }
         super().__init__(table)
 
-    def tell(self, steps: Iterable[Step[State, events.Event]]) -> list[str]:
+    def tell(self, steps: Iterable[Step[ClassicState, events.Event]]) -> list[str]:
         """The sentences for the steps of one command in their order, but for points added in passing.
 
         Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.

@@ -9,7 +9,7 @@ from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import marked
 
 
-class Place(Flag):
+class OfferedAt(Flag):
     """Where something can be asked for; what a game adds or hides as it goes is known by its desk."""
 
     CLASSIC = auto()
@@ -27,7 +27,7 @@ class Place(Flag):
     """An announcement outside a game."""
 
 
-CLASSIC, REFEREE, ALONE, REVERSE, LOTO, REVIEW, LEXICON, QUIZ, ANNOUNCING = Place
+CLASSIC, REFEREE, ALONE, REVERSE, LOTO, REVIEW, LEXICON, QUIZ, ANNOUNCING = OfferedAt
 DUPLICATE = REFEREE | ALONE
 TABLES = CLASSIC | DUPLICATE | REVERSE  # played on a board
 BOARDS = TABLES | REVIEW
@@ -48,7 +48,7 @@ class Category(Enum):
     WORDS = marked("Words"), CLASSIC | REFEREE | LEXICON
     GENERAL = marked("General"), EVERYWHERE
 
-    def __init__(self, title: str, offered: Place) -> None:
+    def __init__(self, title: str, offered: OfferedAt) -> None:
         self.title = title
         self.offered = offered
 
@@ -57,7 +57,7 @@ _P, _R, _S, _C, _A, _E, _W, _G = Category  # names that no action takes: within 
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ActionEntry:
     """What declares an action."""
 
     category: Category
@@ -66,7 +66,7 @@ class Entry:
     english: str
     example: str
     help: str
-    offered: Place | None = None
+    offered: OfferedAt | None = None
     keys: str = ""
     """In explore mode, until the user changes them; rows and columns are typed there, so A to O stay free."""
     typing: str = ""
@@ -79,8 +79,8 @@ class Entry:
     """A number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
 
 
-def _move(french: str, english: str, example: str, sentence: str, keys: str = "", typing: str = "") -> Entry:
-    return Entry(_E, french, english, example, sentence, keys=keys, typing=typing, is_move=True)
+def _move(french: str, english: str, example: str, sentence: str, keys: str = "", typing: str = "") -> ActionEntry:
+    return ActionEntry(_E, french, english, example, sentence, keys=keys, typing=typing, is_move=True)
 
 
 class Action(Enum):
@@ -88,167 +88,167 @@ class Action(Enum):
 
     # A table: two lines an action, not eight.
     # fmt: off
-    PLAY = Entry(_P, "jouer j", "play", marked("h4 word, 4h wo?rd"),
+    PLAY = ActionEntry(_P, "jouer j", "play", marked("h4 word, 4h wo?rd"),
         marked("lays a word, horizontal from H4 or vertical from 4H;"
                " a question mark follows a joker's letter"), offered=CLASSIC | DUPLICATE | REVIEW,
         duplicate=(marked("h4 word, 4h wo?rd"),
                    marked("says what a word brings, horizontal from H4 or vertical from 4H;"
                           " a question mark follows a joker's letter")))
-    EXCHANGE = Entry(_P, "échanger échange e", "exchange x", marked("exchange AEU, exchange 3"),
+    EXCHANGE = ActionEntry(_P, "échanger échange e", "exchange x", marked("exchange AEU, exchange 3"),
         marked("exchanges tiles, named or only counted"), is_counted=True)
-    PASS = Entry(_P, "passer passe p", "pass", marked("pass"),
+    PASS = ActionEntry(_P, "passer passe p", "pass", marked("pass"),
         marked("passes the turn"), offered=CLASSIC | REVERSE)
-    CONFIRM = Entry(_P, "valider v", "confirm ok", marked("confirm"),
+    CONFIRM = ActionEntry(_P, "valider v", "confirm ok", marked("confirm"),
         marked("adds the points; nobody can challenge the word any more"))
-    CHALLENGE = Entry(_P, "contester c", "challenge", marked("challenge, challenge word"),
+    CHALLENGE = ActionEntry(_P, "contester c", "challenge", marked("challenge, challenge word"),
         marked("contests the word just laid"))
-    REFUSE = Entry(_P, "refuser", "refuse", marked("refuse, refuse word"),
+    REFUSE = ActionEntry(_P, "refuser", "refuse", marked("refuse, refuse word"),
         marked("the players refuse the challenged word"))
-    ADMIT = Entry(_P, "admettre", "admit", marked("admit, admit word, admit h4 word"),
+    ADMIT = ActionEntry(_P, "admettre", "admit", marked("admit, admit word, admit h4 word"),
         marked("the players admit a word by agreement"), offered=CLASSIC | REFEREE,
         duplicate=(marked("admit h4 word"), marked("retains a word that the word list does not know")))
-    THEME = Entry(_P, "thème", "theme", marked("theme, theme word"),
+    THEME = ActionEntry(_P, "thème", "theme", marked("theme, theme word"),
         marked("gives 5 points to a word on theme"))
-    SWAP_BLANK = Entry(_P, "joker", "swap", marked("swap h8"),
+    SWAP_BLANK = ActionEntry(_P, "joker", "swap", marked("swap h8"),
         marked("takes the joker of a square for the real letter"))
-    DRAW = Entry(_P, "piocher pi", "draw", marked("draw v 2, draw c 3"),
+    DRAW = ActionEntry(_P, "piocher pi", "draw", marked("draw v 2, draw c 3"),
         marked("draws vowels or consonants"), offered=CLASSIC | DUPLICATE,
         duplicate=(marked("draw, draw AEIRSTU"),
                    marked("draws from the program's bag, or takes the letters drawn from the real one")))
-    RACK = Entry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
+    RACK = ActionEntry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
         marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW,
         keys="f5", typing="f5",         duplicate=(marked("rack"), marked("says the draw")))
-    LEFTOVER = Entry(_P, "reliquat", "leftover", marked("leftover anna XA"),
+    LEFTOVER = ActionEntry(_P, "reliquat", "leftover", marked("leftover anna XA"),
         marked("tells what a player has left at the end"))
-    END = Entry(_P, "terminer fin", "end", marked("end"),
+    END = ActionEntry(_P, "terminer fin", "end", marked("end"),
         marked("ends the game when all agree that nothing more can be placed"))
-    REMOVE_LETTERS = Entry(_P, "retirer", "remove", marked("remove h8 h9"),
+    REMOVE_LETTERS = ActionEntry(_P, "retirer", "remove", marked("remove h8 h9"),
         marked("takes letters of one word off the board"), offered=REVERSE)
-    WRITE_WORDS = Entry(_P, "écrire", "write", marked("write anna word word"),
+    WRITE_WORDS = ActionEntry(_P, "écrire", "write", marked("write anna word word"),
         marked("writes a player's two words of seven letters"), offered=LOTO)
-    CALL_TILE = Entry(_P, "appeler", "call", marked("call, call E"),
+    CALL_TILE = ActionEntry(_P, "appeler", "call", marked("call, call E"),
         marked("draws and announces a tile"), offered=LOTO)
-    CLAIM = Entry(_P, "loto", "claim", marked("claim anna"),
+    CLAIM = ActionEntry(_P, "loto", "claim", marked("claim anna"),
         marked("a player has crossed out both words: they are checked"), offered=LOTO)
 
-    TOP = Entry(_R, "top", "best", marked("best"),
+    TOP = ActionEntry(_R, "top", "best", marked("best"),
         marked("tells the referee the top and its equals, with reasons"), offered=REFEREE | REVIEW)
-    RUNNER_UPS = Entry(_R, "sous-top st", "below", marked("below"),
+    RUNNER_UPS = ActionEntry(_R, "sous-top st", "below", marked("below"),
         marked("tells the referee the best scores below the top"))
-    RETAIN = Entry(_R, "retenir ret", "retain", marked("retain, retain 2, retain h4 word"),
+    RETAIN = ActionEntry(_R, "retenir ret", "retain", marked("retain, retain 2, retain h4 word"),
         marked("retains the top, one of its equals, or another word, and announces it"), offered=DUPLICATE)
-    NO_SOLUTION = Entry(_R, "injouable", "unplayable", marked("unplayable"),
+    NO_SOLUTION = ActionEntry(_R, "injouable", "unplayable", marked("unplayable"),
         marked("puts back a draw that nobody can place"), offered=DUPLICATE)
-    CANCEL_TURN = Entry(_R, "nul", "cancel", marked("cancel"),
+    CANCEL_TURN = ActionEntry(_R, "nul", "cancel", marked("cancel"),
         marked("makes the turn void; its letters go back"))
-    INTERRUPTION = Entry(_R, "interruption", "interrupted", marked("interrupted 40"),
+    INTERRUPTION = ActionEntry(_R, "interruption", "interrupted", marked("interrupted 40"),
         marked("tells how many minutes the game was interrupted; too many end it"))
-    ANNOUNCE = Entry(_R, "annoncer annonce", "announce", marked("announce"),
+    ANNOUNCE = ActionEntry(_R, "annoncer annonce", "announce", marked("announce"),
         marked("says the announcement to the room from its beginning"), offered=REFEREE | ANNOUNCING)
-    NEXT_PART = Entry(_R, "suite b", "next", marked("next"),
+    NEXT_PART = ActionEntry(_R, "suite b", "next", marked("next"),
         marked("says the next part of the announcement; so does Enter"), offered=REFEREE | ANNOUNCING)
-    PART_BEFORE = Entry(_R, "précédent y", "back", marked("back"),
+    PART_BEFORE = ActionEntry(_R, "précédent y", "back", marked("back"),
         marked("says the part before again"), offered=REFEREE | ANNOUNCING)
-    SKIP_PART = Entry(_R, "sauter k", "skip", marked("skip"),
+    SKIP_PART = ActionEntry(_R, "sauter k", "skip", marked("skip"),
         marked("leaves out the next part of the announcement"), offered=REFEREE | ANNOUNCING)
-    PROMPTER = Entry(_R, "souffleur", "prompter", marked("prompter"),
+    PROMPTER = ActionEntry(_R, "souffleur", "prompter", marked("prompter"),
         marked("announces part by part from now on, or at one go again"))
-    RECALL = Entry(_R, "rappel", "recall", marked("recall"),
+    RECALL = ActionEntry(_R, "rappel", "recall", marked("recall"),
         marked("says the last word, its place and its points to the room"))
-    HUSH = Entry(_R, "silence", "hush", marked("hush"),
+    HUSH = ActionEntry(_R, "silence", "hush", marked("hush"),
         marked("silences the voice"), offered=REFEREE | ANNOUNCING, keys="ctrl+g", typing="ctrl+g")
-    CLOCK = Entry(_R, "chrono h", "clock", marked("clock, clock 1:45"),
+    CLOCK = ActionEntry(_R, "chrono h", "clock", marked("clock, clock 1:45"),
         marked("starts the clock or lets it go on, with another time if one is typed"), offered=DUPLICATE)
-    PAUSE_CLOCK = Entry(_R, "pause", "stop", marked("stop"),
+    PAUSE_CLOCK = ActionEntry(_R, "pause", "stop", marked("stop"),
         marked("stops the clock until it is started again"), offered=DUPLICATE)
-    ADD_TIME = Entry(_R, "ajouter", "add", marked("add 30"),
+    ADD_TIME = ActionEntry(_R, "ajouter", "add", marked("add 30"),
         marked("gives more seconds to the turn, or less with a minus"), offered=DUPLICATE)
-    TIME_LEFT = Entry(_R, "temps", "time", marked("time"),
+    TIME_LEFT = ActionEntry(_R, "temps", "time", marked("time"),
         marked("says how much time is left"), offered=DUPLICATE, keys="f8", typing="f8")
-    CHECK_LIST = Entry(_R, "contrôler contrôle", "checklist", marked("checklist"),
+    CHECK_LIST = ActionEntry(_R, "contrôler contrôle", "checklist", marked("checklist"),
         marked("goes through what is to be checked before the first draw, the tiles of the bag first"))
-    ENTER = Entry(_R, "arriver arrivée", "arrive", marked("arrive 14 anna, arrive 15 bob +60"),
+    ENTER = ActionEntry(_R, "arriver arrivée", "arrive", marked("arrive 14 anna, arrive 15 bob +60"),
         marked("somebody takes part from now on, at a table, with extra seconds a turn if need be"))
-    RECORD_SCORES = Entry(_R, "noter", "note", marked("note 12 35, note 12 35 -5, note 3: 12 35"),
+    RECORD_SCORES = ActionEntry(_R, "noter", "note", marked("note 12 35, note 12 35 -5, note 3: 12 35"),
         marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
-    EVERYBODY = Entry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
+    EVERYBODY = ActionEntry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
         marked("gives the top to all who have no score yet on the turn"))
-    MISSING_SCORES = Entry(_R, "manquants", "missing", marked("missing"),
+    MISSING_SCORES = ActionEntry(_R, "manquants", "missing", marked("missing"),
         marked("says whose scores are missing"))
 
-    SLIP = Entry(_S, "bulletin bul", "slip",
+    SLIP = ActionEntry(_S, "bulletin bul", "slip",
         marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 12 =, slip 12 !late"),
         marked("corrects a slip: asked part by part, or in one line, which needs no command word; = is the"
                " top, ! tells what happened to it; typed again, it is changed"))
-    SLIPS = Entry(_S, "bulletins", "slips", marked("slips, slips 3, slips file slips.json"),
+    SLIPS = ActionEntry(_S, "bulletins", "slips", marked("slips, slips 3, slips file slips.json"),
         marked("reads the slips of a turn, or takes them from a file"))
-    ABSENTEES = Entry(_S, "absents", "absentees", marked("absentees"),
+    ABSENTEES = ActionEntry(_S, "absents", "absentees", marked("absentees"),
         marked("notes that all others have handed in no slip"))
-    DOUBTFUL = Entry(_S, "douteux", "doubtful", marked("doubtful"),
+    DOUBTFUL = ActionEntry(_S, "douteux", "doubtful", marked("doubtful"),
         marked("says which slips somebody still has to decide on"))
-    ACCEPT = Entry(_S, "accepter", "accept", marked("accept, accept 12"),
+    ACCEPT = ActionEntry(_S, "accepter", "accept", marked("accept, accept 12"),
         marked("confirms the judgement that the program proposes"))
-    RULE = Entry(_S, "trancher", "rule",
+    RULE = ActionEntry(_S, "trancher", "rule",
         marked("rule 12 21, rule 12 warning, rule 12 -5, rule 3: 12 zero, rule 12 commission"),
         marked("puts the referee's verdict in place of the program's: points, a sanction, or both"))
-    COMMISSION = Entry(_S, "commission", "commission", marked("commission 12 21, commission 12 uphold"),
+    COMMISSION = ActionEntry(_S, "commission", "commission", marked("commission 12 21, commission 12 uphold"),
         marked("enters the commission's verdict, which decides the appeals against the slip"))
-    APPEAL = Entry(_S, "recours", "appeal appeals", marked("appeal 12 the reference is right, appeals"),
+    APPEAL = ActionEntry(_S, "recours", "appeal appeals", marked("appeal 12 the reference is right, appeals"),
         marked("records an appeal against a verdict, or reads all appeals and what they changed"))
-    SECOND_OPINION = Entry(_S, "double", "second", marked("second, second 3"),
+    SECOND_OPINION = ActionEntry(_S, "double", "second", marked("second, second 3"),
         marked("takes the slips of a turn once more from a second referee, and says where both differ"))
-    NOTICES = Entry(_S, "billets billet", "notices",
+    NOTICES = ActionEntry(_S, "billets billet", "notices",
         marked("notices, notices 3, notices table 12, notices all html, notices 3 delivered"),
         marked("reads the correction slips, writes them as html, txt or brf, or notes that they are"
                " delivered"))
 
-    UNDO = Entry(_C, "annuler u", "undo", marked("undo, undo 3"),
+    UNDO = ActionEntry(_C, "annuler u", "undo", marked("undo, undo 3"),
         marked("takes back the last step, or several"), offered=PLAYED, is_counted=True)
-    REDO = Entry(_C, "refaire", "redo", marked("redo, redo 3"),
+    REDO = ActionEntry(_C, "refaire", "redo", marked("redo, redo 3"),
         marked("brings back what was undone"), offered=PLAYED, is_counted=True)
-    CORRECT = Entry(_C, "corriger", "correct",
+    CORRECT = ActionEntry(_C, "corriger", "correct",
         marked("correct 3 h4 word, correct 3 pass, correct 3 exchange AEU, correct 3 withdrawn h4 word"),
         marked("replaces a past turn; everything after it is counted again"))
-    INSERT = Entry(_C, "insérer", "insert", marked("insert 3 anna h4 word"),
+    INSERT = ActionEntry(_C, "insérer", "insert", marked("insert 3 anna h4 word"),
         marked("puts in a forgotten turn"))
-    DELETE = Entry(_C, "supprimer", "delete", marked("delete 3"), marked("takes out a turn that never was"))
-    KEEP = Entry(_C, "garder", "keep", marked("keep 3"),
+    DELETE = ActionEntry(_C, "supprimer", "delete", marked("delete 3"), marked("takes out a turn that never was"))
+    KEEP = ActionEntry(_C, "garder", "keep", marked("keep 3"),
         marked("leaves a turn as it is in spite of the question about it"))
-    SET_SQUARE = Entry(_C, "case", "set", marked("set h8 e, set h8 e?, set h8 empty"),
+    SET_SQUARE = ActionEntry(_C, "case", "set", marked("set h8 e, set h8 e?, set h8 empty"),
         marked("makes a square agree with the real board"))
-    QUESTIONS = Entry(_C, "questions", "open", marked("open"),
+    QUESTIONS = ActionEntry(_C, "questions", "open", marked("open"),
         marked("says what a correction has left to settle"))
-    CHANGES = Entry(_C, "changements w", "changes", marked("changes 5"),
+    CHANGES = ActionEntry(_C, "changements w", "changes", marked("changes 5"),
         marked("says what changed since a turn"))
 
-    LAST = Entry(_A, "dernier d", "last", marked("last"),
+    LAST = ActionEntry(_A, "dernier d", "last", marked("last"),
         marked("says the last turn"), offered=PLAYED, keys="f3", typing="f3")
-    SCORES = Entry(_A, "scores score s classement cl", "points ranking", marked("points"),
+    SCORES = ActionEntry(_A, "scores score s classement cl", "points ranking", marked("points"),
         marked("says the totals, best first"), keys="f4", typing="f4")
-    SHEET = Entry(_A, "feuille f", "sheet", marked("sheet"),
+    SHEET = ActionEntry(_A, "feuille f", "sheet", marked("sheet"),
         marked("reads the score sheet, turn by turn"), offered=TABLES, keys="ctrl+f")
-    TURN = Entry(_A, "tour t", "turn", marked("turn"),
+    TURN = ActionEntry(_A, "tour t", "turn", marked("turn"),
         marked("says whose turn it is"), offered=GAMES, keys="f6", typing="f6")
-    TILES_LEFT = Entry(_A, "reste r", "left", marked("left"),
+    TILES_LEFT = ActionEntry(_A, "reste r", "left", marked("left"),
         marked("says how many tiles are in the bag and which are unseen"), offered=CLASSIC | DUPLICATE,
         keys="f7", typing="f7")
-    COUNT = Entry(_A, "combien n", "count", marked("count e, count joker"),
+    COUNT = ActionEntry(_A, "combien n", "count", marked("count e, count joker"),
         marked("says how many of a tile are still unseen"), offered=CLASSIC | DUPLICATE)
-    WHERE = Entry(_A, "où o", "where", marked("where e, where word"),
+    WHERE = ActionEntry(_A, "où o", "where", marked("where e, where word"),
         marked("says where a letter or a word stands"))
-    AROUND = Entry(_A, "autour a", "around", marked("around h8"),
+    AROUND = ActionEntry(_A, "autour a", "around", marked("around h8"),
         marked("says what is around a square"), keys="*")
-    PREMIUMS = Entry(_A, "primes i", "premiums", marked("premiums"),
+    PREMIUMS = ActionEntry(_A, "primes i", "premiums", marked("premiums"),
         marked("says which premium squares are free"), keys="ctrl+p")
-    ROW = Entry(_A, "ligne li", "row", marked("row h"), marked("reads a row"), keys=";")
-    COLUMN = Entry(_A, "colonne col", "column", marked("column 8"), marked("reads a column"), keys=":")
-    WORD = Entry(_A, "mot m", "word", marked("word h8"), marked("reads the words of a square"), keys="!")
-    TRY = Entry(_A, "essayer", "try", marked("try h4 word"),
+    ROW = ActionEntry(_A, "ligne li", "row", marked("row h"), marked("reads a row"), keys=";")
+    COLUMN = ActionEntry(_A, "colonne col", "column", marked("column 8"), marked("reads a column"), keys=":")
+    WORD = ActionEntry(_A, "mot m", "word", marked("word h8"), marked("reads the words of a square"), keys="!")
+    TRY = ActionEntry(_A, "essayer", "try", marked("try h4 word"),
         marked("says what a word would bring, without laying it"), offered=TABLES)
-    BOARD = Entry(_A, "grille g", "board", marked("board"), marked("reads the whole board"), keys="$")
-    SQUARE = Entry(_A, "lire", "square", marked("h8"), marked("says what is on a square"))
+    BOARD = ActionEntry(_A, "grille g", "board", marked("board"), marked("reads the whole board"), keys="$")
+    SQUARE = ActionEntry(_A, "lire", "square", marked("h8"), marked("says what is on a square"))
 
-    EXPLORE = Entry(_E, "explorer ex", "explore", marked("explore, explore h8"),
+    EXPLORE = ActionEntry(_E, "explorer ex", "explore", marked("explore, explore h8"),
         marked("goes over the board with a cursor: every key acts at once and nothing is changed"),
         typing="f9")
     STEP_LEFT = _move("gauche", "leftwards", marked("leftwards"),
@@ -257,13 +257,13 @@ class Action(Enum):
         marked("moves the cursor one square to the right"), "right s")
     STEP_UP = _move("haut", "up", marked("up"), marked("moves the cursor one square up"), "up z")
     STEP_DOWN = _move("bas", "down", marked("down"), marked("moves the cursor one square down"), "down x")
-    DETAILS = Entry(_E, "détails", "details", marked("details, details h8"),
+    DETAILS = ActionEntry(_E, "détails", "details", marked("details, details h8"),
         marked("says letter, value, premium by effect and touch, turn and player of a square"), keys="space")
     HERE = _move("ici", "here", marked("here"),
         marked("says the mode and the square of the cursor"), ". ctrl+o", typing="ctrl+o")
     LEAVE = _move("saisir", "typing", marked("typing"),
         marked("goes back from the board to typed lines"), "escape f9")
-    LAY = Entry(_E, "poser", "lay", marked("lay, lay h8"),
+    LAY = ActionEntry(_E, "poser", "lay", marked("lay, lay h8"),
         marked("lays a word letter by letter from the cursor, told before it counts"), keys="enter insert")
     GO_TO = _move("aller", "go", marked("go h8"), marked("puts the cursor on a square"))
     ROW_START = _move("début-ligne", "row-start", marked("row-start"),
@@ -299,42 +299,42 @@ class Action(Enum):
     PREVIOUS_MARK = _move("repère-avant", "previous-mark", marked("previous-mark"),
         marked("goes to the mark before"), "_")
     FORGET_MARKS = _move("oublier", "forget", marked("forget"), marked("takes all marks away"), "delete")
-    BOARD_VIEW = Entry(_E, "vue", "view", marked("view"),
+    BOARD_VIEW = ActionEntry(_E, "vue", "view", marked("view"),
         marked("shows the board on the whole screen, with the cursor"), keys="f12", typing="f12")
 
-    CHECK = Entry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
-    SEARCH = Entry(_W, "chercher", "search", marked("search m?t"),
+    CHECK = ActionEntry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
+    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t"),
         marked("lists words, a question mark standing for any letter"))
-    HINT = Entry(_W, "solution", "hint", marked("hint"),
+    HINT = ActionEntry(_W, "solution", "hint", marked("hint"),
         marked("says the best plays of the rack"), offered=CLASSIC)
-    HOOKS = Entry(_W, "rajouts", "hooks", marked("hooks word"),
+    HOOKS = ActionEntry(_W, "rajouts", "hooks", marked("hooks word"),
         marked("says which letters go before and after a word"))
-    SHORT_WORDS = Entry(_W, "courts", "short", marked("short 2, short 3 z"),
+    SHORT_WORDS = ActionEntry(_W, "courts", "short", marked("short 2, short 3 z"),
         marked("lists the words of two or three letters"))
 
-    REPEAT = Entry(_G, "répéter z", "repeat", marked("repeat"),
+    REPEAT = ActionEntry(_G, "répéter z", "repeat", marked("repeat"),
         marked("says the last thing again"), keys=", f2", typing="f2")
-    SPELL = Entry(_G, "épeler", "spell", marked("spell, spell word"),
+    SPELL = ActionEntry(_G, "épeler", "spell", marked("spell, spell word"),
         marked("spells the last word, or another, by the country table"), offered=EVERYWHERE & ~ANNOUNCING,
         keys="ctrl+e")
-    LARGE = Entry(_G, "grand gros", "large",
+    LARGE = ActionEntry(_G, "grand gros", "large",
         marked("large, large h, large 8, large h8, large points, large word"),
         marked("shows the rack, a row, a column, the words of a square, the points or a text in large"
                " print"), offered=GAMES, keys="ctrl+l", typing="ctrl+l")
-    KEYS = Entry(_G, "touches", "keys", marked("keys"),
+    KEYS = ActionEntry(_G, "touches", "keys", marked("keys"),
         marked("describes every key you press, until Escape"), offered=GAMES, keys="ctrl+t", typing="ctrl+t")
-    HELP = Entry(_G, "aide ?", "help", marked("help, help exchange, help set-up"),
+    HELP = ActionEntry(_G, "aide ?", "help", marked("help, help exchange, help set-up"),
         marked("explains where one is, a command, or a topic"), keys="? f1", typing="f1")
-    AUDIENCE = Entry(_G, "salle", "audience", marked("audience, audience on, audience network, audience off"),
+    AUDIENCE = ActionEntry(_G, "salle", "audience", marked("audience, audience on, audience network, audience off"),
         marked("says who can follow the game in a browser; opens that page on this computer, to the room's"
                " network, or closes it"), offered=CLASSIC | DUPLICATE)
-    EXPORT = Entry(_G, "exporter", "export", marked("export, export html, export brf"),
+    EXPORT = ActionEntry(_G, "exporter", "export", marked("export, export html, export brf"),
         marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
         offered=GAMES)
-    QUIT = Entry(_G, "quitter q", "quit", marked("quit"), marked("leaves; the game is saved"))
+    QUIT = ActionEntry(_G, "quitter q", "quit", marked("quit"), marked("leaves; the game is saved"))
     # fmt: on
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: ActionEntry) -> None:
         self.id = self.name.lower()
         """What settings call it."""
         self.category = entry.category
@@ -368,7 +368,7 @@ class Action(Enum):
         return self.words_in(language)[0]
 
 
-def offered_at(place: Place) -> frozenset[Action]:
+def offered_at(place: OfferedAt) -> frozenset[Action]:
     return frozenset(action for action in Action if place in action.offered)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from threading import RLock
 
 from access_scrabble.audience.page import AudienceWording
-from access_scrabble.audience.view import PORTS, Audience, Notice, PublicView, Reach
+from access_scrabble.audience.view import PORTS, Audience, PublicView, Reach, RoomNotice
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.errors import InputError
@@ -67,7 +67,7 @@ class RoomScreen:
 
     def __init__(self, audience: Audience) -> None:
         self._audience = audience
-        self._notices: deque[Notice] = deque(maxlen=_NOTICES_KEPT)
+        self._notices: deque[RoomNotice] = deque(maxlen=_NOTICES_KEPT)
         self._told = 0
         self._shown = PublicView()
         self._using = RLock()
@@ -85,7 +85,7 @@ class RoomScreen:
         """Have something told with the next view."""
         with self._using:
             self._told += 1
-            self._notices.append(Notice(self._told, text))
+            self._notices.append(RoomNotice(self._told, text))
 
     def put_away(self) -> None:
         """The game is left: it stays to be seen, its time does not run."""

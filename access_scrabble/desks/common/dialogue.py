@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.formats import FileFormat
-from access_scrabble.desks.common.keys import Keymap, KeyWording, Mode
+from access_scrabble.desks.common.keys import Keymap, KeyMode, KeyWording
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.language.language import Language
@@ -164,25 +164,25 @@ class Dialogue:
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
-        keys = self._console.keymap().bindings[Mode.TYPE]
+        keys = self._console.keymap().bindings[KeyMode.TYPE]
         return {key: action.word(self._language.code) for key, action in keys.items()}
 
     def _press(self, key: str) -> None:
         """Repeat, explain the question, or say what the key would do elsewhere."""
         keymap, wording = self._console.keymap(), KeyWording(self._language)
-        match keymap.action(Mode.TYPE, key):
+        match keymap.action(KeyMode.TYPE, key):
             case Action.REPEAT if self._offer is not None:
                 self.announce(self._offer)
             case Action.REPEAT:
                 self.repeat()
             case Action.HELP:
-                repeating = wording.names(keymap.keys(Mode.TYPE, Action.REPEAT))
+                repeating = wording.names(keymap.keys(KeyMode.TYPE, Action.REPEAT))
                 self.tell(
                     self._language.text("Type the answer, then Enter; Enter alone goes back."),
                     self._language.text("To hear the question again: {keys}.", keys=repeating),
                 )
             case _:
-                described = wording.describe(keymap, Mode.TYPE, key)
+                described = wording.describe(keymap, KeyMode.TYPE, key)
                 self.refuse(self._language.text("{key} Not here.", key=described))
 
     def ask_text(self, prompt: str) -> str:

@@ -22,7 +22,7 @@ class KeyProblem(Problem):
     KEY_TWICE = says("The key “{key}” is written twice: its last action holds.", key=str)
 
 
-class Mode(StrEnum):
+class KeyMode(StrEnum):
     """How keys are taken: as letters of a line, or each at once."""
 
     TYPE = "type"
@@ -55,9 +55,9 @@ def _in_order(keys: Iterable[tuple[str, Action]]) -> dict[str, Action]:
     return dict(sorted(keys, key=lambda told: (len(told[0]), told[0] if len(told[0]) > 1 else "")))
 
 
-DEFAULT_KEYS: Mapping[Mode, Mapping[str, Action]] = {
-    Mode.TYPE: _in_order((key, action) for action in Action for key in action.typing),
-    Mode.EXPLORE: _CURSOR_KEYS
+DEFAULT_KEYS: Mapping[KeyMode, Mapping[str, Action]] = {
+    KeyMode.TYPE: _in_order((key, action) for action in Action for key in action.typing),
+    KeyMode.EXPLORE: _CURSOR_KEYS
     | _in_order((key, action) for action in Action for key in action.keys if key not in _CURSOR_KEYS),
 }
 
@@ -78,9 +78,9 @@ def parse_key(text: str) -> str:
     raise InputError(KeyProblem.UNKNOWN_KEY, key=text)
 
 
-RESERVED: Mapping[Mode, frozenset[str]] = {
-    Mode.TYPE: EDITING_KEYS,
-    Mode.EXPLORE: frozenset({"escape", "ctrl+c", "ctrl+d"}),
+RESERVED: Mapping[KeyMode, frozenset[str]] = {
+    KeyMode.TYPE: EDITING_KEYS,
+    KeyMode.EXPLORE: frozenset({"escape", "ctrl+c", "ctrl+d"}),
 }
 """Keys that cannot be given other work: one must be able to type, and to leave."""
 
@@ -90,9 +90,9 @@ def is_row_or_column(key: str) -> bool:
     return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
 
 
-def is_reserved(mode: Mode, key: str) -> bool:
+def is_reserved(mode: KeyMode, key: str) -> bool:
     """Whether a key must keep its work: all that type something, or go to a row or a column."""
-    keeps = len(key) == 1 if mode is Mode.TYPE else is_row_or_column(key)
+    keeps = len(key) == 1 if mode is KeyMode.TYPE else is_row_or_column(key)
     return keeps or key in RESERVED[mode]
 
 
@@ -100,19 +100,19 @@ def is_reserved(mode: Mode, key: str) -> bool:
 class Keymap:
     """What every key does, in each mode.
 
-    >>> Keymap().action(Mode.TYPE, "f2").id
+    >>> Keymap().action(KeyMode.TYPE, "f2").id
     'repeat'
     """
 
-    bindings: Mapping[Mode, Mapping[str, Action]] = field(default_factory=lambda: DEFAULT_KEYS)
+    bindings: Mapping[KeyMode, Mapping[str, Action]] = field(default_factory=lambda: DEFAULT_KEYS)
 
-    def action(self, mode: Mode, key: str) -> Action | None:
+    def action(self, mode: KeyMode, key: str) -> Action | None:
         return self.bindings[mode].get(key)
 
-    def keys(self, mode: Mode, action: Action) -> tuple[str, ...]:
+    def keys(self, mode: KeyMode, action: Action) -> tuple[str, ...]:
         return tuple(key for key, done in self.bindings[mode].items() if done is action)
 
-    def assign(self, mode: Mode, key: str, action: Action | None) -> "Keymap":
+    def assign(self, mode: KeyMode, key: str, action: Action | None) -> "Keymap":
         """The keys with one of them given other work, or none.
 
         :raises InputError: when the key must keep its work.
@@ -141,7 +141,7 @@ def read_keymap(changes: Mapping[str, Mapping[str, str]]) -> tuple[Keymap, tuple
     """The keys as settings change them, and what is wrong with those settings: that much is left as it was.
 
     >>> keymap, wrong = read_keymap({"type": {"F5": "scores", "h": "turn"}})
-    >>> keymap.action(Mode.TYPE, "f5").id, [str(error) for error in wrong]
+    >>> keymap.action(KeyMode.TYPE, "f5").id, [str(error) for error in wrong]
     ('scores', ["reserved_key(key='h')"])
     """
     keymap, wrong = Keymap(), []
@@ -157,10 +157,10 @@ def _entries(changes: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, st
     return ((mode, key, wanted) for mode, keys in changes.items() for key, wanted in keys.items())
 
 
-def _mode(name: str) -> Mode:
-    if name not in set(Mode):
-        raise InputError(KeyProblem.UNKNOWN_MODE, mode=name, known=tuple(Mode))
-    return Mode(name)
+def _mode(name: str) -> KeyMode:
+    if name not in set(KeyMode):
+        raise InputError(KeyProblem.UNKNOWN_MODE, mode=name, known=tuple(KeyMode))
+    return KeyMode(name)
 
 
 def _action(name: str) -> Action | None:
@@ -184,7 +184,7 @@ def _told_twice(changes: Mapping[str, Mapping[str, str]]) -> Iterator[InputError
 # Keys in words: their names, and what each does in type mode and in explore mode.
 
 
-MODES: Mapping[Mode, str] = {Mode.TYPE: marked("Type mode"), Mode.EXPLORE: marked("Explore mode")}
+MODES: Mapping[KeyMode, str] = {KeyMode.TYPE: marked("Type mode"), KeyMode.EXPLORE: marked("Explore mode")}
 
 KEY_NAMES: Mapping[str, str] = {
     "up": marked("up arrow"),
@@ -272,30 +272,30 @@ class KeyWording:
         sentence = self._language.text(action.help)
         return self._language.text("{word}, {sentence}", word=word, sentence=sentence)
 
-    def describe(self, keymap: Keymap, mode: Mode, key: str) -> str:
+    def describe(self, keymap: Keymap, mode: KeyMode, key: str) -> str:
         """What a key does in a mode, in one sentence."""
         return self._language.text("{title}: {content}.", title=self.name(key), content=self._work(keymap, mode, key))
 
     def describe_everywhere(self, keymap: Keymap, key: str) -> list[str]:
         """What a key does in each mode; in one sentence where that is the same."""
-        works = {mode: self._work(keymap, mode, key) for mode in Mode}
+        works = {mode: self._work(keymap, mode, key) for mode in KeyMode}
         if len(set(works.values())) == 1:
-            return [self.describe(keymap, Mode.TYPE, key)]
+            return [self.describe(keymap, KeyMode.TYPE, key)]
         modes = [
             self._language.text("{title}: {content}.", title=self._language.text(MODES[mode]), content=work)
             for mode, work in works.items()
         ]
         return [f"{self.name(key)}.", *modes]
 
-    def help(self, keymap: Keymap, mode: Mode) -> list[str]:
+    def help(self, keymap: Keymap, mode: KeyMode) -> list[str]:
         """Every action of a mode, by its word, and its keys."""
         return self._listed(keymap, mode, self.action)
 
-    def deeds(self, keymap: Keymap, mode: Mode) -> list[str]:
+    def deeds(self, keymap: Keymap, mode: KeyMode) -> list[str]:
         """What the keys of a mode do, without the words that are typed in another."""
         return self._listed(keymap, mode, lambda action: self._language.text(action.help))
 
-    def _listed(self, keymap: Keymap, mode: Mode, told: Callable[[Action], str]) -> list[str]:
+    def _listed(self, keymap: Keymap, mode: KeyMode, told: Callable[[Action], str]) -> list[str]:
         actions = dict.fromkeys(keymap.bindings[mode].values())
         return [
             self._language.text(
@@ -304,12 +304,12 @@ class KeyWording:
             for action in actions
         ]
 
-    def _work(self, keymap: Keymap, mode: Mode, key: str) -> str:
+    def _work(self, keymap: Keymap, mode: KeyMode, key: str) -> str:
         action = keymap.action(mode, key)
         if action is not None:
             return self.action(action)
         text = self._language.text
-        if mode is Mode.TYPE:
+        if mode is KeyMode.TYPE:
             if key in EDITING:
                 return text(EDITING[key])
             return text("types itself") if len(key) == 1 or key == "space" else text("does nothing")
@@ -346,9 +346,9 @@ class CheatSheet:
 
     def _modes(self) -> Iterator[Section]:
         text = self._language.text
-        for mode in Mode:
+        for mode in KeyMode:
             title = text("Keys: {mode}", mode=text(MODES[mode]))
-            rest = self._editing() if mode is Mode.TYPE else self._places()
+            rest = self._editing() if mode is KeyMode.TYPE else self._places()
             yield Section(title, (Listing((*self._keys.help(self._keymap, mode), *rest)),))
 
     def _editing(self) -> Iterator[str]:
@@ -372,7 +372,7 @@ class CheatSheet:
         parts = [self._titled(", ".join(words), text(action.help))]
         if (shown := text(action.example)) != words[0]:
             parts.append(text("Example: {sample}.", sample=shown))
-        found = [(mode, self._keymap.keys(mode, action)) for mode in Mode]
+        found = [(mode, self._keymap.keys(mode, action)) for mode in KeyMode]
         parts += [self._titled(text(MODES[mode]), self._keys.names(keys)) for mode, keys in found if keys]
         return " ".join(parts)
 

@@ -19,7 +19,7 @@ from access_scrabble.rules.duplicate.results import (
     topping_ranks,
     unscored,
 )
-from access_scrabble.rules.duplicate.state import Phase, State, Turn, stands_before
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Turn, stands_before
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing
 
@@ -32,10 +32,10 @@ class DuplicateAnswers:
         self._spelling = spelling
         self._names = DuplicateNames(language)
 
-    def status(self, state: State) -> str:
+    def status(self, state: DuplicateState) -> str:
         """The turn and what it waits for."""
         turn, draw = state.table.turn_number, state.table.draw
-        if state.phase is Phase.FINISHED:
+        if state.phase is DuplicatePhase.FINISHED:
             return self._language.text("The game is over.")
         if draw is not None:
             return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
@@ -45,26 +45,26 @@ class DuplicateAnswers:
             return self._language.text("Turn {turn}, {wanted}.", turn=turn, wanted=wanted)
         return self._language.text("Turn {turn}, kept {kept}, {wanted}.", turn=turn, kept=kept, wanted=wanted)
 
-    def how_to_draw(self, state: State, is_alone: bool) -> list[str]:  # noqa: FBT001 - who asks, not a mode
+    def how_to_draw(self, state: DuplicateState, is_alone: bool) -> list[str]:  # noqa: FBT001 - who asks, not a mode
         """What makes the program draw: before a room an Enter too many must not announce anything."""
-        if state.phase is not Phase.DRAWING or state.settings.bag is not BagKind.VIRTUAL:
+        if state.phase is not DuplicatePhase.DRAWING or state.settings.bag is not BagKind.VIRTUAL:
             return []
         if is_alone:
             return [self._language.text("Enter draws.")]
         return [self._language.text("Type draw: Enter alone does not draw.")]
 
-    def draw(self, state: State) -> list[str]:
+    def draw(self, state: DuplicateState) -> list[str]:
         letters = str(state.position.held) if state.table.draw is None else state.table.draw.in_order
         if not letters:
             return [self.status(state)]
         return [self.status(state), self._spelling.letters(letters) + "."]
 
-    def last(self, state: State) -> list[str]:
+    def last(self, state: DuplicateState) -> list[str]:
         if not state.table.turns:
             return [self._language.text("Nothing has been played.")]
         return [self.turn(state.table.turns[-1])]
 
-    def sheet(self, state: State) -> list[str]:
+    def sheet(self, state: DuplicateState) -> list[str]:
         """Every turn, and the sum of the tops."""
         total = self._points(played_top_total(state))
         return [
@@ -82,7 +82,7 @@ class DuplicateAnswers:
             points=self._points(turn.points),
         )
 
-    def tiles_left(self, state: State) -> list[str]:
+    def tiles_left(self, state: DuplicateState) -> list[str]:
         """How many letters are in the bag, and which."""
         bag = state.position.bag
         left = self._language.count("{number} letter in the bag", "{number} letters in the bag", len(bag))
@@ -90,13 +90,13 @@ class DuplicateAnswers:
             return [f"{left}."]
         return [self._language.text("{title}: {content}.", title=left, content=self._counted(bag))]
 
-    def count(self, state: State, tile: str) -> list[str]:
+    def count(self, state: DuplicateState, tile: str) -> list[str]:
         """How many of one letter are still in the bag."""
         number = state.position.bag.count(tile)
         name = self._language.text("joker") if tile == BLANK else tile
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
-    def missing(self, state: State, turn: int) -> list[str]:
+    def missing(self, state: DuplicateState, turn: int) -> list[str]:
         """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
         tables, earlier = unscored(state, turn), incomplete_before(state, turn)
         if not tables and not earlier:
@@ -139,7 +139,7 @@ class StandingsWording:
         self._language = language
         self._names = DuplicateNames(language)
 
-    def ranking(self, state: State, most: int | None = None) -> list[str]:
+    def ranking(self, state: DuplicateState, most: int | None = None) -> list[str]:
         """Everybody's result, or so many at most, best first, after the sum of the tops."""
         points = self._points(top_total(state))
         total = self._language.text("Total of the tops: {points}", points=points) + "."
@@ -152,7 +152,7 @@ class StandingsWording:
             told.append(self._language.count("And {number} more.", "And {number} more.", more))
         return [total, *self._survival(state), *told]
 
-    def progress(self, state: State) -> list[str]:
+    def progress(self, state: DuplicateState) -> list[str]:
         """How a player alone did on the last turn, and so far (DU-16)."""
         if state.settings.formula.contest is Contest.TOPPING:
             return self._times(state)
@@ -168,14 +168,14 @@ class StandingsWording:
             ),
         ]
 
-    def word_before(self, state: State, made: ProposalMade) -> list[str]:
+    def word_before(self, state: DuplicateState, made: ProposalMade) -> list[str]:
         """That the word before still counts, when the new one does not hold and there is one."""
         if not stands_before(state.settings, state.table, made):
             return []
         scored = sum(score.counted for score in state.table.scores_of(made.turn).scores)
         return [self._language.text("Your word before stands: {points}.", points=self._points(scored))]
 
-    def _result(self, state: State, found: Standing) -> str:
+    def _result(self, state: DuplicateState, found: Standing) -> str:
         parts = [
             f"{found.rank}. {self._names.entrant(state, found.table)}",
             self._points(found.points),
@@ -186,7 +186,7 @@ class StandingsWording:
             parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
         return ", ".join(parts + sanctions(self._language, found)) + "."
 
-    def _survival(self, state: State) -> list[str]:
+    def _survival(self, state: DuplicateState) -> list[str]:
         """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
         if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
             return []
@@ -201,7 +201,7 @@ class StandingsWording:
             ),
         ]
 
-    def _times(self, state: State) -> list[str]:
+    def _times(self, state: DuplicateState) -> list[str]:
         """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
         accounts, ranks = topping_accounts(state), topping_ranks(state)
         found = {standing.table: sanctions(self._language, standing) for standing in results(state)}
@@ -210,7 +210,7 @@ class StandingsWording:
             return lines
         return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
 
-    def _time(self, state: State, account: ToppingAccount, sanctioned: list[str]) -> str:
+    def _time(self, state: DuplicateState, account: ToppingAccount, sanctioned: list[str]) -> str:
         found = self._language.count("{number} top found", "{number} tops found", account.found)
         return self._language.text(
             "{player}: {time}, {found}.",

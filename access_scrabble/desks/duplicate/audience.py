@@ -7,7 +7,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 
 from access_scrabble.audience.view import PublicTable, PublicView
-from access_scrabble.desks.announcing.scripts import FrameScripts, Part, PartKind
+from access_scrabble.desks.announcing.scripts import FrameScripts, PartKind, ScriptPart
 from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.engine.board import Board
@@ -19,7 +19,7 @@ from access_scrabble.language.names import ClassicNames, DuplicateNames
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw
-from access_scrabble.rules.duplicate.state import State, Turn
+from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.session.games import DuplicateSession
 
 DrawKey = tuple[int, Draw]
@@ -37,7 +37,7 @@ class Announced:
     plays: frozenset[tuple[int, Play]] = frozenset()
     endings: frozenset[GameEnded] = frozenset()
 
-    def after(self, said: Sequence[Part], state: State) -> "Announced":
+    def after(self, said: Sequence[ScriptPart], state: DuplicateState) -> "Announced":
         """What is known once these parts of the announcement for the present state have been said."""
         kinds = [part.kind for part in said]
         known = self
@@ -52,51 +52,51 @@ class Announced:
             known = replace(known, endings=known.endings | {state.table.ending})
         return known
 
-    def with_plays(self, state: State) -> "Announced":
+    def with_plays(self, state: DuplicateState) -> "Announced":
         """Every word retained so far has been said."""
         return replace(self, plays=self.plays | {(turn.number, turn.play) for turn in state.table.turns})
 
-    def with_draw(self, state: State) -> "Announced":
+    def with_draw(self, state: DuplicateState) -> "Announced":
         """The whole draw has been said: the clock may run."""
         draw = state.table.draw
         return self if draw is None else self.with_letters(state, len(draw.in_order))
 
-    def with_past(self, state: State) -> "Announced":
+    def with_past(self, state: DuplicateState) -> "Announced":
         """The words retained and the end have been said."""
         ending = state.table.ending
         known = self.with_plays(state)
         return known if ending is None else replace(known, endings=known.endings | {ending})
 
-    def with_all(self, state: State) -> "Announced":
+    def with_all(self, state: DuplicateState) -> "Announced":
         """Nothing is kept back: somebody plays alone."""
         return self.with_past(state).with_draw(state)
 
-    def with_saved(self, state: State) -> "Announced":
+    def with_saved(self, state: DuplicateState) -> "Announced":
         """What was surely said before a game was put away: its turns, its end, a draw whose clock has run."""
         return self.with_past(state) if state.table.clock is None else self.with_all(state)
 
-    def turns(self, state: State) -> tuple[Turn, ...]:
+    def turns(self, state: DuplicateState) -> tuple[Turn, ...]:
         """The turns whose word has been said."""
         return tuple(takewhile(lambda turn: (turn.number, turn.play) in self.plays, state.table.turns))
 
-    def board(self, state: State) -> Board:
+    def board(self, state: DuplicateState) -> Board:
         """The board as the room knows it."""
         count = len(self.turns(state))
         turns = state.table.turns
         return turns[count].before if count < len(turns) else state.board
 
-    def draw_letters(self, state: State) -> str:
+    def draw_letters(self, state: DuplicateState) -> str:
         """The letters of the turn under way that have been said, in the order announced."""
         count = len(self.turns(state))
         turns = state.table.turns
         draw = turns[count].draw if count < len(turns) else state.table.draw
         return "" if draw is None else draw.in_order[: self.letters.get((count + 1, draw), 0)]
 
-    def is_end_known(self, state: State) -> bool:
+    def is_end_known(self, state: DuplicateState) -> bool:
         """Whether the room has heard that the game is over."""
         return state.table.ending in self.endings
 
-    def with_letters(self, state: State, count: int) -> "Announced":
+    def with_letters(self, state: DuplicateState, count: int) -> "Announced":
         """So many letters of the present draw have been said; all players have placed the words before it."""
         if state.table.draw is None or not count:
             return self
@@ -117,7 +117,7 @@ class DuplicateAudience:
         self._words = ClassicNames(language)
         self._frame = FrameScripts(language)
 
-    def view(self, state: State, announced: Announced, clock: TurnClock | None) -> PublicView:
+    def view(self, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
         turns = announced.turns(state)
         board = announced.board(state)
         end = self._end(state, announced)
@@ -136,7 +136,7 @@ class DuplicateAudience:
             news=tuple(filter(None, (last, self._told_draw(state, len(turns) + 1, letters), *end))),
         )
 
-    def _title(self, state: State) -> str:
+    def _title(self, state: DuplicateState) -> str:
         formula = ", ".join(self._names.formula(state.settings.formula))
         game = self._language.text("Duplicate game")
         return f"{game}. {formula}" if formula else game
@@ -146,14 +146,14 @@ class DuplicateAudience:
             return self._language.text("Turn {turn}", turn=turn)
         return self._language.text("Turn {turn}, the draw is awaited", turn=turn)
 
-    def _told_draw(self, state: State, turn: int, letters: str) -> str:
+    def _told_draw(self, state: DuplicateState, turn: int, letters: str) -> str:
         """The draw in one sentence, once all of it has been announced."""
         draw = state.table.draw
         if draw is None or len(letters) < len(draw.in_order):
             return ""
         return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=self._words.tiles(letters))
 
-    def _end(self, state: State, announced: Announced) -> list[str]:
+    def _end(self, state: DuplicateState, announced: Announced) -> list[str]:
         ending = state.table.ending
         if ending is None or not announced.is_end_known(state):
             return []
@@ -247,7 +247,7 @@ class RefereePage:
         self._announced = self._announced.with_saved(self._session.state)
         self.show()
 
-    def said(self, parts: Sequence[Part], moments: Sequence[int] = ()) -> None:
+    def said(self, parts: Sequence[ScriptPart], moments: Sequence[int] = ()) -> None:
         """Show what these parts of an announcement tell: at once, or as the voice comes to each.
 
         Whatever the referee does while the voice speaks, it tells of the game as it was when it began.
@@ -278,7 +278,7 @@ class RefereePage:
         self._unfolding.stop()
         self._screen.put_away()
 
-    def _learn(self, parts: Sequence[Part], state: State) -> None:
+    def _learn(self, parts: Sequence[ScriptPart], state: DuplicateState) -> None:
         with self._learning:
             self._announced = self._announced.after(parts, state)
         self.show()

@@ -16,7 +16,7 @@ from access_scrabble.language.documents import Column, Document, Grid, Paragraph
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.drawing import BagCount, expected_bag
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import BagKind, Contest
 
 
@@ -67,7 +67,7 @@ class CheckListWording:
     def name(self, point: CheckPoint) -> str:
         return self._language.text(POINT_NAMES[point])
 
-    def points(self, state: State, around: Surroundings) -> dict[CheckPoint, str]:
+    def points(self, state: DuplicateState, around: Surroundings) -> dict[CheckPoint, str]:
         """The points that matter in this game, each with what must be so."""
         told = {
             CheckPoint.BAG: self._bag(state),
@@ -81,7 +81,7 @@ class CheckListWording:
         }
         return {point: sentence for point, sentence in told.items() if sentence}
 
-    def opening(self, state: State) -> str:
+    def opening(self, state: DuplicateState) -> str:
         """How to answer; before the first draw it is said that this is the time for it."""
         if state.table.turns or state.table.draw is not None:
             return self._language.text("Check: Enter says yes, no leaves a point open, quit ends.")
@@ -130,7 +130,7 @@ class CheckListWording:
         names = ", ".join(map(self.name, open_points))
         return self._language.text("Still to be settled: {points}.", points=names)
 
-    def document(self, title: str, state: State, around: Surroundings) -> Document:
+    def document(self, title: str, state: DuplicateState, around: Surroundings) -> Document:
         """The check-list to print: every point with room to tick it, and the tiles of a real bag to count."""
         text = self._language.text
         points = tuple((self.name(point), told, "") for point, told in self.points(state, around).items())
@@ -141,7 +141,7 @@ class CheckListWording:
             sections.append(Section(text("Bag"), (self._tile_grid(state),)))
         return Document(title, self._language.code, tuple(sections))
 
-    def _tile_grid(self, state: State) -> Grid:
+    def _tile_grid(self, state: DuplicateState) -> Grid:
         text, bag = self._language.text, expected_bag(state.settings.formula)
         columns = (
             Column(text("Tile")),
@@ -152,7 +152,7 @@ class CheckListWording:
         rows = tuple((self._tile(tile), str(bag.count(tile)), str(VALUES[tile]), "") for tile in TILE_SYMBOLS)
         return Grid(text("Tiles of the bag"), columns, rows)
 
-    def _bag(self, state: State) -> str:
+    def _bag(self, state: DuplicateState) -> str:
         text, settings = self._language.text, state.settings
         if settings.bag is BagKind.VIRTUAL:
             return ""
@@ -160,7 +160,7 @@ class CheckListWording:
             return text("The bag holds 100 letters; both jokers lie beside it.")
         return text("The bag holds 100 letters and 2 jokers.")
 
-    def _clock(self, state: State) -> str:
+    def _clock(self, state: DuplicateState) -> str:
         text, settings = self._language.text, state.settings
         first = settings.turn_time(1)
         time = self._names.duration(first.seconds)
@@ -180,14 +180,14 @@ class CheckListWording:
         ]
         return self._language.text("; ").join([told, *extras]) + "."
 
-    def _players(self, state: State) -> str:
+    def _players(self, state: DuplicateState) -> str:
         known = state.table.attendances
         if not known:
             return self._language.text("No player is known yet: they can arrive later.")
         names = ", ".join(f"{one.entrant.table} {self._names.entrant(state, one.entrant.table)}" for one in known)
         return self._language.count("{number} table: {names}.", "{number} tables: {names}.", len(known), names=names)
 
-    def _opening(self, state: State) -> str:
+    def _opening(self, state: DuplicateState) -> str:
         lines = FrameScripts(self._language).opening(state.settings).lines
         return self._language.text("The players are told: {lines}.", lines=", ".join(lines)) if lines else ""
 
@@ -230,7 +230,7 @@ class CheckList:
         self._say_to_room = say_to_room
         self._wording = CheckListWording(language)
 
-    def run(self, state: State, wish: str = "") -> None:
+    def run(self, state: DuplicateState, wish: str = "") -> None:
         """Check everything, or write the list where a format or print is asked for."""
         if wish:
             self._print(state, fold(wish))
@@ -250,7 +250,7 @@ class CheckList:
             return
         self._dialogue.tell_done(self._wording.outcome(open_points))
 
-    def _check(self, state: State, point: CheckPoint, told: str) -> bool:
+    def _check(self, state: DuplicateState, point: CheckPoint, told: str) -> bool:
         if point is CheckPoint.BAG:
             return self._count(told, BagCount(expected_bag(state.settings.formula)))
         prompt = self._language.text("{point}, all right?", point=self._wording.name(point))
@@ -297,7 +297,7 @@ class CheckList:
                 return answer
             self._dialogue.repeat()
 
-    def _print(self, state: State, wish: str) -> None:
+    def _print(self, state: DuplicateState, wish: str) -> None:
         title = self._language.text("Referee's check-list")
         document = self._wording.document(title, state, self._tools.look_around())
         if wish in (form.ending for form in self._tools.formats):

@@ -25,7 +25,7 @@ from access_scrabble.rules.duplicate.clock import (
 from access_scrabble.rules.duplicate.commands import NoteClock
 from access_scrabble.rules.duplicate.events import ClockAction
 from access_scrabble.rules.duplicate.position import Draw
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.session.games import DuplicateSession
 
 # The clock, put into words: as short as can be (DU-05).
@@ -41,7 +41,7 @@ class ClockWording:
         self._language = language
         self._names = DuplicateNames(language)
 
-    def call(self, due: DueCall, state: State | None = None) -> Message:
+    def call(self, due: DueCall, state: DuplicateState | None = None) -> Message:
         """A signal to the players, before anything else that waits to be said."""
         return Message.plain(self._call(due, state), Priority.NOW)
 
@@ -66,7 +66,7 @@ class ClockWording:
             most=self._names.duration(resumption.longest_ms // 1000),
         )
 
-    def _call(self, due: DueCall, state: State | None) -> str:
+    def _call(self, due: DueCall, state: DuplicateState | None) -> str:
         match due.call:
             case TimeCall.START:
                 return self._language.text("Clock")
@@ -80,7 +80,7 @@ class ClockWording:
             case TimeCall.EXTRA_END:
                 return self._language.text("Time for {players}", players=self._players(due, state))
 
-    def _players(self, due: DueCall, state: State | None) -> str:
+    def _players(self, due: DueCall, state: DuplicateState | None) -> str:
         if state is None:
             return ", ".join(self._language.text("table {table}", table=table) for table in due.tables)
         return ", ".join(self._names.entrant(state, table) for table in due.tables)
@@ -248,7 +248,7 @@ class RefereeClock:
         """Bring back the stopped clock of a game taken up again; what is known of its time."""
         state = self._session.state
         mark = state.table.clock
-        if mark is None or state.phase is not Phase.SEARCHING:
+        if mark is None or state.phase is not DuplicatePhase.SEARCHING:
             return None
         known = resumption(mark, self._now())
         self._put(resumed_clock(state, known.longest_ms))
@@ -257,7 +257,7 @@ class RefereeClock:
     def start(self, left_ms: int | None = None) -> None:
         """Start the clock or let it go on, with another time left if one is given."""
         state = self._session.state
-        if state.phase is not Phase.SEARCHING:
+        if state.phase is not DuplicatePhase.SEARCHING:
             raise InputError(LineProblem.CLOCK_NOT_SET)
         action = ClockAction.RESUMED if self.is_set else ClockAction.STARTED
         if left_ms is not None:
@@ -287,7 +287,7 @@ class RefereeClock:
         self._ticker.change(lambda clock, _: clock.with_added(milliseconds))
         self._note(ClockAction.ADDED if self.is_running else ClockAction.PAUSED)
 
-    def keep_to(self, state: State) -> None:
+    def keep_to(self, state: DuplicateState) -> None:
         """Give up the clock once its draw is not played any more."""
         if self._draw is not None and self._draw != _draw_of(state):
             self._draw = None
@@ -319,7 +319,7 @@ class RefereeClock:
             self._complain(error)
 
 
-def _draw_of(state: State) -> tuple[int, Draw | None]:
+def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:
     return state.table.turn_number, state.table.draw
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from access_scrabble.desks.announcing.choices import MOST_TOLD, ChoiceWording
 from access_scrabble.desks.common import lines
-from access_scrabble.desks.common.actions import Action, Category, Place, offered_at
+from access_scrabble.desks.common.actions import Action, Category, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.preview import PreviewWording
@@ -31,8 +31,8 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import RecordedGame, prepared_draw, prepared_play
 from access_scrabble.rules.duplicate.results import scored_turn
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import Phase, State, Table
-from access_scrabble.rules.duplicate.tops import Choice, choice_warnings, runner_ups, top_choices, weigh
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable
+from access_scrabble.rules.duplicate.tops import TopChoice, choice_warnings, runner_ups, top_choices, weigh
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
@@ -47,30 +47,30 @@ class RefereeTops:
         self._language = language
         self._wording = ChoiceWording(language)
         self._context = context
-        self._known: tuple[Board, Tiles, tuple[Choice, ...]] | None = None
+        self._known: tuple[Board, Tiles, tuple[TopChoice, ...]] | None = None
 
-    def tell(self, state: State) -> list[str]:
+    def tell(self, state: DuplicateState) -> list[str]:
         """The top and its equals, with the reasons for each."""
         return self._wording.tops(self._choices(state))
 
-    def review(self, state: State) -> list[str]:
+    def review(self, state: DuplicateState) -> list[str]:
         """The same for a display, nothing while no draw is played."""
-        return self.tell(state) if state.phase is Phase.SEARCHING else []
+        return self.tell(state) if state.phase is DuplicatePhase.SEARCHING else []
 
-    def below(self, state: State, most: int = MOST_TOLD) -> list[str]:
+    def below(self, state: DuplicateState, most: int = MOST_TOLD) -> list[str]:
         """The best scores below the top, with so many plays at most."""
         open_draw(state)
         found = runner_ups(self._context(), state.position, state.settings.formula.limits)
         return self._wording.runner_ups(found, most) or [self._language.text("No solution.")]
 
-    def numbered(self, state: State, number: int) -> Play:
+    def numbered(self, state: DuplicateState, number: int) -> Play:
         """One of the equal tops, by the number it was told with."""
         choices = self._choices(state)
         if not 1 <= number <= len(choices):
             raise InputError(lines.LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
         return choices[number - 1].candidate.play
 
-    def judge(self, state: State, play: Play) -> list[str]:
+    def judge(self, state: DuplicateState, play: Play) -> list[str]:
         """What another word would bring, and what speaks against it, before it is retained."""
         context, limits = self._context(), state.settings.formula.limits
         if faults := self.faults(state, play):
@@ -86,10 +86,10 @@ class RefereeTops:
         )
         return [*self._wording.warnings(warnings, top), told]
 
-    def faults(self, state: State, play: Play) -> tuple[Fault, ...]:
+    def faults(self, state: DuplicateState, play: Play) -> tuple[Fault, ...]:
         return play_faults(self._context(), state, play)
 
-    def _choices(self, state: State) -> tuple[Choice, ...]:
+    def _choices(self, state: DuplicateState) -> tuple[TopChoice, ...]:
         open_draw(state)
         board, held = state.board, state.position.held
         if self._known is None or self._known[:2] != (board, held):
@@ -124,37 +124,37 @@ class DuplicateDesk:
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
         self._slips = SlipAnswers(language)
-        self._ranked: tuple[Table, tuple[str, ...]] | None = None
+        self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
         self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
 
-    def offered(self, state: State) -> frozenset[Action]:
+    def offered(self, state: DuplicateState) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
-        return offered_at(Place.ALONE if is_alone(state.settings) else Place.REFEREE)
+        return offered_at(OfferedAt.ALONE if is_alone(state.settings) else OfferedAt.REFEREE)
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: DuplicateState) -> str:
         """The turn, and how many letters are to be typed."""
-        if state.phase is Phase.FINISHED:
+        if state.phase is DuplicatePhase.FINISHED:
             return self._language.text("Game over:")
         turn = state.table.turn_number
-        if state.phase is Phase.DRAWING and state.settings.bag is BagKind.PHYSICAL:
+        if state.phase is DuplicatePhase.DRAWING and state.settings.bag is BagKind.PHYSICAL:
             return self._language.count(
                 "Turn {turn}, {number} letter drawn:",
                 "Turn {turn}, {number} letters drawn:",
                 new_letters_wanted(state),
                 turn=turn,
             )
-        if state.phase is Phase.DRAWING:
+        if state.phase is DuplicatePhase.DRAWING:
             return self._language.text("Turn {turn}, to be drawn:", turn=turn)
         return self._language.text("Turn {turn}:", turn=turn)
 
-    def expected(self, line: str, state: State) -> commands.Command | None:
+    def expected(self, line: str, state: DuplicateState) -> commands.Command | None:
         """Letters, points or a table's word; somebody alone draws by Enter."""
-        if not line and state.phase is Phase.DRAWING and is_alone(state.settings):
+        if not line and state.phase is DuplicatePhase.DRAWING and is_alone(state.settings):
             return self._draw(state)
         return expected_command(line, state)
 
-    def command_for(self, request: lines.Request, state: State) -> commands.Command | None:
+    def command_for(self, request: lines.Request, state: DuplicateState) -> commands.Command | None:
         """The command of a request, or nothing when it is a question."""
         if request.action is Action.RETAIN:
             return self._retain(request.rest, state)
@@ -164,7 +164,7 @@ class DuplicateDesk:
             return self._draw(state)
         return command_for(request, state)
 
-    def tell(self, steps: Sequence[Step[State, events.Event]]) -> list[str]:
+    def tell(self, steps: Sequence[Step[DuplicateState, events.Event]]) -> list[str]:
         """The steps of one command in sentences; somebody alone also hears how well he did, and why not."""
         told = self._events.tell(steps)
         before = steps[0].before
@@ -179,19 +179,19 @@ class DuplicateDesk:
             case _:
                 return told
 
-    def refusal(self, violation: RuleViolation, state: State | None) -> str:
+    def refusal(self, violation: RuleViolation, state: DuplicateState | None) -> str:
         del state
         return self._problems.error(violation)
 
-    def status(self, state: State) -> list[str]:
+    def status(self, state: DuplicateState) -> list[str]:
         """The turn, what it waits for, and how the program is told to draw."""
         return [self._answers.status(state), *self._answers.how_to_draw(state, is_alone(state.settings))]
 
-    def recap(self, state: State) -> list[str]:
+    def recap(self, state: DuplicateState) -> list[str]:
         """The last turn, and where the players stand."""
         return [*self._answers.last(state), *self._reviewed_ranking(state)]
 
-    def reading(self, state: State) -> Reading:
+    def reading(self, state: DuplicateState) -> Reading:
         """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
         tops = [] if is_alone(state.settings) else self._tops.review(state)
         turns = [self._answers.turn(turn) for turn in reversed(state.table.turns)]
@@ -206,13 +206,13 @@ class DuplicateDesk:
             help=tuple(self._help.overview(self.offered(state))),
         )
 
-    def _reviewed_ranking(self, state: State) -> tuple[str, ...]:
+    def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
         """The ranking to be reviewed, counted once for each change: slips come fast in a great room."""
         if self._ranked is None or self._ranked[0] is not state.table:
             self._ranked = (state.table, tuple(self._standings.ranking(state, MOST_REVIEWED)))
         return self._ranked[1]
 
-    def answer(self, request: lines.Request, state: State) -> list[str]:
+    def answer(self, request: lines.Request, state: DuplicateState) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action.category is Category.WORDS:
@@ -231,7 +231,7 @@ class DuplicateDesk:
             case _:
                 return self._about_game(request, state)
 
-    def _about_game(self, request: lines.Request, state: State) -> list[str]:
+    def _about_game(self, request: lines.Request, state: DuplicateState) -> list[str]:
         match request.action:
             case Action.LAST:
                 return self._answers.last(state)
@@ -252,20 +252,20 @@ class DuplicateDesk:
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
-    def _tried(self, text: str, state: State) -> list[str]:
+    def _tried(self, text: str, state: DuplicateState) -> list[str]:
         """What a word would bring: to a referee with all that speaks against it, else without judging it."""
         if not is_alone(state.settings):
             return self._tops.judge(state, lines.parse_play(text))
         limits = state.settings.formula.limits
         return self._preview.lines(state.board, lines.tried_play(state.board, text, limits), limits)
 
-    def _draw(self, state: State) -> commands.Command:
+    def _draw(self, state: DuplicateState) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""
         name = state.settings.prepared
         recorded = prepared_draw(state, self._prepared(name)) if name else None
         return recorded or commands.DrawLetters()
 
-    def _retain(self, text: str, state: State) -> commands.Command:
+    def _retain(self, text: str, state: DuplicateState) -> commands.Command:
         """The preferred top, another of its equals by number, or any other word (DU-07)."""
         name = state.settings.prepared
         if not text:

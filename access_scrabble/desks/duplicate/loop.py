@@ -33,7 +33,7 @@ from access_scrabble.rules.duplicate.clock import gap_left
 from access_scrabble.rules.duplicate.events import Event, LettersDrawn, PlayRetained
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.session.games import DuplicateSession
@@ -52,18 +52,18 @@ class RefereeTools:
     check_list: CheckListTools | None = None
 
 
-def referee_dialogue(dialogue: Dialogue, state: State) -> Dialogue:
+def referee_dialogue(dialogue: Dialogue, state: DuplicateState) -> Dialogue:
     """The dialogue of whoever types: the room does not hear it, unless somebody practises alone."""
     return dialogue if is_alone(state.settings) else dialogue.privately()
 
 
-class RefereeLoop(GameLoop[State, commands.Command, Event]):
+class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
     """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
 
     def __init__(
         self,
         tools: RefereeTools,
-        desk: Desk[State, commands.Command, Event],
+        desk: Desk[DuplicateState, commands.Command, Event],
         session: DuplicateSession,
         dialogue: Dialogue,
         general: GeneralAnswers,
@@ -177,7 +177,7 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
         if isinstance(command, commands.Propose) and not missing_answers(self._session.state):
             self._clock.stop()
 
-    def _report(self, outcome: Outcome[State, Event]) -> None:
+    def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
         """Tell the referee first, then the room what is for the room."""
         script = Script(()) if self._is_alone else self._scripts.tell(outcome.steps)
         announced = {f"{line}." for line in script.lines}
@@ -194,7 +194,7 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 
-    def _with_draws_spelled(self, message: Message, outcome: Outcome[State, Event]) -> Message:
+    def _with_draws_spelled(self, message: Message, outcome: Outcome[DuplicateState, Event]) -> Message:
         """The letters of a draw make no word: the voice says them one by one."""
         for event in outcome.events:
             if isinstance(event, LettersDrawn):
@@ -202,7 +202,7 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
                 message = message.said_as(str(draw), self._general.spelled(draw.in_order))
         return message
 
-    def _go_back(self, outcome: Outcome[State, Event]) -> None:
+    def _go_back(self, outcome: Outcome[DuplicateState, Event]) -> None:
         """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
         before, after = outcome.before, outcome.after
         if before is not None and _moment(before) == _moment(after):
@@ -210,7 +210,7 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
         self._room.load(self._script_of(after))
         self._announced = None
 
-    def _waits(self, outcome: Outcome[State, Event], script: Script) -> bool:
+    def _waits(self, outcome: Outcome[DuplicateState, Event], script: Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
         is_draw = any(isinstance(event, LettersDrawn) for event in outcome.events)
         if self._announced is None or not is_draw:
@@ -228,7 +228,7 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
         )
         return True
 
-    def _script_of(self, state: State) -> Script:
+    def _script_of(self, state: DuplicateState) -> Script:
         """The announcement of the draw being played or of the end, ready to be said again."""
         if state.table.ending is not None and not self._is_alone:
             return FrameScripts(self._language).end(state, state.table.ending)
@@ -283,6 +283,6 @@ class RefereeLoop(GameLoop[State, commands.Command, Event]):
         self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
 
 
-def _moment(state: State) -> tuple[object, ...]:
+def _moment(state: DuplicateState) -> tuple[object, ...]:
     """What an announcement tells of: the turns played, the draw, the end."""
     return len(state.table.turns), state.table.draw, state.table.rejected, state.table.ending

@@ -9,7 +9,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames, DuplicateNames
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts, top_total
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.ranking import Basis
 from access_scrabble.rules.tournament.model import Player
@@ -24,7 +24,7 @@ class DuplicateRecord:
         self._names = DuplicateNames(language)
         self._words = ClassicNames(language)
 
-    def sheet(self, state: State) -> Section:
+    def sheet(self, state: DuplicateState) -> Section:
         """The kind of game, then every turn with its draw, the word retained and the running total."""
         text = self._language.text
         columns = (
@@ -53,7 +53,7 @@ class DuplicateRecord:
         grid = Grid(text("Turn by turn"), columns, rows)
         return Section(text("Game record"), (*self._kind(state), grid))
 
-    def ranking(self, state: State) -> Section:
+    def ranking(self, state: DuplicateState) -> Section:
         """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
         points = self._language.count("{number} point", "{number} points", top_total(state))
         total = self._language.text("Total of the tops: {points}", points=points) + "."
@@ -63,7 +63,7 @@ class DuplicateRecord:
         grid = ResultTables(self._language).game(results, game)
         return Section(self._language.text("Ranking"), (Paragraph(total), grid))
 
-    def scores(self, state: State) -> Section:
+    def scores(self, state: DuplicateState) -> Section:
         """What every table scored on every turn, as it counts."""
         text = self._language.text
         turns = range(1, len(state.table.turns) + 1)
@@ -85,16 +85,16 @@ class DuplicateRecord:
         )
         return Section(text("Points turn by turn"), (Grid(text("Points by turn"), columns, rows),))
 
-    def board(self, state: State) -> Section:
+    def board(self, state: DuplicateState) -> Section:
         return board_section(self._language, state.board, len(state.table.turns))
 
-    def _kind(self, state: State) -> tuple[Block, ...]:
+    def _kind(self, state: DuplicateState) -> tuple[Block, ...]:
         settings, text = state.settings, self._language.text
         lines = [text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))]
         lines += [f"{line}." for line in self._names.formula(settings.formula)]
         if settings.formula.contest is Contest.POINTS:
             time = self._names.duration(settings.time.seconds)
             lines.append(text("{time} a turn", time=time) + ".")
-        if state.phase is not Phase.FINISHED:
+        if state.phase is not DuplicatePhase.FINISHED:
             lines.append(text("The game is not over."))
         return tuple(map(Paragraph, lines))

@@ -14,10 +14,10 @@ from access_scrabble.language.names import CONTESTS, LETTERS, DuplicateNames
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.settings import (
+    DuplicateSettings,
     Entrant,
     Formula,
     Letters,
-    Settings,
     TurnTime,
     check_settings,
     is_alone,
@@ -72,9 +72,9 @@ class RefereeSetup:
         time = self.time() if chosen == 1 else TurnTime()
         name = self._dialogue.ask_text(text("Your name:")) or text("Me")
         alone = (Entrant(1, (name,)),)
-        return StartGame(Settings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
+        return StartGame(DuplicateSettings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
 
-    def _settings(self, players: Sequence[Player] | None = None) -> Settings:
+    def _settings(self, players: Sequence[Player] | None = None) -> DuplicateSettings:
         """What is agreed; whether they play in pairs is asked where nobody is known yet."""
         text = self._language.text
         kinds = [
@@ -83,16 +83,16 @@ class RefereeSetup:
         ]
         in_pairs = None if players is None else are_pairs(players)
         if self._dialogue.choose(text("What kind of game?"), kinds) == 0:
-            settings = Settings(formula=Formula(in_pairs=bool(in_pairs)))
+            settings = DuplicateSettings(formula=Formula(in_pairs=bool(in_pairs)))
         else:
             settings = self._kind(in_pairs)
         return replace(settings, bag=self._bag())
 
-    def _prepared_settings(self, name: str, game: RecordedGame) -> Settings:
+    def _prepared_settings(self, name: str, game: RecordedGame) -> DuplicateSettings:
         time = self.time() if game.formula.contest is Contest.POINTS else TurnTime()
-        return Settings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
+        return DuplicateSettings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
 
-    def _kind(self, in_pairs: bool | None) -> Settings:  # noqa: FBT001 - what is known, not a mode
+    def _kind(self, in_pairs: bool | None) -> DuplicateSettings:  # noqa: FBT001 - what is known, not a mode
         text, choose = self._language.text, self._dialogue.choose
         editions = [self._names.edition(edition) for edition in _EDITIONS]
         edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
@@ -103,7 +103,7 @@ class RefereeSetup:
         if in_pairs is None:
             in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
         formula = replace(formula, in_pairs=in_pairs)
-        return Settings(edition, formula, time=self.time() if contest is Contest.POINTS else TurnTime())
+        return DuplicateSettings(edition, formula, time=self.time() if contest is Contest.POINTS else TurnTime())
 
     def formula(self) -> Formula:
         """How many letters a draw has, and whether it comes with a joker."""
@@ -130,7 +130,7 @@ class RefereeSetup:
         question = text("How are tiles drawn?")
         return (BagKind.VIRTUAL, BagKind.PHYSICAL)[self._dialogue.choose(question, options)]
 
-    def _with_players(self, settings: Settings) -> Settings:
+    def _with_players(self, settings: DuplicateSettings) -> DuplicateSettings:
         """Players are asked for again until they can be told apart; none are needed."""
         if settings.formula.in_pairs:
             question = self._language.text(
@@ -150,7 +150,7 @@ class RefereeSetup:
                 self._tell_training(found)
                 return found
 
-    def _tell_training(self, settings: Settings) -> None:
+    def _tell_training(self, settings: DuplicateSettings) -> None:
         """One player alone is not refereed (DU-16)."""
         if is_alone(settings):
             self._dialogue.tell(
@@ -160,7 +160,7 @@ class RefereeSetup:
                 )
             )
 
-    def _entrants(self, settings: Settings, answer: str) -> Settings:
+    def _entrants(self, settings: DuplicateSettings, answer: str) -> DuplicateSettings:
         """Who was named, or who is in the file that was named."""
         first, _, path = answer.partition(" ")
         if fold(first) in _FILE_WORDS:

@@ -14,9 +14,9 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames, DuplicateNames
 from access_scrabble.language.ports import Pause, SpeechItem
 from access_scrabble.rules.duplicate.clock import DueCall, TimeCall
-from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.records import RecordedGame, RecordedTurn, draw_text
-from access_scrabble.rules.duplicate.settings import Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
 
 # A recorded game as a tape to train with: the referee's announcements at their times (DU-03, DU-05, DU-08).
 #
@@ -37,7 +37,7 @@ class Solutions(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Spoken:
     """Something said at one go."""
 
     items: tuple[SpeechItem, ...]
@@ -55,7 +55,7 @@ class SilentUntil:
     milliseconds: int
 
 
-TapeItem = Said | ClockStarted | SilentUntil
+TapeItem = Spoken | ClockStarted | SilentUntil
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class PracticeTape:
         self._language = language
         self._game = game
         self._wishes = wishes
-        self._settings = Settings(game.edition, game.formula, time=wishes.time)
+        self._settings = DuplicateSettings(game.edition, game.formula, time=wishes.time)
         self._tops = TopScripts(language)
         self._clock = ClockWording(language)
 
@@ -89,17 +89,17 @@ class PracticeTape:
                 yield self._script(solution)
             yield ClockStarted()
             yield SilentUntil(self._settings.regulation.gap_seconds * _SECOND)
-        yield Said((self._language.text("End of the game"), _BREATH))
+        yield Spoken((self._language.text("End of the game"), _BREATH))
         if told is Solutions.AT_END:
             for number, solution in enumerate(solutions, start=1):
-                yield Said((self._turn_name(number), _BREATH))
+                yield Spoken((self._turn_name(number), _BREATH))
                 yield self._script(solution)
         points = self._tops.points(self._game.total)
-        yield Said((self._language.text("Total of the tops: {points}", points=points),))
+        yield Spoken((self._language.text("Total of the tops: {points}", points=points),))
 
     def _turn(self, number: int, turn: RecordedTurn) -> Iterator[TapeItem]:
         """The draw, « chrono », the last call and the end, counted from the beginning of « chrono »."""
-        yield Said((self._turn_name(number), _BREATH))
+        yield Spoken((self._turn_name(number), _BREATH))
         scripts = DrawScripts(self._language, self._game.edition)
         rejected = [turn.draw.kept] if turn.renewed else []
         draw = scripts.draw(turn.draw, rejected=rejected, is_blitz=self._settings.is_blitz)
@@ -112,26 +112,26 @@ class PracticeTape:
             yield self._call(TimeCall.LAST_CALL, time.last_call)
         yield SilentUntil(time.seconds * _SECOND)
         yield self._call(TimeCall.END, 0)
-        yield Said((_BREATH,))
+        yield Spoken((_BREATH,))
 
     def _solutions(self) -> Iterator[Script]:
         """The announcement of each top on the board as it was."""
         limits = self._game.formula.limits
-        position = Position(with_blank=self._game.formula.with_blank)
+        position = DuplicatePosition(with_blank=self._game.formula.with_blank)
         for turn in self._game.turns:
             yield self._tops.top(position.board, turn.play, limits)
-            position = Position(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
+            position = DuplicatePosition(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
 
     def _turn_name(self, number: int) -> str:
         return self._language.text("Turn {number}", number=number)
 
-    def _call(self, call: TimeCall, seconds: int) -> Said:
-        return Said(self._clock.call(DueCall(call, seconds * _SECOND)).spoken)
+    def _call(self, call: TimeCall, seconds: int) -> Spoken:
+        return Spoken(self._clock.call(DueCall(call, seconds * _SECOND)).spoken)
 
-    def _script(self, script: Script) -> Said:
+    def _script(self, script: Script) -> Spoken:
         if not script.parts:
-            return Said(())
-        return Said((*script.message(self._wishes.pace).spoken, _BREATH))
+            return Spoken(())
+        return Spoken((*script.message(self._wishes.pace).spoken, _BREATH))
 
 
 class PracticeSheet:
@@ -211,9 +211,9 @@ class PracticeSheet:
         return Section(text("Solutions"), (grid, Paragraph(total + ".")), starts_page=True)
 
     def _board(self) -> Section:
-        position = Position(with_blank=self._game.formula.with_blank)
+        position = DuplicatePosition(with_blank=self._game.formula.with_blank)
         for turn in self._game.turns:
-            position = Position(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
+            position = DuplicatePosition(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
         return board_section(self._language, position.board, len(self._game.turns))
 
     def _draw(self, turn: RecordedTurn) -> str:

@@ -14,7 +14,7 @@ from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.results import everybody_scores_top, scored_turn, still_searching, unscored
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.problems import RuleProblem
@@ -28,7 +28,7 @@ _TABLE_AND_PLAY = re.compile(r"(?P<table>\d+)\s+(?P<play>\S.*)")
 _PAIR = re.compile(r"\s*[/&]\s*")
 
 
-def expected_command(line: str, state: State) -> commands.Command | None:
+def expected_command(line: str, state: DuplicateState) -> commands.Command | None:
     """The command that a bare line stands for: letters drawn, points of tables, a slip, a topping word.
 
     :raises InputError: for a time alone, which is no score.
@@ -47,12 +47,12 @@ def expected_command(line: str, state: State) -> commands.Command | None:
     return None
 
 
-def typed_draw(line: str, state: State) -> commands.TypeDraw | None:
+def typed_draw(line: str, state: DuplicateState) -> commands.TypeDraw | None:
     """Letters from the real bag, ``-`` before them when the kept ones went back first (DU-02, DU-04).
 
     Once the bag is empty, Enter alone is the draw.
     """
-    if state.settings.bag is not BagKind.PHYSICAL or state.phase is not Phase.DRAWING:
+    if state.settings.bag is not BagKind.PHYSICAL or state.phase is not DuplicatePhase.DRAWING:
         return None
     if not line:
         return None if new_letters_wanted(state) else commands.TypeDraw("")
@@ -63,7 +63,7 @@ def typed_draw(line: str, state: State) -> commands.TypeDraw | None:
     return commands.TypeDraw(letters, renewed=renewed)
 
 
-def _is_command(line: str, letters: str, state: State) -> bool:
+def _is_command(line: str, letters: str, state: DuplicateState) -> bool:
     """Whether a line is better understood as a command: long, followed by more, or not as long as asked."""
     parts = line.split()
     if fold(parts[0]) not in BY_WORD:
@@ -74,13 +74,13 @@ def _is_command(line: str, letters: str, state: State) -> bool:
     return len(parts[0]) >= lines.SHORTEST_CLEAR_COMMAND or len(letters) != new_letters_wanted(state)
 
 
-def command_for(request: lines.Request, state: State) -> commands.Command | None:
+def command_for(request: lines.Request, state: DuplicateState) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
 
 
-def typed_scores(text: str, state: State) -> commands.RecordScores | None:
+def typed_scores(text: str, state: DuplicateState) -> commands.RecordScores | None:
     """Points of tables, on a past turn where one is named before them: ``12 35``, ``3: 12 35``.
 
     :raises InputError: for a time, which is no score.
@@ -126,32 +126,32 @@ def parse_entrant(text: str, number: int) -> Entrant:
     return Entrant(int(found["table"] or number), names, int(found["extra"] or 0))
 
 
-def missing_answers(state: State) -> tuple[commands.GiveAnswer, ...]:
+def missing_answers(state: DuplicateState) -> tuple[commands.GiveAnswer, ...]:
     """The answers to give before the top of a topping turn is retained (FO-07)."""
     return tuple(commands.GiveAnswer(table) for table in still_searching(state))
 
 
-def _draw(text: str, state: State) -> commands.Command:
+def _draw(text: str, state: DuplicateState) -> commands.Command:
     is_known = state.settings.bag is BagKind.PHYSICAL and not new_letters_wanted(state)
     if not text and not is_known:
         return commands.DrawLetters()
     return commands.TypeDraw(text.removeprefix("-").rpartition("+")[2], renewed=text.startswith("-"))
 
 
-def _admit(text: str, state: State) -> commands.Command:
+def _admit(text: str, state: DuplicateState) -> commands.Command:
     """Retain a word that the word list does not know."""
     play = lines.parse_play(text)
     return commands.RetainPlay(play, tuple(placed.word for placed in words_formed(state.board, play)))
 
 
-def _record_scores(text: str, state: State) -> commands.Command:
+def _record_scores(text: str, state: DuplicateState) -> commands.Command:
     scores = typed_scores(text, state)
     if scores is None:
         raise InputError(lines.LineProblem.SCORE_EXPECTED)
     return scores
 
 
-def _everybody(text: str, state: State) -> commands.Command:
+def _everybody(text: str, state: DuplicateState) -> commands.Command:
     """The top for all who have no score yet on a turn played; as slips where the game has any."""
     turn = lines.parse_number(text, default=len(state.table.turns))
     if not 1 <= turn <= len(state.table.turns):
@@ -165,7 +165,7 @@ def _everybody(text: str, state: State) -> commands.Command:
     return commands.RecordScores(turn, scores)
 
 
-def _enter(text: str, state: State) -> commands.Command:
+def _enter(text: str, state: DuplicateState) -> commands.Command:
     """Somebody named, or somebody awaited by the number of the table (DU-13)."""
     for awaited in state.settings.awaited:
         if text == str(awaited.table):
@@ -174,7 +174,7 @@ def _enter(text: str, state: State) -> commands.Command:
     return commands.Enter(parse_entrant(text, highest + 1))
 
 
-_MAKERS: dict[Action, Callable[[str, State], commands.Command]] = {
+_MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.DRAW: _draw,
     Action.ADMIT: _admit,
     Action.NO_SOLUTION: lambda _rest, _: commands.DeclareNoSolution(),

@@ -10,8 +10,8 @@ from access_scrabble.language.names import DuplicateNames, told_play
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate import events as slip_events
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
-from access_scrabble.rules.duplicate.settings import Settings, is_alone
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import BagKind
 
@@ -32,9 +32,11 @@ class TurnEventWording:
         self._names = DuplicateNames(language)
         self._choices = ChoiceWording(language)
 
-    def game_started(self, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
+    def game_started(
+        self, _before: DuplicateState | None, event: events.GameStarted, _after: DuplicateState
+    ) -> list[str]:
         """The game as agreed, and a real bag to check (DU-18)."""
-        settings: Settings = event.settings
+        settings: DuplicateSettings = event.settings
         lines = [self._language.text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))]
         lines += [f"{line}." for line in self._names.formula(settings.formula)]
         has_real_bag = settings.bag is BagKind.PHYSICAL
@@ -46,21 +48,21 @@ class TurnEventWording:
             lines.append(self._language.text("To check everything before the first draw, type checklist."))
         return lines
 
-    def letters_drawn(self, _before: State, event: events.LettersDrawn, after: State) -> list[str]:
+    def letters_drawn(self, _before: DuplicateState, event: events.LettersDrawn, after: DuplicateState) -> list[str]:
         draw = Draw(event.kept, event.new)
         left = self._language.count(
             "{number} letter in the bag", "{number} letters in the bag", len(after.position.bag)
         )
         return [self._language.text("Turn {turn}: {draw}; {left}.", turn=event.turn, draw=draw, left=left)]
 
-    def draw_rejected(self, _before: State, event: events.DrawRejected, _after: State) -> list[str]:
+    def draw_rejected(self, _before: DuplicateState, event: events.DrawRejected, _after: DuplicateState) -> list[str]:
         """A draw that goes back, and why."""
         draw = str(Draw(event.kept, event.new)).rstrip("+")
         if not draw:
             return [self._language.text("Rejected, too few vowels or consonants.")]
         return [self._language.text(REJECTIONS[event.reason], draw=draw)]
 
-    def play_retained(self, _before: State, event: events.PlayRetained, after: State) -> list[str]:
+    def play_retained(self, _before: DuplicateState, event: events.PlayRetained, after: DuplicateState) -> list[str]:
         """Warnings first, then the word, then whose score cannot be, now that the top is known."""
         told = self._language.text(
             "Retained on turn {turn}: {play}, {points}.",
@@ -70,7 +72,7 @@ class TurnEventWording:
         )
         return [*self._choices.warnings(event.warnings, event.top), told, *self._above_top(event, after)]
 
-    def _above_top(self, event: events.PlayRetained, after: State) -> list[str]:
+    def _above_top(self, event: events.PlayRetained, after: DuplicateState) -> list[str]:
         top = max(event.top, event.points)
         players = [
             self._names.entrant(after, mark.table)
@@ -84,7 +86,7 @@ class TurnEventWording:
         )
         return [told]
 
-    def blank_replaced(self, _before: State, event: events.BlankReplaced, _after: State) -> list[str]:
+    def blank_replaced(self, _before: DuplicateState, event: events.BlankReplaced, _after: DuplicateState) -> list[str]:
         """What to do with the joker of a joker game (FO-02)."""
         return [
             self._language.text(
@@ -94,7 +96,7 @@ class TurnEventWording:
             )
         ]
 
-    def turn_cancelled(self, _before: State, event: events.TurnCancelled, _after: State) -> list[str]:
+    def turn_cancelled(self, _before: DuplicateState, event: events.TurnCancelled, _after: DuplicateState) -> list[str]:
         """A turn that is void, and the letters to put back."""
         return [
             self._language.text(
@@ -102,12 +104,14 @@ class TurnEventWording:
             )
         ]
 
-    def no_solution_found(self, _before: State, event: events.NoSolutionFound, _after: State) -> list[str]:
+    def no_solution_found(
+        self, _before: DuplicateState, event: events.NoSolutionFound, _after: DuplicateState
+    ) -> list[str]:
         letters = " ".join(event.draw)
         return [self._language.text("No solution. Back in the bag: {letters}.", letters=letters)]
 
 
-class DuplicateEventWording(EventWording[State, events.Event]):
+class DuplicateEventWording(EventWording[DuplicateState, events.Event]):
     """Says what the events of one command mean; the room hears scripts instead."""
 
     def __init__(self, language: Language) -> None:

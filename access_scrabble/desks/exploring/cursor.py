@@ -11,8 +11,8 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.premiums import PREMIUMS
 from access_scrabble.language.board import find_letter
 from access_scrabble.rules.classic.entries import WordPlaced
-from access_scrabble.rules.classic.state import State as ClassicState
-from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.classic.state import ClassicState
+from access_scrabble.rules.duplicate.state import DuplicateState
 
 
 @dataclass(frozen=True, slots=True)

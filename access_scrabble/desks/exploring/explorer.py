@@ -8,7 +8,7 @@ from threading import RLock
 from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
-from access_scrabble.desks.common.keys import Keymap, Mode
+from access_scrabble.desks.common.keys import Keymap, KeyMode
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.cursor import is_place
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
@@ -107,7 +107,7 @@ class Explorer:
                 self._press_hand(self.hand, "escape")
 
     def _action(self, key: str) -> Action | None:
-        return self._words.keymap().action(Mode.EXPLORE, key)
+        return self._words.keymap().action(KeyMode.EXPLORE, key)
 
     def _press(self, key: str) -> Next:
         action = self._action(key)

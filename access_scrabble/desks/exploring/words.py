@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.keys import Keymap, KeyWording, Mode
+from access_scrabble.desks.common.keys import Keymap, KeyMode, KeyWording
 from access_scrabble.desks.exploring.cursor import Cursor, LaidTurn, Laying, turn_of
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
@@ -257,5 +257,5 @@ class ExploreOverview:
         return [
             self._language.text("Explore mode: every key acts at once and nothing is changed."),
             self._language.text("A letter from A to O goes to that row, a number to that column: H 8 goes to H8."),
-            *self._keys.deeds(keymap, Mode.EXPLORE),
+            *self._keys.deeds(keymap, KeyMode.EXPLORE),
         ]

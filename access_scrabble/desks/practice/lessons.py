@@ -62,46 +62,46 @@ class StepId(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing to do, and a line that does it; any other way to ask for the same is as good."""
 
     id: StepId
     line: str
 
 
-LESSONS: Mapping[Lesson, tuple[Step, ...]] = {
+LESSONS: Mapping[Lesson, tuple[LessonStep, ...]] = {
     Lesson.PLAYER: (
-        Step(StepId.GIVE_RACK, "chevalet aeirst?"),
-        Step(StepId.ASK_RACK, "l"),
-        Step(StepId.ACROSS, "h8 tar?ies"),
-        Step(StepId.DOWN, "13h sel"),
-        Step(StepId.LAST, "d"),
-        Step(StepId.SCORES, "s"),
-        Step(StepId.ROW, "ligne h"),
-        Step(StepId.SQUARE, "h10"),
-        Step(StepId.LEFT, "r"),
-        Step(StepId.UNDO, "u"),
-        Step(StepId.REDO, "refaire"),
-        Step(StepId.SPELL, "épeler taries"),
-        Step(StepId.REPEAT, "z"),
-        Step(StepId.EXPLORE, "explorer"),
-        Step(StepId.HELP, "? échanger"),
-        Step(StepId.BRAILLE, ""),
+        LessonStep(StepId.GIVE_RACK, "chevalet aeirst?"),
+        LessonStep(StepId.ASK_RACK, "l"),
+        LessonStep(StepId.ACROSS, "h8 tar?ies"),
+        LessonStep(StepId.DOWN, "13h sel"),
+        LessonStep(StepId.LAST, "d"),
+        LessonStep(StepId.SCORES, "s"),
+        LessonStep(StepId.ROW, "ligne h"),
+        LessonStep(StepId.SQUARE, "h10"),
+        LessonStep(StepId.LEFT, "r"),
+        LessonStep(StepId.UNDO, "u"),
+        LessonStep(StepId.REDO, "refaire"),
+        LessonStep(StepId.SPELL, "épeler taries"),
+        LessonStep(StepId.REPEAT, "z"),
+        LessonStep(StepId.EXPLORE, "explorer"),
+        LessonStep(StepId.HELP, "? échanger"),
+        LessonStep(StepId.BRAILLE, ""),
     ),
     Lesson.REFEREE: (
-        Step(StepId.POOR_DRAW, "aeiouae"),
-        Step(StepId.GOOD_DRAW, "tbsirem"),
-        Step(StepId.ANNOUNCE, "annoncer"),
-        Step(StepId.CLOCK, "h"),
-        Step(StepId.TIME, "h"),
-        Step(StepId.TOP, "top"),
-        Step(StepId.RETAIN, "retenir"),
-        Step(StepId.SLIP, "1 brise h4 24"),
-        Step(StepId.POINTS, "2 18"),
-        Step(StepId.EVERYBODY, "tous"),
-        Step(StepId.RANKING, "cl"),
-        Step(StepId.RECALL, "rappel"),
-        Step(StepId.REFEREE_HELP, "? noter"),
+        LessonStep(StepId.POOR_DRAW, "aeiouae"),
+        LessonStep(StepId.GOOD_DRAW, "tbsirem"),
+        LessonStep(StepId.ANNOUNCE, "annoncer"),
+        LessonStep(StepId.CLOCK, "h"),
+        LessonStep(StepId.TIME, "h"),
+        LessonStep(StepId.TOP, "top"),
+        LessonStep(StepId.RETAIN, "retenir"),
+        LessonStep(StepId.SLIP, "1 brise h4 24"),
+        LessonStep(StepId.POINTS, "2 18"),
+        LessonStep(StepId.EVERYBODY, "tous"),
+        LessonStep(StepId.RANKING, "cl"),
+        LessonStep(StepId.RECALL, "rappel"),
+        LessonStep(StepId.REFEREE_HELP, "? noter"),
     ),
 }
 
@@ -241,13 +241,13 @@ class TutorialWording:
         told = f"{number + 1}. {self._instruction(step, self.line(step))}"
         return Message(told, (self._instruction(step, self._spoken(step)),), told)
 
-    def hint(self, step: Step) -> Message:
+    def hint(self, step: LessonStep) -> Message:
         """What to type, after something else was typed."""
         hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
         told = self._language.text(hint, line=self.line(step))
         return Message(told, (self._language.text(hint, line=self._spoken(step)),), told)
 
-    def done_for_you(self, step: Step) -> Message:
+    def done_for_you(self, step: LessonStep) -> Message:
         """The line that was typed in the learner's place."""
         text, enter = self._language.text, self._language.text("Enter")
         told = text("Done for you: {line}", line=self.line(step) or enter)
@@ -267,17 +267,17 @@ class TutorialWording:
             count=len(LESSONS[lesson]),
         )
 
-    def line(self, step: Step) -> str:
+    def line(self, step: LessonStep) -> str:
         """The line of a step with its command words in the user's language."""
         return " ".join(self._named(word) for word in step.line.split())
 
-    def _instruction(self, step: Step, line: str) -> str:
+    def _instruction(self, step: LessonStep, line: str) -> str:
         return self._language.text(STEPS[step.id], line=line)
 
     def _named(self, word: str) -> str:
         return BY_WORD[fold(word)].word(self._language.code) if self._is_command(word) else word
 
-    def _spoken(self, step: Step) -> str:
+    def _spoken(self, step: LessonStep) -> str:
         """The line as one dictates it: command words whole, the rest letter by letter."""
         return ", ".join(part for piece in _PIECES.findall(self.line(step)) for part in self._dictated(piece))
 

@@ -11,7 +11,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.commands import Command, Propose
 from access_scrabble.rules.duplicate.events import Event, LettersDrawn
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.session.games import DuplicateSession
 from access_scrabble.session.session import Outcome
@@ -25,7 +25,7 @@ class PracticeLoop(RefereeLoop):
             raise InputError(LineProblem.TIME_IS_UP)
         super()._perform(command)
 
-    def _report(self, outcome: Outcome[State, Event]) -> None:
+    def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
         super()._report(outcome)
         is_drawn = any(isinstance(event, LettersDrawn) for event in outcome.events)
         if is_drawn and self._is_against_clock:
@@ -45,7 +45,7 @@ class PracticeLoop(RefereeLoop):
 
 def duplicate_loop(
     tools: RefereeTools,
-    desk: Desk[State, Command, Event],
+    desk: Desk[DuplicateState, Command, Event],
     session: DuplicateSession,
     dialogue: Dialogue,
     general: GeneralAnswers,

@@ -12,7 +12,7 @@ from access_scrabble.errors import OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.language.messages import Message
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, Verdict, box_after
+from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, QuizVerdict, box_after
 from access_scrabble.whole_files import replace_file
 
 
@@ -28,7 +28,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ReviewResult:
     """How an own game went the last time it was played again: points found out of the tops."""
 
     points: int
@@ -44,7 +44,7 @@ class Progress:
     """The box of each question asked, by its key."""
     tallies: Mapping[str, Tally] = field(default_factory=dict)
     """The answers to each quiz."""
-    reviews: Mapping[str, Review] = field(default_factory=dict)
+    reviews: Mapping[str, ReviewResult] = field(default_factory=dict)
     """Saved games by name."""
     lessons: Mapping[str, int] = field(default_factory=dict)
     """How many steps of each lesson are done."""
@@ -60,7 +60,7 @@ class Progress:
         """The progress after a step of a lesson."""
         return replace(self, lessons={**self.lessons, str(lesson): steps})
 
-    def with_review(self, name: str, review: Review) -> "Progress":
+    def with_review(self, name: str, review: ReviewResult) -> "Progress":
         """The progress after an own game was played again."""
         return replace(self, reviews={**self.reviews, name: review})
 
@@ -152,7 +152,7 @@ def _progress(document: Any) -> Progress:
     return Progress(
         boxes={str(key): _between(FIRST_BOX, box, LAST_BOX) for key, box in document["boxes"].items()},
         tallies={str(quiz): Tally(**_counts(tally)) for quiz, tally in document["tallies"].items()},
-        reviews={str(name): Review(**_counts(review)) for name, review in document["reviews"].items()},
+        reviews={str(name): ReviewResult(**_counts(review)) for name, review in document["reviews"].items()},
         lessons=_counts(document["lessons"]),
     )
 
@@ -236,7 +236,7 @@ class PracticeWording:
             spoken = f"{shown} {self.spelled(question.subject)}."
         return Message(shown, (spoken,), shown)
 
-    def verdict(self, question: Question, verdict: Verdict) -> list[str]:
+    def verdict(self, question: Question, verdict: QuizVerdict) -> list[str]:
         """Right or wrong first, then every right answer."""
         text = self._language.text
         first = text("Right.") if verdict.is_right else text("Wrong.")
@@ -264,7 +264,7 @@ class PracticeWording:
         return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."
 
     def progress(
-        self, progress: Progress, names: Mapping[str, str], practised: Sequence[tuple[str, Review]] = ()
+        self, progress: Progress, names: Mapping[str, str], practised: Sequence[tuple[str, ReviewResult]] = ()
     ) -> list[str]:
         """Lessons, quizzes, games practised and played again; ``names`` are the titles of saved games."""
         told = [
@@ -275,11 +275,11 @@ class PracticeWording:
         ]
         return told or [self._language.text("Nothing has been practised yet.")]
 
-    def review(self, title: str, review: Review) -> str:
+    def review(self, title: str, review: ReviewResult) -> str:
         """How an own game went when it was played again."""
         return self._result(marked("{game}, played again: {turns}, {score}."), title, review)
 
-    def _result(self, sentence: str, title: str, review: Review) -> str:
+    def _result(self, sentence: str, title: str, review: ReviewResult) -> str:
         score = self._language.text(
             "{points} out of {top}, {percentage} %",
             points=review.points,
@@ -350,11 +350,11 @@ class ProgressBook:
         except OperationFailed as error:
             self._dialogue.complain(error)
 
-    def keep_review(self, name: str, title: str, review: Review) -> None:
+    def keep_review(self, name: str, title: str, review: ReviewResult) -> None:
         """Keep and tell how a saved game went when it was played again."""
         self.change(lambda progress: progress.with_review(name, review))
         self._dialogue.tell(self._wording.review(title, review))
 
-    def tell(self, titles: Mapping[str, str], practised: Sequence[tuple[str, Review]] = ()) -> None:
+    def tell(self, titles: Mapping[str, str], practised: Sequence[tuple[str, ReviewResult]] = ()) -> None:
         """Tell how far one has come; ``titles`` are those of saved games, ``practised`` those alone."""
         self._dialogue.tell(*self._wording.progress(self.read(), titles, practised))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from access_scrabble.desks.common.actions import BY_WORD, Action, Place, fold, offered_at
+from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.practice.progress import PracticeWording, ProgressBook, Tally
@@ -17,7 +17,7 @@ NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
 SHORTEST_COMMAND = 4
 """Shorter command words are answers where letters are asked for."""
 PROGRESS = frozenset({"progres", "progress"})
-_SERVED = offered_at(Place.QUIZ)
+_SERVED = offered_at(OfferedAt.QUIZ)
 
 
 class Quizzes:

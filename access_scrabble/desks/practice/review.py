@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import assert_never
 
-from access_scrabble.desks.common.actions import Action, Place, offered_at
+from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.lines import Request, parse_play
 from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.loop import GameLoop
-from access_scrabble.desks.practice.progress import ProgressBook, Review
+from access_scrabble.desks.practice.progress import ProgressBook, ReviewResult
 from access_scrabble.desks.practice.tutorial import LessonTools
 from access_scrabble.engine.generator import Top
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
@@ -22,7 +22,7 @@ from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate.results import results, top_total
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import Contest, GameKind
 from access_scrabble.rules.practice import review
@@ -151,7 +151,7 @@ class ReviewDesk:
     def offered(self, state: review.ReviewState) -> frozenset[Action]:
         """Questions about the board, a word, the top."""
         del state
-        return offered_at(Place.REVIEW)
+        return offered_at(OfferedAt.REVIEW)
 
     def prompt(self, state: review.ReviewState) -> str:
         return self._language.text("Turn {turn}:", turn=state.exercise.turn)
@@ -223,12 +223,12 @@ class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.Revie
 MOST_RESULTS = 5
 
 
-def practice_results(library: GameLibrary) -> list[tuple[SavedGame, Review]]:
+def practice_results(library: GameLibrary) -> list[tuple[SavedGame, ReviewResult]]:
     """The last games alone that were played by points, the last one first."""
     return list(islice(_results(library), MOST_RESULTS))
 
 
-def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, Review]]:
+def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, ReviewResult]]:
     for game in library.games():
         if game.kind != GameKind.DUPLICATE:
             continue
@@ -236,11 +236,11 @@ def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, Review]]:
             state = library.read(game.name).state
         except AccessScrabbleError:
             continue  # opening the game itself will tell what is wrong with it
-        if isinstance(state, State) and _is_practice(state):
-            yield game, Review(results(state)[0].points, top_total(state), len(state.table.turns))
+        if isinstance(state, DuplicateState) and _is_practice(state):
+            yield game, ReviewResult(results(state)[0].points, top_total(state), len(state.table.turns))
 
 
-def _is_practice(state: State) -> bool:
+def _is_practice(state: DuplicateState) -> bool:
     is_by_points = state.settings.formula.contest is Contest.POINTS
     return is_by_points and is_alone(state.settings) and bool(state.table.turns) and bool(results(state))
 
@@ -293,7 +293,7 @@ class Reviews:
         ReviewLoop(self._desk, session, self._dialogue, self._tools.general, lambda _: []).run()
         state = session.state
         if state.number:
-            self._progress.keep_review(name, title, Review(state.points, state.tops, state.number))
+            self._progress.keep_review(name, title, ReviewResult(state.points, state.tops, state.number))
 
     def _games(self) -> list[SavedGame]:
         return [game for game in self._library.games() if game.kind in _KINDS]

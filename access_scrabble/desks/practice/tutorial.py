@@ -17,11 +17,10 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
-from access_scrabble.rules.classic.entries import Settings as ClassicSettings
+from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.settings import Entrant
-from access_scrabble.rules.duplicate.settings import Settings as DuplicateSettings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.history import C, E
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.session.games import G
@@ -88,7 +87,7 @@ class TutoredDialogue(Dialogue):
         return line
 
     @property
-    def _step(self) -> lessons.Step:
+    def _step(self) -> lessons.LessonStep:
         return lessons.LESSONS[self._lesson][self.number]
 
     def _advance(self) -> None:

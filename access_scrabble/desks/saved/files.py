@@ -8,19 +8,19 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWrite
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.common.saved import SavedWording
-from access_scrabble.desks.saved.record import Part
+from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.library import SavedGame
 
 PARTS = {
-    Part.WHOLE: marked("all of it"),
-    Part.SHEET: marked("every turn"),
-    Part.RANKING: marked("the ranking"),
-    Part.SCORES: marked("the points of every table, turn by turn"),
-    Part.BOARD: marked("the board"),
-    Part.NOTICES: marked("the correction slips"),
+    RecordPart.WHOLE: marked("all of it"),
+    RecordPart.SHEET: marked("every turn"),
+    RecordPart.RANKING: marked("the ranking"),
+    RecordPart.SCORES: marked("the points of every table, turn by turn"),
+    RecordPart.BOARD: marked("the board"),
+    RecordPart.NOTICES: marked("the correction slips"),
 }
 
 
@@ -29,10 +29,10 @@ class GameFileTools:
     """Who knows the saved games, what can be written of one and how, writes it, and keeps one from a file."""
 
     games: Callable[[], Sequence[SavedGame]]
-    parts: Callable[[str], Sequence[Part]]
+    parts: Callable[[str], Sequence[RecordPart]]
     formats: Sequence[FileFormat]
-    formats_of_part: Callable[[GameKind, Part], Sequence[FileFormat]]
-    write: Callable[[str, str, Part, Path | None], Path]
+    formats_of_part: Callable[[GameKind, RecordPart], Sequence[FileFormat]]
+    write: Callable[[str, str, RecordPart, Path | None], Path]
     take: Callable[[str], str]
 
 
@@ -56,7 +56,7 @@ class GameFiles:
     def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
         """Write a game by its name: in the format wished for at once, else as the user answers."""
         if wish:
-            path = self._tools.write(name, self._ending(wish), Part.WHOLE, None)
+            path = self._tools.write(name, self._ending(wish), RecordPart.WHOLE, None)
             dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:

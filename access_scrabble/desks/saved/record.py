@@ -12,9 +12,9 @@ from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.classic.state import State
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.slip_decisions import notices
-from access_scrabble.rules.duplicate.state import State as DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.loto import LotoState
 from access_scrabble.rules.ranking.ranking import ranks
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
@@ -94,7 +94,7 @@ class LotoRecord:
         return Section(text("Game record"), (grid, Paragraph(called), Paragraph(told)))
 
 
-class Part(StrEnum):
+class RecordPart(StrEnum):
     """What one may want of a record."""
 
     WHOLE = "all"
@@ -114,45 +114,45 @@ class GameRecord:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def parts(self, state: GameState) -> tuple[Part, ...]:
+    def parts(self, state: GameState) -> tuple[RecordPart, ...]:
         """What there is to write down of a game, all of it first."""
         has_slips = isinstance(state, DuplicateState) and any(known.slips for known in state.table.scores)
-        return (Part.WHOLE, *self._sections(state), *((Part.NOTICES,) if has_slips else ()))
+        return (RecordPart.WHOLE, *self._sections(state), *((RecordPart.NOTICES,) if has_slips else ()))
 
-    def document(self, title: str, state: GameState, part: Part = Part.WHOLE) -> Document:
+    def document(self, title: str, state: GameState, part: RecordPart = RecordPart.WHOLE) -> Document:
         """A game, or one part of it that :meth:`parts` names, under a title."""
-        if part is Part.NOTICES and isinstance(state, DuplicateState):
+        if part is RecordPart.NOTICES and isinstance(state, DuplicateState):
             return NoticeWording(self._language).document(state, notices(state), title)
         sections = self._sections(state)
-        chosen = tuple(sections.values()) if part is Part.WHOLE else (sections[part],)
+        chosen = tuple(sections.values()) if part is RecordPart.WHOLE else (sections[part],)
         return Document(title, self._language.code, chosen)
 
-    def _sections(self, state: GameState) -> Mapping[Part, Section]:
+    def _sections(self, state: GameState) -> Mapping[RecordPart, Section]:
         match state:
-            case State():
+            case ClassicState():
                 classic = ClassicRecord(self._language)
                 return {
-                    Part.SHEET: classic.sheet(state),
-                    Part.RANKING: classic.ranking(state),
-                    Part.BOARD: classic.board(state),
+                    RecordPart.SHEET: classic.sheet(state),
+                    RecordPart.RANKING: classic.ranking(state),
+                    RecordPart.BOARD: classic.board(state),
                 }
             case ReverseState():
                 reverse = ReverseRecord(self._language)
                 return {
-                    Part.SHEET: reverse.sheet(state),
-                    Part.RANKING: reverse.ranking(state),
-                    Part.BOARD: reverse.boards(state),
+                    RecordPart.SHEET: reverse.sheet(state),
+                    RecordPart.RANKING: reverse.ranking(state),
+                    RecordPart.BOARD: reverse.boards(state),
                 }
             case LotoState():
-                return {Part.SHEET: LotoRecord(self._language).sheet(state)}
+                return {RecordPart.SHEET: LotoRecord(self._language).sheet(state)}
             case DuplicateState():
                 return self._duplicate(state)
 
-    def _duplicate(self, state: DuplicateState) -> Mapping[Part, Section]:
+    def _duplicate(self, state: DuplicateState) -> Mapping[RecordPart, Section]:
         record = DuplicateRecord(self._language)
-        players = {Part.RANKING: record.ranking(state), Part.SCORES: record.scores(state)}
+        players = {RecordPart.RANKING: record.ranking(state), RecordPart.SCORES: record.scores(state)}
         return {
-            Part.SHEET: record.sheet(state),
+            RecordPart.SHEET: record.sheet(state),
             **(players if state.table.attendances else {}),
-            Part.BOARD: record.board(state),
+            RecordPart.BOARD: record.board(state),
         }

@@ -9,7 +9,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, conditions, corrected_turns, last_turn, results
-from access_scrabble.rules.duplicate.state import RecordedAppeal, State
+from access_scrabble.rules.duplicate.state import DuplicateState, RecordedAppeal
 from access_scrabble.rules.ranking.appeals import Notice, differences
 from access_scrabble.rules.ranking.ranking import Standing
 from access_scrabble.rules.slips.verdict import Slip
@@ -24,7 +24,7 @@ class SlipAnswers:
         self._events = SlipEventWording(language)
         self._slips = SlipWording(language)
 
-    def of_turn(self, state: State, turn: int) -> list[str]:
+    def of_turn(self, state: DuplicateState, turn: int) -> list[str]:
         """Every slip of a turn, and every score counted by hand."""
         lines = []
         for mark in state.table.scores_of(turn).scores:
@@ -38,7 +38,7 @@ class SlipAnswers:
                 )
         return lines or [self._language.text("No slip on turn {turn}.", turn=turn)]
 
-    def doubtful(self, state: State) -> list[str]:
+    def doubtful(self, state: DuplicateState) -> list[str]:
         """Every slip that somebody still has to decide on, and how."""
         lines = []
         for known in state.table.scores:
@@ -48,12 +48,12 @@ class SlipAnswers:
                     lines += self._events.to_decide(judged)
         return lines or [self._language.text("No slip is to be decided.")]
 
-    def appeals(self, state: State) -> list[str]:
+    def appeals(self, state: DuplicateState) -> list[str]:
         """Every appeal, and what it changed once it was decided (BU-18)."""
         lines = [self._appeal(state, known) for known in state.table.appeals]
         return lines or [self._language.text("No appeal.")]
 
-    def differences(self, state: State, turn: int) -> list[str]:
+    def differences(self, state: DuplicateState, turn: int) -> list[str]:
         """Where two referees disagree on a turn, and whose slips nobody has checked (6.9)."""
         checked = {judged.table: judged.verdict for judged in state.table.second_opinions_of(turn).slips}
         marks = state.table.scores_of(turn).scores
@@ -74,7 +74,7 @@ class SlipAnswers:
             )
         return lines
 
-    def sheet(self, state: State, table: int) -> list[str]:
+    def sheet(self, state: DuplicateState, table: int) -> list[str]:
         """What a table scored, turn by turn, and what that comes to (BU-12, BU-13).
 
         :raises RuleViolation: when nobody plays there.
@@ -94,7 +94,7 @@ class SlipAnswers:
             parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
         return self._language.text("Total: {parts}.", parts=", ".join(parts + sanctions(self._language, found)))
 
-    def _appeal(self, state: State, known: RecordedAppeal) -> str:
+    def _appeal(self, state: DuplicateState, known: RecordedAppeal) -> str:
         appeal, effect = known.appeal, known.effect
         told = self._language.text(
             "{player}, turn {turn}", player=self._names.table(state, appeal.table), turn=appeal.turn
@@ -147,7 +147,7 @@ class NoticeWording:
         self._names = DuplicateNames(language)
         self._slips = SlipWording(language)
 
-    def told(self, state: State, notices: Iterable[Notice]) -> list[str]:
+    def told(self, state: DuplicateState, notices: Iterable[Notice]) -> list[str]:
         lines = [f"{self._title(state, found)}. {' '.join(self._body(state, found))}" for found in notices]
         return lines or [self._language.text("No correction slip.")]
 
@@ -155,7 +155,7 @@ class NoticeWording:
         """Why there is no correction slip where a person has decided."""
         return self._language.text("No correction slip: after the decision no sanction is left.")
 
-    def document(self, state: State, notices: Iterable[Notice], title: str) -> Document:
+    def document(self, state: DuplicateState, notices: Iterable[Notice], title: str) -> Document:
         """Correction slips to print, emboss or send, each under its own title."""
         sections = tuple(
             Section(self._title(state, found), (Listing(tuple(self._body(state, found))),)) for found in notices
@@ -164,12 +164,12 @@ class NoticeWording:
             sections = (Section("", (Paragraph(self._language.text("No correction slip.")),)),)
         return Document(title, self._language.code, sections)
 
-    def _title(self, state: State, found: Notice) -> str:
+    def _title(self, state: DuplicateState, found: Notice) -> str:
         return self._language.text(
             "Turn {turn}, {player}", turn=found.turn, player=self._names.table(state, found.slip.table)
         )
 
-    def _body(self, state: State, found: Notice) -> list[str]:
+    def _body(self, state: DuplicateState, found: Notice) -> list[str]:
         lines = [
             self._language.text("Played: {slip}.", slip=self.written(found.slip)),
             self._language.text("Given: {verdict}.", verdict=self._given(state, found)),
@@ -182,14 +182,14 @@ class NoticeWording:
             lines.append(self._language.text("This one need not be sent."))
         return lines
 
-    def _given(self, state: State, found: Notice) -> str:
+    def _given(self, state: DuplicateState, found: Notice) -> str:
         """The verdict, and which person decided so."""
         judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
         authority = None if judged is None else AUTHORITIES.get(judged.authority)
         told = self._slips.judged(found.verdict)
         return told if authority is None else f"{told}, {self._language.text(authority)}"
 
-    def _warnings(self, state: State, found: Notice) -> str:
+    def _warnings(self, state: DuplicateState, found: Notice) -> str:
         told = self._language.count("{number} warning so far", "{number} warnings so far", found.warnings)
         cost = conditions(state.settings).cost(found.warnings)
         if cost:

@@ -21,7 +21,7 @@ from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet
 from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.documents import MOST_DIGITS, WORD_SEPARATOR
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.games import DuplicateSession
@@ -175,7 +175,7 @@ class SlipLines:
         }
 
     @property
-    def _state(self) -> State:
+    def _state(self) -> DuplicateState:
         return self._session.state
 
     def _slip(self, rest: str) -> None:

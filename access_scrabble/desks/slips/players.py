@@ -7,7 +7,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_play
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import eliminations, incomplete_before, is_in_time, unscored
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import Contest, Edition
 
@@ -31,7 +31,7 @@ class PlayerEventWording:
         self._frame = FrameScripts(language)
         self._slips = SlipWording(language)
 
-    def game_ended(self, _before: State, event: events.GameEnded, after: State) -> list[str]:
+    def game_ended(self, _before: DuplicateState, event: events.GameEnded, after: DuplicateState) -> list[str]:
         lines = [f"{line}." for line in self._frame.end(after, event).lines]
         if len(event.left) > MOST_LETTERS:
             lines.append(
@@ -44,7 +44,7 @@ class PlayerEventWording:
             lines.append(self._language.text("The game is over; if that is a mistake, type undo."))
         return lines
 
-    def _what_is_left(self, state: State) -> list[str]:
+    def _what_is_left(self, state: DuplicateState) -> list[str]:
         """Scores to come, without which solos cannot be told, and the time for appeals."""
         lines = []
         if numbers := incomplete_before(state, len(state.table.turns) + 1):
@@ -61,7 +61,9 @@ class PlayerEventWording:
             lines.append(self._language.text(APPEAL_DELAY))
         return lines
 
-    def entrant_arrived(self, _before: State, event: events.EntrantArrived, after: State) -> list[str]:
+    def entrant_arrived(
+        self, _before: DuplicateState, event: events.EntrantArrived, after: DuplicateState
+    ) -> list[str]:
         """Somebody new, late or not (DU-13)."""
         player = self._names.entrant(after, event.entrant.table)
         if event.turn == 1:
@@ -71,7 +73,7 @@ class PlayerEventWording:
         )
         return [told]
 
-    def scores_recorded(self, before: State, event: events.ScoresRecorded, after: State) -> list[str]:
+    def scores_recorded(self, before: DuplicateState, event: events.ScoresRecorded, after: DuplicateState) -> list[str]:
         """Each score and the slip it replaces, then who is out of a sudden-death contest (FO-06)."""
         if len(event.scores) > FEW and len({score.verdict for score in event.scores}) == 1:
             lines = [self._same_for_all(event)]
@@ -81,7 +83,7 @@ class PlayerEventWording:
             lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
         return lines + self.newly_out(before, after)
 
-    def _score(self, before: State, turn: int, score: events.EntrantScore, after: State) -> list[str]:
+    def _score(self, before: DuplicateState, turn: int, score: events.EntrantScore, after: DuplicateState) -> list[str]:
         """What one table has on a turn, whether that can be, and the slip it takes the place of."""
         told = self._language.text(
             "{player}, turn {turn}: {verdict}.{solution}",
@@ -108,7 +110,7 @@ class PlayerEventWording:
             verdict=self._slips.judged(event.scores[0].verdict),
         )
 
-    def proposal_made(self, before: State, event: events.ProposalMade, after: State) -> list[str]:
+    def proposal_made(self, before: DuplicateState, event: events.ProposalMade, after: DuplicateState) -> list[str]:
         """A word somebody proposed (DU-16, FO-07)."""
         play, points = told_play(self._language, event.play), self._choices.points(event.points)
         is_topping = after.settings.formula.contest is Contest.TOPPING
@@ -122,7 +124,7 @@ class PlayerEventWording:
             told = self._language.text("{play}, {points}.", play=play, points=points)
         return [told, *self.newly_out(before, after)]
 
-    def answer_given(self, _before: State, event: events.AnswerGiven, after: State) -> list[str]:
+    def answer_given(self, _before: DuplicateState, event: events.AnswerGiven, after: DuplicateState) -> list[str]:
         """Time is over for a topping player (FO-07)."""
         seconds = after.settings.regulation.topping_penalty
         return [
@@ -133,34 +135,34 @@ class PlayerEventWording:
             )
         ]
 
-    def clock_noted(self, _before: State, _event: events.ClockNoted, _after: State) -> list[str]:
+    def clock_noted(self, _before: DuplicateState, _event: events.ClockNoted, _after: DuplicateState) -> list[str]:
         """Nothing: the clock speaks for itself."""
         return []
 
-    def undone(self, _before: State, event: Undone, after: State) -> list[str]:
+    def undone(self, _before: DuplicateState, event: Undone, after: DuplicateState) -> list[str]:
         """Where the game stands after an undo."""
         told = self._language.count("{number} step undone.", "{number} steps undone.", event.steps)
         return [told, self._standing(after)]
 
-    def redone(self, _before: State, event: Redone, after: State) -> list[str]:
+    def redone(self, _before: DuplicateState, event: Redone, after: DuplicateState) -> list[str]:
         """Where the game stands after a redo."""
         told = self._language.count("{number} step redone.", "{number} steps redone.", event.steps)
         return [told, self._standing(after)]
 
-    def _above_top(self, state: State, turn: int, points: int) -> list[str]:
+    def _above_top(self, state: DuplicateState, turn: int, points: int) -> list[str]:
         """A warning of a score that nobody can have reached, once the top of its turn is known."""
         tops = [max(played.top, played.points) for played in state.table.turns if played.number == turn]
         return [self._language.text("More than the top, {top}: check it.", top=top) for top in tops if points > top]
 
-    def _standing(self, state: State) -> str:
+    def _standing(self, state: DuplicateState) -> str:
         draw, turn = state.table.draw, state.table.turn_number
-        if state.phase is Phase.FINISHED:
+        if state.phase is DuplicatePhase.FINISHED:
             return self._language.text("The game is over.")
         if draw is None:
             return self._language.text("Turn {turn} is to be drawn.", turn=turn)
         return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
 
-    def newly_out(self, before: State, after: State) -> list[str]:
+    def newly_out(self, before: DuplicateState, after: DuplicateState) -> list[str]:
         """Who has just gone out of a sudden-death contest (FO-06)."""
         known = set(eliminations(before))
         names = [self._names.entrant(after, gone.table) for gone in eliminations(after) if gone not in known]

@@ -13,7 +13,7 @@ from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.results import corrected_turn, scored_turn, unscored
 from access_scrabble.rules.duplicate.slip_decisions import notices
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem
 from access_scrabble.rules.slips.documents import HAS_TOP, HasTop, find_flag, parse_slip_line
@@ -95,7 +95,7 @@ def looks_like_slip(line: str) -> bool:
     return line == HAS_TOP or (_SLIP_LINE.fullmatch(line) is not None and _SQUARE.fullmatch(line) is None)
 
 
-def slip_command(line: str, state: State) -> commands.SlipCommand:
+def slip_command(line: str, state: DuplicateState) -> commands.SlipCommand:
     """The command of a slip in one line; ``=`` alone gives the top to all who have nothing yet."""
     if line == HAS_TOP:
         return everybody_has_top(scored_turn(state), state)
@@ -104,7 +104,7 @@ def slip_command(line: str, state: State) -> commands.SlipCommand:
     return entered_slip(f"{address.table} {address.rest}", turn, state)
 
 
-def entered_slip(text: str, turn: int, state: State) -> commands.CorrectSlips | commands.GiveTop:
+def entered_slip(text: str, turn: int, state: DuplicateState) -> commands.CorrectSlips | commands.GiveTop:
     """The command of a slip typed for a turn."""
     typed = parse_slip_line(text, FLAG_WORDS)
     if isinstance(typed, HasTop):
@@ -114,12 +114,12 @@ def entered_slip(text: str, turn: int, state: State) -> commands.CorrectSlips | 
     return commands.CorrectSlips((commands.SlipSheet(turn, (_completed(typed, turn, state),)),))
 
 
-def everybody_has_top(turn: int, state: State) -> commands.SlipCommand:
+def everybody_has_top(turn: int, state: DuplicateState) -> commands.SlipCommand:
     """The top for all who have nothing yet on a turn."""
     return commands.GiveTop(turn, _without_score(turn, state))
 
 
-def all_others_absent(text: str, state: State) -> commands.SlipCommand:
+def all_others_absent(text: str, state: DuplicateState) -> commands.SlipCommand:
     """No slip from all who have nothing yet on a turn (6.7)."""
     turn = parse_number(text, default=scored_turn(state))
     absent = frozenset({Flag.ABSENT})
@@ -127,14 +127,14 @@ def all_others_absent(text: str, state: State) -> commands.SlipCommand:
     return commands.CorrectSlips((commands.SlipSheet(turn, slips),))
 
 
-def _without_score(turn: int, state: State) -> tuple[int, ...]:
+def _without_score(turn: int, state: DuplicateState) -> tuple[int, ...]:
     tables = unscored(state, turn)
     if not tables:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return tables
 
 
-def _completed(slip: Slip, turn: int, state: State) -> Slip:
+def _completed(slip: Slip, turn: int, state: DuplicateState) -> Slip:
     """What happened to a slip that is known already is added to it, unless there was none in truth."""
     is_written = slip.words or slip.reference or slip.claimed is not None
     if is_written or slip.flags & _WITHOUT_WRITING:
@@ -147,7 +147,7 @@ def _completed(slip: Slip, turn: int, state: State) -> Slip:
     return slip
 
 
-def accepted(text: str, state: State) -> commands.SlipCommand:
+def accepted(text: str, state: DuplicateState) -> commands.SlipCommand:
     """A judgement of the program confirmed by the referee: of a table, or the only one there is."""
     waiting = list(open_slips(state))
     if not waiting:
@@ -163,7 +163,7 @@ def accepted(text: str, state: State) -> commands.SlipCommand:
     return commands.RuleOnSlip(turn, address.table, commands.Ruling())
 
 
-def ruled(text: str, state: State, authority: Authority = Authority.REFEREE) -> commands.SlipCommand:
+def ruled(text: str, state: DuplicateState, authority: Authority = Authority.REFEREE) -> commands.SlipCommand:
     """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 21 -5``."""
     address = parse_address(text)
     turn = address.turn or _last_turn_of(address.table, state)
@@ -197,19 +197,19 @@ def parse_ruling(text: str) -> commands.Ruling:
     return ruling
 
 
-def appealed(text: str, state: State) -> commands.SlipCommand:
+def appealed(text: str, state: DuplicateState) -> commands.SlipCommand:
     """An appeal with its grounds (BU-18)."""
     address = parse_address(text)
     turn = address.turn or _last_turn_of(address.table, state)
     return commands.LodgeAppeal(turn, address.table, grounds=address.rest)
 
 
-def open_slips(state: State) -> Iterator[tuple[int, JudgedSlip]]:
+def open_slips(state: DuplicateState) -> Iterator[tuple[int, JudgedSlip]]:
     """Every slip that somebody still has to decide on, with its turn."""
     return ((known.turn, judged) for known in state.table.scores for judged in known.slips if judged.is_open)
 
 
-def _last_turn_of(table: int, state: State) -> int:
+def _last_turn_of(table: int, state: DuplicateState) -> int:
     """The last turn on which a table has a slip, or the one that scores are for."""
     turns = [known.turn for known in state.table.scores if known.slip_of(table) is not None]
     return turns[-1] if turns else scored_turn(state)
@@ -223,7 +223,7 @@ def parse_flags(text: str) -> frozenset[Flag]:
     return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
 
 
-MAKERS: dict[Action, Callable[[str, State], commands.SlipCommand]] = {
+MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
     Action.ABSENTEES: all_others_absent,
     Action.ACCEPT: accepted,
     Action.RULE: ruled,
@@ -257,11 +257,11 @@ class NoticeRequest:
     ending: str = ""
     """The format of the file, if they are to be written."""
 
-    def chosen(self, state: State) -> tuple[Notice, ...]:
+    def chosen(self, state: DuplicateState) -> tuple[Notice, ...]:
         """Those of the game that are asked for."""
         return tuple(found for found in notices(state) if self._concerns(found.turn, found.slip.table))
 
-    def was_decided(self, state: State) -> bool:
+    def was_decided(self, state: DuplicateState) -> bool:
         """Whether a person has decided on one of the slips asked for."""
         return any(
             judged.authority is not Authority.PROGRAM and self._concerns(known.turn, judged.table)
@@ -273,7 +273,7 @@ class NoticeRequest:
         return self.turn in (None, turn) and self.table in (None, table)
 
 
-def parse_notices(text: str, state: State, formats: Iterable[FileFormat]) -> NoticeRequest:
+def parse_notices(text: str, state: DuplicateState, formats: Iterable[FileFormat]) -> NoticeRequest:
     """Read a request; without a turn, a table or « all » it is for the last turn that has slips.
 
     :raises InputError: when a word says nothing.

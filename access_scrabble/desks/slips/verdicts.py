@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import shown_by_jokers
-from access_scrabble.rules.slips.verdict import Flag, Reading, Reason, ReasonCode, Sanction, Slip, Verdict
+from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip, Verdict, WrittenReading
 
 REASON_SENTENCES: Mapping[ReasonCode, str] = {
     ReasonCode.SCORE_MISSING: marked("no score"),
@@ -116,7 +116,7 @@ class SlipWording:
             told += self._language.text(": ") + self._language.text("; ").join(map(self._cited, verdict.reasons))
         return told
 
-    def reading(self, reading: Reading) -> str:
+    def reading(self, reading: WrittenReading) -> str:
         word = reading.word + shown_by_jokers(self._language, reading.word)
         return self._language.text("{word} at {reference}.", word=word, reference=reading.reference)
 

@@ -9,7 +9,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import conditions, corrected_turns, unscored, warnings_of
-from access_scrabble.rules.duplicate.state import Mark, State
+from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.ranking.accounts import refused_words
 from access_scrabble.rules.ranking.appeals import differences
@@ -30,7 +30,7 @@ class SlipEventWording:
         self._slips = SlipWording(language)
         self._players = PlayerEventWording(language)
 
-    def slips_corrected(self, before: State, event: events.SlipsCorrected, after: State) -> list[str]:
+    def slips_corrected(self, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState) -> list[str]:
         """Each verdict of a few slips; of many, their number and those with a sanction."""
         told = list(event.slips)
         lines = []
@@ -50,7 +50,7 @@ class SlipEventWording:
             lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
         return lines + self._players.newly_out(before, after)
 
-    def verdict_ruled(self, before: State, event: events.VerdictRuled, after: State) -> list[str]:
+    def verdict_ruled(self, before: DuplicateState, event: events.VerdictRuled, after: DuplicateState) -> list[str]:
         """A person's verdict, and what it changes."""
         told = self._judged(
             after, event.turn, event.table, event.verdict, self._language.text(AUTHORITIES[event.authority])
@@ -58,7 +58,9 @@ class SlipEventWording:
         lines = [told, *self._change(before, after, event.turn, event.table)]
         return [*lines, *self._warnings(after, event.table, event.verdict), *self._players.newly_out(before, after)]
 
-    def second_opinion_given(self, _before: State, event: events.SecondOpinionGiven, after: State) -> list[str]:
+    def second_opinion_given(
+        self, _before: DuplicateState, event: events.SecondOpinionGiven, after: DuplicateState
+    ) -> list[str]:
         first = after.table.scores_of(event.turn)
         lines = []
         for judged in event.slips:
@@ -71,7 +73,7 @@ class SlipEventWording:
                 lines.append(self._language.text("{player}: the same verdict.", player=player))
         return lines
 
-    def appeal_lodged(self, _before: State, event: events.AppealLodged, after: State) -> list[str]:
+    def appeal_lodged(self, _before: DuplicateState, event: events.AppealLodged, after: DuplicateState) -> list[str]:
         """An appeal, against what, and how it is decided."""
         return [
             self._language.text(
@@ -83,7 +85,9 @@ class SlipEventWording:
             ),
         ]
 
-    def players_notified(self, _before: State, event: events.PlayersNotified, _after: State) -> list[str]:
+    def players_notified(
+        self, _before: DuplicateState, event: events.PlayersNotified, _after: DuplicateState
+    ) -> list[str]:
         """Whose correction slips of a turn are delivered."""
         return [
             self._language.count(
@@ -94,17 +98,17 @@ class SlipEventWording:
             )
         ]
 
-    def undone(self, before: State, event: Undone, after: State) -> list[str]:
+    def undone(self, before: DuplicateState, event: Undone, after: DuplicateState) -> list[str]:
         """Where the game stands after an undo, and what the tables concerned have now."""
         taken_back = [moment.event for moment in before.history.past[-event.steps :]]
         return [*self._players.undone(before, event, after), *self._marks(after, taken_back)]
 
-    def redone(self, before: State, event: Redone, after: State) -> list[str]:
+    def redone(self, before: DuplicateState, event: Redone, after: DuplicateState) -> list[str]:
         """Where the game stands after a redo, and what the tables concerned have now."""
         brought_back = [moment.event for moment in before.history.future[-event.steps :]]
         return [*self._players.redone(before, event, after), *self._marks(after, brought_back)]
 
-    def _marks(self, state: State, concerned: Iterable[object]) -> list[str]:
+    def _marks(self, state: DuplicateState, concerned: Iterable[object]) -> list[str]:
         """What a few tables have where slips and scores were taken back or came into force again."""
         places = list(dict.fromkeys(place for event in concerned for place in _places(event)))
         lines = []
@@ -114,7 +118,9 @@ class SlipEventWording:
             lines.append(self._of_table(state, turn, table, told))
         return lines
 
-    def difference(self, state: State, turn: int, table: int, first: Verdict | None, second: Verdict | None) -> str:
+    def difference(
+        self, state: DuplicateState, turn: int, table: int, first: Verdict | None, second: Verdict | None
+    ) -> str:
         """One slip on which two referees disagree (6.9)."""
         none = self._language.text("no slip")
         return self._language.text(
@@ -125,13 +131,15 @@ class SlipEventWording:
             second=none if second is None else self._slips.judged(second),
         )
 
-    def verdict(self, state: State, turn: int, judged: events.JudgedSlip) -> str:
+    def verdict(self, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> str:
         """A slip as it stands: who, points, sanction, reasons, the solution retained, who decided."""
         authority = AUTHORITIES.get(judged.authority)
         decided = "" if authority is None else self._language.text(authority)
         return self._judged(state, turn, judged.table, judged.verdict, decided)
 
-    def _corrected(self, before: State, turn: int, judged: events.JudgedSlip, after: State) -> list[str]:
+    def _corrected(
+        self, before: DuplicateState, turn: int, judged: events.JudgedSlip, after: DuplicateState
+    ) -> list[str]:
         lines = [self._judged(after, turn, judged.table, judged.verdict)]
         lines += self._mean(after, turn, judged)
         lines += self._change(before, after, turn, judged.table)
@@ -148,12 +156,12 @@ class SlipEventWording:
             told = marked("A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero.")
         return [self._language.text(told, table=judged.table)]
 
-    def _judged(self, state: State, turn: int, table: int, verdict: Verdict, decided: str = "") -> str:
+    def _judged(self, state: DuplicateState, turn: int, table: int, verdict: Verdict, decided: str = "") -> str:
         solution = "" if verdict.reading is None else " " + self._slips.reading(verdict.reading)
         told = ", ".join(filter(None, (self._slips.judged(verdict), decided)))
         return self._of_table(state, turn, table, told, solution)
 
-    def _of_table(self, state: State, turn: int, table: int, told: str, solution: str = "") -> str:
+    def _of_table(self, state: DuplicateState, turn: int, table: int, told: str, solution: str = "") -> str:
         return self._language.text(
             "{player}, turn {turn}: {verdict}.{solution}",
             player=self._names.table(state, table),
@@ -162,7 +170,7 @@ class SlipEventWording:
             solution=solution,
         )
 
-    def _mean(self, state: State, turn: int, judged: events.JudgedSlip) -> list[str]:
+    def _mean(self, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> list[str]:
         """The mean that takes the place of a zero (BU-14)."""
         if not refused_words(judged.verdict):
             return []
@@ -171,7 +179,7 @@ class SlipEventWording:
             return []
         return [self._language.text("Instead: {verdict}.", verdict=self._slips.judged(granted))]
 
-    def _change(self, before: State, after: State, turn: int, table: int) -> list[str]:
+    def _change(self, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> list[str]:
         """What a table had on the turn before, where that was something else."""
         known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
         if known is None or now is None or self._slips.brief(known.verdict) == self._slips.brief(now.verdict):
@@ -183,7 +191,7 @@ class SlipEventWording:
         told = self._slips.brief(mark.verdict)
         return told if authority is None else f"{told}, {self._language.text(authority)}"
 
-    def _warnings(self, state: State, table: int, verdict: Verdict) -> list[str]:
+    def _warnings(self, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
         """How many warnings the player has now, and what they cost (BU-13)."""
         if not verdict.warnings:
             return []

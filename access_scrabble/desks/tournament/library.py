@@ -9,7 +9,7 @@ from typing import assert_never
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.settings import Entrant
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
 from access_scrabble.rules.tournament import filed_games, model
@@ -184,7 +184,7 @@ class SavedResults:
 
     def remember(self, name: str, state: object) -> None:
         """A game was left in this state: it need not be read."""
-        if isinstance(state, State):
+        if isinstance(state, DuplicateState):
             self._known[name] = self._seen(name, self._changed(name), state)
 
     def _game(self, name: str) -> _Known:
@@ -195,7 +195,7 @@ class SavedResults:
         return known
 
     def _seen(self, name: str, changed: float | None, state: object) -> _Known:
-        if not isinstance(state, State):
+        if not isinstance(state, DuplicateState):
             raise InputError(model.TournamentProblem.NO_DUPLICATE_GAME, name=name)
         entrants = tuple(known.entrant for known in state.table.attendances)
         return _Known(changed, game_result("", state), entrants)
@@ -241,7 +241,7 @@ def evaluate_game(text: str, title: str, players: Sequence[model.Player], source
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    entry = read_game(filed_games.Part(parse_json(text)), title, [player.table for player in players])
+    entry = read_game(filed_games.DocumentPart(parse_json(text)), title, [player.table for player in players])
     return _evaluated(entry, players, sources)
 
 

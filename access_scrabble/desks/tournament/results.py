@@ -26,7 +26,7 @@ from access_scrabble.rules.tournament.rules import TournamentResults
 # Results announced to the room, from the last to the first or from the first to the last (DU-14).
 
 
-class Order(StrEnum):
+class ListOrder(StrEnum):
     """From which end results are announced."""
 
     LAST_FIRST = "last_first"
@@ -49,12 +49,12 @@ class ResultScripts:
         self._language = language
         self._wording = ResultsWording(language)
 
-    def ranking(self, heading: str, placed: Sequence[Placed], order: Order, most: int | None = None) -> Script:
+    def ranking(self, heading: str, placed: Sequence[Placed], order: ListOrder, most: int | None = None) -> Script:
         """The whole announcement; with a number, so many of the best, and all who share the last place."""
         chosen = list(placed) if most is None else _best(placed, most)
         ranks = [entry.rank for entry in placed]
         parts = [(PartKind.RESULT, self._part(entry, is_shared=ranks.count(entry.rank) > 1)) for entry in chosen]
-        if order is Order.LAST_FIRST:
+        if order is ListOrder.LAST_FIRST:
             parts.reverse()
         return Script.of((PartKind.OPENING, heading), *parts)
 
@@ -200,7 +200,7 @@ class ResultTasks:
         text = self._language.text
         chosen = self._which(self._lists.all(results))
         ends = [text("from the last to the first"), text("from the first to the last")]
-        order = (Order.LAST_FIRST, Order.FIRST_FIRST)[self._dialogue.choose(text("In which order?"), ends)]
+        order = (ListOrder.LAST_FIRST, ListOrder.FIRST_FIRST)[self._dialogue.choose(text("In which order?"), ends)]
         most = self._dialogue.ask_until(
             text("How many of the best, or Enter for all {count}:", count=len(chosen.placed)),
             partial(parse_number, default=len(chosen.placed)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.entries import Settings, Source, SquareChange
+from access_scrabble.rules.classic.entries import ClassicSettings, Source, SquareChange
 from access_scrabble.rules.history import Redo, Undo
 
 
@@ -13,7 +13,7 @@ from access_scrabble.rules.history import Redo, Undo
 class StartGame:
     """Begin; a virtual bag draws for the first player and deals at once."""
 
-    settings: Settings
+    settings: ClassicSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,15 +26,15 @@ from access_scrabble.rules.classic.events import (
     TurnInserted,
     TurnRemoved,
 )
-from access_scrabble.rules.classic.position import Position, check_possible, refill
+from access_scrabble.rules.classic.position import ClassicPosition, check_possible, refill
 from access_scrabble.rules.classic.queries import open_questions, turn_count
-from access_scrabble.rules.classic.state import State, Table, evolve
+from access_scrabble.rules.classic.state import ClassicState, ClassicTable, evolve
 from access_scrabble.rules.classic.turns import closing
 from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem, check_seat
 
 
-def decide_correction(context: Context, state: State, command: commands.CorrectTurn) -> tuple[Event, ...]:
+def decide_correction(context: Context, state: ClassicState, command: commands.CorrectTurn) -> tuple[Event, ...]:
     """Replace a turn; jokers swapped before it stay, tiles drawn after it stay as far as they fit."""
     _check_number(state, command.number)
     table, entries = state.table, state.table.entries()
@@ -59,7 +59,7 @@ def decide_correction(context: Context, state: State, command: commands.CorrectT
     return _consequences(context, state, TurnCorrected(command.number, index, revised, is_pending))
 
 
-def decide_insertion(context: Context, state: State, command: commands.InsertTurn) -> tuple[Event, ...]:
+def decide_insertion(context: Context, state: ClassicState, command: commands.InsertTurn) -> tuple[Event, ...]:
     """Put a forgotten turn before another one."""
     check_seat(state.settings.players, command.player)
     _check_number(state, command.number)
@@ -74,7 +74,7 @@ def decide_insertion(context: Context, state: State, command: commands.InsertTur
     return _consequences(context, state, inserted)
 
 
-def decide_removal(context: Context, state: State, command: commands.RemoveTurn) -> tuple[Event, ...]:
+def decide_removal(context: Context, state: ClassicState, command: commands.RemoveTurn) -> tuple[Event, ...]:
     """Take a turn out, with the jokers swapped before it and the tiles drawn after it."""
     _check_number(state, command.number)
     parts = state.table.parts_of_turn(command.number)
@@ -85,20 +85,20 @@ def decide_removal(context: Context, state: State, command: commands.RemoveTurn)
     return _consequences(context, state, TurnRemoved(command.number, start, revised, is_pending))
 
 
-def decide_acceptance(state: State, command: commands.AcceptTurn) -> tuple[Event, ...]:
+def decide_acceptance(state: ClassicState, command: commands.AcceptTurn) -> tuple[Event, ...]:
     """Close the questions about a turn without changing it."""
     if not any(question.number == command.number for question in open_questions(state)):
         raise RuleViolation(RuleProblem.NO_QUESTION_OPEN, number=command.number)
     return (TurnAccepted(command.number),)
 
 
-def _check_number(state: State, number: int) -> None:
+def _check_number(state: ClassicState, number: int) -> None:
     count = turn_count(state)
     if not 1 <= number <= count:
         raise RuleViolation(RuleProblem.NO_SUCH_TURN, number=number, count=count)
 
 
-def _others(table: Table, parts: Sequence[int], start: int) -> tuple[judging.Remembered, ...]:
+def _others(table: ClassicTable, parts: Sequence[int], start: int) -> tuple[judging.Remembered, ...]:
     """The entries from an index on that are no part of a turn."""
     return tuple(
         judging.Remembered(table.steps[index].entry, table.position_before(index))
@@ -107,7 +107,9 @@ def _others(table: Table, parts: Sequence[int], start: int) -> tuple[judging.Rem
     )
 
 
-def _past_turn(context: Context, state: State, position: Position, action: commands.TurnAction, player: int) -> Turn:
+def _past_turn(
+    context: Context, state: ClassicState, position: ClassicPosition, action: commands.TurnAction, player: int
+) -> Turn:
     """The turn as it really was; it must hold where it stands."""
     match action:
         case commands.Place():
@@ -124,7 +126,11 @@ def _past_turn(context: Context, state: State, position: Position, action: comma
 
 
 def _past_word(
-    context: Context, state: State, position: Position, action: commands.Place | commands.LoseTurn, player: int
+    context: Context,
+    state: ClassicState,
+    position: ClassicPosition,
+    action: commands.Place | commands.LoseTurn,
+    player: int,
 ) -> WordPlaced:
     """A word that was laid; one that was taken back again need not be admitted."""
     intention = judging.Intention(player, action.play)
@@ -141,7 +147,7 @@ def _past_word(
 
 
 def _past_exchange(
-    context: Context, state: State, position: Position, action: commands.Exchange, player: int
+    context: Context, state: ClassicState, position: ClassicPosition, action: commands.Exchange, player: int
 ) -> TilesExchanged:
     """An exchange in the past; its new tiles come from what the bag holds today."""
     judging.check_exchange(state.settings, position, action, player)
@@ -159,13 +165,13 @@ def _with_draw_kept(turn: Turn, old: Turn) -> Turn:
     return replace(turn, drawn=(old.drawn[:count] + turn.drawn)[:count])
 
 
-def _unseen_draw(state: State, player: int) -> tuple[TilesDrawn, ...]:
+def _unseen_draw(state: ClassicState, player: int) -> tuple[TilesDrawn, ...]:
     """The refill of a turn on a real table, counted when the timeline is recomputed."""
     is_counted = state.settings.bag is BagKind.PHYSICAL and state.settings.has_racks
     return (TilesDrawn(player, ""),) if is_counted else ()
 
 
-def _consequences(context: Context, state: State, revision: Revision) -> tuple[Event, ...]:
+def _consequences(context: Context, state: ClassicState, revision: Revision) -> tuple[Event, ...]:
     """The revision, racks completed again, and the end looked at anew."""
     after = evolve(state, revision)
     check_possible(after.position)

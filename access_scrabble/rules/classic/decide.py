@@ -8,10 +8,17 @@ from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic import commands, corrections, turns
-from access_scrabble.rules.classic.entries import RackDeclared, Settings, Solitaire, SquareChange, SquaresSet, Variant
+from access_scrabble.rules.classic.entries import (
+    ClassicSettings,
+    RackDeclared,
+    Solitaire,
+    SquareChange,
+    SquaresSet,
+    Variant,
+)
 from access_scrabble.rules.classic.events import Event, FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
 from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
-from access_scrabble.rules.classic.state import State, evolve
+from access_scrabble.rules.classic.state import ClassicState, evolve
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
 from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
@@ -44,7 +51,7 @@ def decide_start(context: Context, command: commands.StartGame) -> tuple[Event, 
     return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
 
 
-def decide_first_draw(context: Context, state: State, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
+def decide_first_draw(context: Context, state: ClassicState, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
     """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
     if state.table.first is not None:
         raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
@@ -61,7 +68,7 @@ def decide_first_draw(context: Context, state: State, command: commands.RecordFi
     return (compared, *_deal(context, evolve(state, compared)))
 
 
-def _check(settings: Settings) -> None:
+def _check(settings: ClassicSettings) -> None:
     least, most = _PLAYER_COUNTS[settings.solitaire]
     check_names(settings.players, least, most)
     for seat in settings.typed_racks:
@@ -92,7 +99,7 @@ def _compare(seats: Sequence[int], letters: Sequence[str]) -> FirstDrawTied | Fi
     return FirstPlayerDrawn(draws, best[0]) if len(best) == 1 else FirstDrawTied(draws, best)
 
 
-def _deal(context: Context, state: State) -> tuple[Event, ...]:
+def _deal(context: Context, state: ClassicState) -> tuple[Event, ...]:
     """Seven tiles for each, from the first player on (CL-02)."""
     events: list[Event] = []
     count = len(state.settings.players)
@@ -110,7 +117,7 @@ def _deal(context: Context, state: State) -> tuple[Event, ...]:
 _SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
 
 
-def decide_rack(state: State, command: commands.DeclareRack) -> tuple[Event, ...]:
+def decide_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Event, ...]:
     """Believe what a player types of a rack, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
@@ -121,7 +128,7 @@ def decide_rack(state: State, command: commands.DeclareRack) -> tuple[Event, ...
     return _checked(state, RackDeclared(command.player, command.tiles))
 
 
-def decide_squares(state: State, command: commands.SetSquares) -> tuple[Event, ...]:
+def decide_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
     """Set or clear single squares, within the tiles there are."""
     turns.check_underway(state)
     changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
@@ -131,7 +138,7 @@ def decide_squares(state: State, command: commands.SetSquares) -> tuple[Event, .
     return _checked(state, SquaresSet(changes))
 
 
-def _checked(state: State, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
+def _checked(state: ClassicState, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
     after = evolve(state, event)
     check_possible(after.position)
     return (event, *turns.closing(after))
@@ -150,7 +157,7 @@ _TableCommand = commands.DeclareRack | commands.SetSquares | commands.EndGame | 
 _PastCommand = commands.CorrectTurn | commands.InsertTurn | commands.RemoveTurn | commands.AcceptTurn | Undo | Redo
 
 
-def decide(context: Context, state: State | None, command: commands.Command) -> tuple[Event, ...]:
+def decide(context: Context, state: ClassicState | None, command: commands.Command) -> tuple[Event, ...]:
     """The events that a command brings about.
 
     :raises RuleViolation: when the rules do not allow it now.
@@ -190,7 +197,7 @@ def decide(context: Context, state: State | None, command: commands.Command) -> 
     return events
 
 
-def _decide_in_window(context: Context, state: State, command: _WindowCommand) -> tuple[Event, ...]:
+def _decide_in_window(context: Context, state: ClassicState, command: _WindowCommand) -> tuple[Event, ...]:
     match command:
         case commands.Confirm():
             return turns.decide_confirm(context, state)
@@ -206,7 +213,7 @@ def _decide_in_window(context: Context, state: State, command: _WindowCommand) -
             assert_never(command)
 
 
-def _decide_on_table(context: Context, state: State, command: _TableCommand) -> tuple[Event, ...]:
+def _decide_on_table(context: Context, state: ClassicState, command: _TableCommand) -> tuple[Event, ...]:
     match command:
         case commands.DeclareRack():
             return decide_rack(state, command)
@@ -220,7 +227,7 @@ def _decide_on_table(context: Context, state: State, command: _TableCommand) -> 
             assert_never(command)
 
 
-def _decide_in_past(context: Context, state: State, command: _PastCommand) -> tuple[Event, ...]:
+def _decide_in_past(context: Context, state: ClassicState, command: _PastCommand) -> tuple[Event, ...]:
     match command:
         case commands.CorrectTurn():
             return corrections.decide_correction(context, state, command)

@@ -66,7 +66,7 @@ class TwoBags:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ClassicSettings:
     """A game as agreed; players sit clockwise and are known by their seat, from 0."""
 
     players: tuple[str, ...]

@@ -6,10 +6,10 @@ from enum import StrEnum
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.entries import (
     BlankSwapped,
+    ClassicSettings,
     Entry,
     Judge,
     RackDeclared,
-    Settings,
     SquaresSet,
     TilesDrawn,
     TilesExchanged,
@@ -39,7 +39,7 @@ class LeftoverSource(StrEnum):
 class GameStarted:
     """The players sat down."""
 
-    settings: Settings
+    settings: ClassicSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic import entries
 from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
-from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry, draw
+from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, apply_entry, draw
 from access_scrabble.rules.kinds import BagKind, Context
 from access_scrabble.rules.problems import RuleProblem
 
@@ -36,7 +36,9 @@ class Intention:
     on_theme: tuple[str, ...] = ()
 
 
-def judge(context: Context, settings: entries.Settings, position: Position, intention: Intention) -> Judgement:
+def judge(
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, intention: Intention
+) -> Judgement:
     """Look at every rule at once; unknown words are faults only where no challenge is needed."""
     found = find_faults(position.board, intention.play, lexicon=context.lexicon)
     unknown = tuple(fault for fault in found if fault.code is FaultProblem.WORD_NOT_ADMITTED)
@@ -54,7 +56,7 @@ def judge(context: Context, settings: entries.Settings, position: Position, inte
 
 
 def _tile_faults(
-    settings: entries.Settings, position: Position, intention: Intention, known: set[FaultProblem]
+    settings: entries.ClassicSettings, position: ClassicPosition, intention: Intention, known: set[FaultProblem]
 ) -> tuple[Fault, ...]:
     """Tiles that the rack cannot hold, or that lie elsewhere already.
 
@@ -72,7 +74,7 @@ def _tile_faults(
     return faults
 
 
-def _describe(position: Position, intention: Intention, unknown: tuple[str, ...]) -> entries.WordPlaced:
+def _describe(position: ClassicPosition, intention: Intention, unknown: tuple[str, ...]) -> entries.WordPlaced:
     score = score_play(position.board, intention.play)
     words = tuple(word.word for word in score.words)
     on_theme = tuple(word for word in dict.fromkeys(intention.on_theme) if word in words)
@@ -95,7 +97,7 @@ LEAST_IN_BAG_TO_EXCHANGE = 7
 
 
 def place(
-    context: Context, settings: entries.Settings, position: Position, command: Place, player: int
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, command: Place, player: int
 ) -> entries.WordPlaced:
     """Lay a word, played before or not (CL-11), or tell every fault at once (CL-04, CL-05)."""
     check_theme(settings, command)
@@ -108,7 +110,7 @@ def place(
     return judgement.placed
 
 
-def check_theme(settings: entries.Settings, command: Place) -> None:
+def check_theme(settings: entries.ClassicSettings, command: Place) -> None:
     """Refuse words on theme in a game without one (VA-03)."""
     if command.on_theme and entries.Variant.THEME not in settings.variants:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.THEME)
@@ -122,7 +124,7 @@ def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
 
 
 def exchange(
-    context: Context, settings: entries.Settings, position: Position, command: Exchange, player: int
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, command: Exchange, player: int
 ) -> entries.TilesExchanged:
     """Draw first, return after, while the bag holds seven at least (CL-07)."""
     check_exchange(settings, position, command, player)
@@ -130,7 +132,9 @@ def exchange(
     return entries.TilesExchanged(player, command.tiles, command.unknown, drawn, command.vowels)
 
 
-def draw_for_exchange(context: Context, settings: entries.Settings, position: Position, command: Exchange) -> str:
+def draw_for_exchange(
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, command: Exchange
+) -> str:
     """The new tiles, from the bag of one's choice with two bags (VA-04); a real bag tells nothing."""
     if settings.bag is BagKind.PHYSICAL:
         return ""
@@ -141,7 +145,9 @@ def draw_for_exchange(context: Context, settings: entries.Settings, position: Po
     return vowels + draw(context, settings, position, entries.Source.CONSONANTS, count - command.vowels)
 
 
-def check_exchange(settings: entries.Settings, position: Position, command: Exchange, player: int) -> None:
+def check_exchange(
+    settings: entries.ClassicSettings, position: ClassicPosition, command: Exchange, player: int
+) -> None:
     """Refuse an exchange that the rack or the bag does not allow (CL-07)."""
     if not settings.has_racks:
         raise RuleViolation(RuleProblem.NO_EXCHANGE_WITHOUT_RACK)
@@ -159,7 +165,9 @@ def check_exchange(settings: entries.Settings, position: Position, command: Exch
         raise RuleViolation(RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE)
 
 
-def swap_blank(settings: entries.Settings, position: Position, command: SwapBlank, player: int) -> entries.BlankSwapped:
+def swap_blank(
+    settings: entries.ClassicSettings, position: ClassicPosition, command: SwapBlank, player: int
+) -> entries.BlankSwapped:
     """Give the letter that a joker on the board stands for, and take the joker (VA-01)."""
     if entries.Variant.RECYCLED_BLANKS not in settings.variants:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.RECYCLED_BLANKS)
@@ -171,7 +179,7 @@ def swap_blank(settings: entries.Settings, position: Position, command: SwapBlan
     return entries.BlankSwapped(player, command.square, symbol.upper())
 
 
-def can_swap(settings: entries.Settings, position: Position, player: int, letter: str) -> bool:
+def can_swap(settings: entries.ClassicSettings, position: ClassicPosition, player: int, letter: str) -> bool:
     """Whether a player can hold the real letter."""
     wanted = Tiles.of(letter)
     rack = position.racks[player]
@@ -201,16 +209,16 @@ class Remembered:
     """An entry, with the position it once came upon if it is not new."""
 
     entry: entries.Entry
-    before: Position | None = None
+    before: ClassicPosition | None = None
 
-    def comes_upon(self, position: Position) -> bool:
+    def comes_upon(self, position: ClassicPosition) -> bool:
         """Whether the table looks as it did, totals aside: then nothing needs to be judged again."""
         before = self.before
         return before is not None and (before.board, before.racks) == (position.board, position.racks)
 
 
 def recompute(
-    context: Context, settings: entries.Settings, position: Position, remembered: Iterable[Remembered]
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, remembered: Iterable[Remembered]
 ) -> tuple[entries.Entry, ...]:
     """The entries again from a position on: points counted anew, what no longer holds marked."""
     revised = []
@@ -223,7 +231,7 @@ def recompute(
     return tuple(revised)
 
 
-def past_faults(settings: entries.Settings, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+def past_faults(settings: entries.ClassicSettings, faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """The faults that matter in the past: on a real table, what a rack held then is not proof."""
     if settings.bag is BagKind.VIRTUAL:
         return tuple(faults)
@@ -231,7 +239,7 @@ def past_faults(settings: entries.Settings, faults: Iterable[Fault]) -> tuple[Fa
 
 
 def _look_again(
-    context: Context, settings: entries.Settings, position: Position, entry: entries.Entry
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.Entry
 ) -> entries.Entry:
     match entry:
         case entries.WordPlaced():
@@ -249,7 +257,7 @@ def _look_again(
 
 
 def _word(
-    context: Context, settings: entries.Settings, position: Position, entry: entries.WordPlaced
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.WordPlaced
 ) -> entries.WordPlaced:
     intention = Intention(entry.player, entry.play, entry.agreed, entry.on_theme)
     judgement = judge(context, settings, position, intention)
@@ -261,7 +269,9 @@ def _word(
     return replace(placed, agreed=entry.agreed, on_theme=entry.on_theme, faults=faults, is_accepted=is_accepted)
 
 
-def _exchange(settings: entries.Settings, position: Position, entry: entries.TilesExchanged) -> entries.TilesExchanged:
+def _exchange(
+    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesExchanged
+) -> entries.TilesExchanged:
     missing = position.racks[entry.player].missing(entry.returned)
     found = (Fault(FaultProblem.TILES_NOT_HELD, letters=str(missing)),) if missing else ()
     faults = past_faults(settings, found)
@@ -269,7 +279,9 @@ def _exchange(settings: entries.Settings, position: Position, entry: entries.Til
     return replace(entry, faults=faults, is_suspended=bool(faults), is_accepted=is_accepted)
 
 
-def _drawn(settings: entries.Settings, position: Position, entry: entries.TilesDrawn) -> entries.TilesDrawn:
+def _drawn(
+    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesDrawn
+) -> entries.TilesDrawn:
     """Only as many tiles as the rack has room for; in a real bag nobody saw which."""
     room = max(0, RACK_SIZE - len(position.racks[entry.player]))
     if settings.bag is BagKind.PHYSICAL:

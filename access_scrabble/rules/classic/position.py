@@ -52,7 +52,7 @@ class Rack:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ClassicPosition:
     """The board, the racks and the totals; what is on neither board nor rack is in the bag."""
 
     board: Board
@@ -60,11 +60,11 @@ class Position:
     totals: tuple[int, ...]
     vowel_blanks: int = 0
 
-    def with_rack(self, player: int, rack: Rack) -> "Position":
+    def with_rack(self, player: int, rack: Rack) -> "ClassicPosition":
         racks = (*self.racks[:player], rack, *self.racks[player + 1 :])
-        return Position(self.board, racks, self.totals, self.vowel_blanks)
+        return ClassicPosition(self.board, racks, self.totals, self.vowel_blanks)
 
-    def with_points(self, player: int, points: int) -> "Position":
+    def with_points(self, player: int, points: int) -> "ClassicPosition":
         """The position with points added to one total."""
         totals = list(self.totals)
         totals[player] += points
@@ -81,7 +81,7 @@ class Position:
         return max(0, len(self.unseen) - sum(rack.hidden for rack in self.racks))
 
 
-def check_possible(position: Position) -> None:
+def check_possible(position: ClassicPosition) -> None:
     """Refuse a table that would need more tiles than there are (EQ-01)."""
     held = sum((rack.known for rack in position.racks), Tiles())
     if impossible := position.board.tiles() + held - FULL_SET:
@@ -91,13 +91,13 @@ def check_possible(position: Position) -> None:
         raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
 
 
-def starting_position(settings: entries.Settings) -> Position:
+def starting_position(settings: entries.ClassicSettings) -> ClassicPosition:
     """The empty table before any tile is drawn."""
     count = len(settings.players)
-    return Position(Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
+    return ClassicPosition(Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
 
 
-def apply_entry(settings: entries.Settings, position: Position, entry: entries.Entry) -> Position:
+def apply_entry(settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.Entry) -> ClassicPosition:
     """The position after one entry; nothing is judged here."""
     match entry:
         case entries.WordPlaced():
@@ -120,7 +120,9 @@ def apply_entry(settings: entries.Settings, position: Position, entry: entries.E
     return after
 
 
-def _with_word(settings: entries.Settings, position: Position, entry: entries.WordPlaced) -> Position:
+def _with_word(
+    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.WordPlaced
+) -> ClassicPosition:
     if entry.is_suspended:
         return position
     after = replace(position, board=entry.play.on(position.board)).with_points(entry.player, entry.points)
@@ -130,7 +132,9 @@ def _with_word(settings: entries.Settings, position: Position, entry: entries.Wo
     return after.with_rack(entry.player, rack)
 
 
-def _with_exchange(settings: entries.Settings, position: Position, entry: entries.TilesExchanged) -> Position:
+def _with_exchange(
+    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesExchanged
+) -> ClassicPosition:
     """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
     if entry.is_suspended:
         return position
@@ -146,7 +150,9 @@ def _with_exchange(settings: entries.Settings, position: Position, entry: entrie
     return replace(position.with_rack(entry.player, rack), vowel_blanks=vowel_blanks)
 
 
-def _with_swap(settings: entries.Settings, position: Position, entry: entries.BlankSwapped) -> Position:
+def _with_swap(
+    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.BlankSwapped
+) -> ClassicPosition:
     if entry.is_suspended:
         return position
     after = replace(position, board=position.board.place({entry.square: entry.letter}))
@@ -156,7 +162,7 @@ def _with_swap(settings: entries.Settings, position: Position, entry: entries.Bl
     return after.with_rack(entry.player, rack)
 
 
-def _with_drawn(position: Position, entry: entries.TilesDrawn) -> Position:
+def _with_drawn(position: ClassicPosition, entry: entries.TilesDrawn) -> ClassicPosition:
     rack = position.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown)
     after = position.with_rack(entry.player, rack)
     if entry.source is not entries.Source.VOWELS:
@@ -167,7 +173,9 @@ def _with_drawn(position: Position, entry: entries.TilesDrawn) -> Position:
 # Drawing tiles: the bag or bags, the refill of a rack (CL-02, VA-04).
 
 
-def bag_contents(settings: entries.Settings, position: Position, source: entries.Source = entries.Source.BAG) -> Tiles:
+def bag_contents(
+    settings: entries.ClassicSettings, position: ClassicPosition, source: entries.Source = entries.Source.BAG
+) -> Tiles:
     """The tiles of a virtual bag, or of one of the two (VA-04)."""
     unseen = position.unseen
     if source is entries.Source.BAG:
@@ -177,7 +185,9 @@ def bag_contents(settings: entries.Settings, position: Position, source: entries
     return vowels if source is entries.Source.VOWELS else unseen - vowels
 
 
-def draw(context: Context, settings: entries.Settings, position: Position, source: entries.Source, count: int) -> str:
+def draw(
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, source: entries.Source, count: int
+) -> str:
     """Tiles at random from a virtual bag, in the order drawn.
 
     :raises RuleViolation: when the bag does not hold so many.
@@ -189,7 +199,7 @@ def draw(context: Context, settings: entries.Settings, position: Position, sourc
 
 
 def refill(
-    context: Context, settings: entries.Settings, position: Position, player: int
+    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, player: int
 ) -> tuple[entries.TilesDrawn, ...]:
     """Complete a rack to seven while the bag lasts (CL-02); who chooses the bag draws later (VA-04)."""
     count = min(RACK_SIZE - len(position.racks[player]), position.bag_size)

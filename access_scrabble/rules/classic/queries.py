@@ -8,7 +8,7 @@ from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.rules.classic import entries
 from access_scrabble.rules.classic.position import bag_contents
-from access_scrabble.rules.classic.state import Phase, State, Table
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, ClassicTable
 from access_scrabble.rules.kinds import BagKind
 
 
@@ -71,7 +71,7 @@ class PointsChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ClassicStanding:
     """A player's rank: equal totals share it."""
 
     rank: int
@@ -79,7 +79,7 @@ class Standing:
     total: int
 
 
-def scores(state: State) -> tuple[int, ...]:
+def scores(state: ClassicState) -> tuple[int, ...]:
     """Each player's points, without those of a word that may still be challenged (CL-09)."""
     if state.table.result is not None:
         return state.table.result.totals
@@ -89,30 +89,32 @@ def scores(state: State) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def ranking(state: State) -> tuple[Standing, ...]:
+def ranking(state: ClassicState) -> tuple[ClassicStanding, ...]:
     totals = scores(state)
     ordered = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    return tuple(Standing(1 + sum(other > totals[seat] for other in totals), seat, totals[seat]) for seat in ordered)
+    return tuple(
+        ClassicStanding(1 + sum(other > totals[seat] for other in totals), seat, totals[seat]) for seat in ordered
+    )
 
 
-def score_sheet(state: State) -> ScoreSheet:
+def score_sheet(state: ClassicState) -> ScoreSheet:
     """The whole sheet (CL-14)."""
     result = state.table.result
     adjustments = (0,) * len(state.settings.players) if result is None else result.adjustments
     return ScoreSheet(_rows(state.table), adjustments, scores(state))
 
 
-def last_turn(state: State) -> SheetRow | None:
+def last_turn(state: ClassicState) -> SheetRow | None:
     """The turn played last, pending or not."""
     rows = _rows(state.table)
     return rows[-1] if rows else None
 
 
-def turn_count(state: State) -> int:
+def turn_count(state: ClassicState) -> int:
     return sum(1 for _ in state.table.turns())
 
 
-def _rows(table: Table) -> tuple[SheetRow, ...]:
+def _rows(table: ClassicTable) -> tuple[SheetRow, ...]:
     rows = []
     last = table.last_turn()
     for number, (index, turn) in enumerate(table.turns(), start=1):
@@ -123,7 +125,7 @@ def _rows(table: Table) -> tuple[SheetRow, ...]:
     return tuple(rows)
 
 
-def unseen_tiles(state: State, viewer: int | None = None) -> Tiles:
+def unseen_tiles(state: ClassicState, viewer: int | None = None) -> Tiles:
     """The tiles a player cannot see: neither on the board nor on the own rack.
 
     In a physical bag every rack typed in counts as seen when no viewer is named.
@@ -135,12 +137,12 @@ def unseen_tiles(state: State, viewer: int | None = None) -> Tiles:
     return FULL_SET - position.board.tiles() - own
 
 
-def count_left(state: State, tile: str, viewer: int | None = None) -> int:
+def count_left(state: ClassicState, tile: str, viewer: int | None = None) -> int:
     """How many of one tile a player has not seen yet."""
     return unseen_tiles(state, viewer).count(tile)
 
 
-def bag_sizes(state: State) -> tuple[tuple[entries.Source, int], ...]:
+def bag_sizes(state: ClassicState) -> tuple[tuple[entries.Source, int], ...]:
     """How many tiles the bag holds, or each of the two that the program keeps (VA-04)."""
     if not state.settings.draws_by_choice:
         return ((entries.Source.BAG, state.position.bag_size),)
@@ -150,7 +152,7 @@ def bag_sizes(state: State) -> tuple[tuple[entries.Source, int], ...]:
     )
 
 
-def open_questions(state: State) -> tuple[OpenQuestion, ...]:
+def open_questions(state: ClassicState) -> tuple[OpenQuestion, ...]:
     """The turns that wait to be corrected, removed or accepted, in order."""
     found = []
     number = 1
@@ -168,7 +170,7 @@ def open_questions(state: State) -> tuple[OpenQuestion, ...]:
     return tuple(found)
 
 
-def out_of_turn(state: State) -> tuple[int, ...]:
+def out_of_turn(state: ClassicState) -> tuple[int, ...]:
     """The numbers of the turns that were not the turn of who played them (CL-01)."""
     numbers = []
     expected = state.table.first
@@ -179,7 +181,7 @@ def out_of_turn(state: State) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def board_after(state: State, number: int) -> Board:
+def board_after(state: ClassicState, number: int) -> Board:
     """The board after a turn; after turn 0 it is empty."""
     turns = list(state.table.turns())
     if number <= 0 or not turns:
@@ -188,7 +190,7 @@ def board_after(state: State, number: int) -> Board:
     return state.table.steps[index].position.board
 
 
-def changes_since(state: State, number: int) -> Changes:
+def changes_since(state: ClassicState, number: int) -> Changes:
     before, after = board_after(state, number), state.board
     squares = tuple(
         entries.SquareChange(square, after.symbol(square))
@@ -198,7 +200,7 @@ def changes_since(state: State, number: int) -> Changes:
     return Changes(squares, _rows(state.table)[max(0, number) :])
 
 
-def points_changed(before: State, after: State) -> tuple[PointsChange, ...]:
+def points_changed(before: ClassicState, after: ClassicState) -> tuple[PointsChange, ...]:
     """The turns that are worth more or less than before a correction.
 
     A turn inserted or removed in between moves the numbers: turns are matched from the last one backwards.
@@ -212,7 +214,7 @@ def points_changed(before: State, after: State) -> tuple[PointsChange, ...]:
     )
 
 
-def leftovers_awaited(state: State) -> tuple[int, ...]:
+def leftovers_awaited(state: ClassicState) -> tuple[int, ...]:
     """The players whose remaining tiles must be told (CL-13)."""
     if state.table.ending is None:
         return ()
@@ -220,7 +222,7 @@ def leftovers_awaited(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(state.settings.players)) if seat not in counted)
 
 
-def solitaire_score(state: State) -> int | None:
+def solitaire_score(state: ClassicState) -> int | None:
     """The score to compare with one's best, once a game alone is over (VA-07)."""
     result = state.table.result
     if state.settings.solitaire is entries.Solitaire.NONE or result is None:
@@ -231,13 +233,13 @@ def solitaire_score(state: State) -> int | None:
 # When the dictionary is open (CL-10, VA-02).
 
 
-def may_search(state: State | None) -> bool:
+def may_search(state: ClassicState | None) -> bool:
     """Whether look-up, search and hints are open: outside a game, after it, or by VA-02."""
     if state is None or state.settings.has_open_dictionary:
         return True
-    return state.phase in {Phase.LEFTOVERS, Phase.FINISHED}
+    return state.phase in {ClassicPhase.LEFTOVERS, ClassicPhase.FINISHED}
 
 
-def may_look_up(state: State | None, word: str) -> bool:
+def may_look_up(state: ClassicState | None, word: str) -> bool:
     """Whether one word may be looked up: the dictionary opens for the word challenged (CL-10)."""
     return may_search(state) or (state is not None and word in state.table.challenged)

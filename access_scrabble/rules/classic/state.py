@@ -11,10 +11,10 @@ from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.entries import (
     TURN_TYPES,
     BlankSwapped,
+    ClassicSettings,
     Entry,
     FirstPlayer,
     RackDeclared,
-    Settings,
     Source,
     SquaresSet,
     TilesDrawn,
@@ -24,13 +24,13 @@ from access_scrabble.rules.classic.entries import (
     WordPlaced,
     WordWithdrawn,
 )
-from access_scrabble.rules.classic.position import RACK_SIZE, Position, apply_entry, starting_position
+from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, apply_entry, starting_position
 from access_scrabble.rules.history import GameState, History, Redone, Undone
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem, started
 
 
-class Phase(StrEnum):
+class ClassicPhase(StrEnum):
     """What the game waits for."""
 
     SEATING = "seating"
@@ -50,25 +50,25 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ClassicStep:
     """An entry of the timeline and the position after it."""
 
     entry: Entry
-    position: Position
+    position: ClassicPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ClassicTable:
     """All that an undo takes back: the timeline, the open challenge window, the end.
 
     ``challenged`` are the words of the open window that were contested; ``disputed`` says that the players
     have not settled them yet.
     """
 
-    start: Position
+    start: ClassicPosition
     first: int | None = None
     tied: tuple[int, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ClassicStep, ...] = ()
     is_pending: bool = False
     challenged: tuple[str, ...] = ()
     is_disputed: bool = False
@@ -77,11 +77,11 @@ class Table:
     result: events.GameFinished | None = None
 
     @property
-    def position(self) -> Position:
+    def position(self) -> ClassicPosition:
         """The position now, a pending word counted in."""
         return self.steps[-1].position if self.steps else self.start
 
-    def position_before(self, index: int) -> Position:
+    def position_before(self, index: int) -> ClassicPosition:
         """The position before the entry at an index of the timeline."""
         return self.steps[index - 1].position if index else self.start
 
@@ -121,28 +121,28 @@ class Table:
         last = self.last_turn() if self.is_pending else None
         return last[1] if last is not None and isinstance(last[1], WordPlaced) else None
 
-    def with_entries(self, settings: Settings, start: int, entries: Iterable[Entry]) -> "Table":
+    def with_entries(self, settings: ClassicSettings, start: int, entries: Iterable[Entry]) -> "ClassicTable":
         """The timeline cut at an index and continued by other entries."""
         steps = list(self.steps[:start])
         position = self.position_before(start)
         for entry in entries:
             position = apply_entry(settings, position, entry)
-            steps.append(Step(entry, position))
+            steps.append(ClassicStep(entry, position))
         return replace(self, steps=tuple(steps))
 
-    def with_entry(self, settings: Settings, entry: Entry) -> "Table":
-        return replace(self, steps=(*self.steps, Step(entry, apply_entry(settings, self.position, entry))))
+    def with_entry(self, settings: ClassicSettings, entry: Entry) -> "ClassicTable":
+        return replace(self, steps=(*self.steps, ClassicStep(entry, apply_entry(settings, self.position, entry))))
 
     def entries(self) -> tuple[Entry, ...]:
         return tuple(step.entry for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True)
-class State(GameState[Settings, Table, events.Event]):
+class ClassicState(GameState[ClassicSettings, ClassicTable, events.Event]):
     """A classic game as it is known now."""
 
     @property
-    def position(self) -> Position:
+    def position(self) -> ClassicPosition:
         """Board, racks and totals now, a pending word counted in."""
         return self.table.position
 
@@ -160,23 +160,23 @@ class State(GameState[Settings, Table, events.Event]):
         return (last[1].player + 1) % len(self.settings.players)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> ClassicPhase:
         table = self.table
         if table.first is None:
-            return Phase.SEATING
+            return ClassicPhase.SEATING
         if table.ending is not None:
-            return Phase.LEFTOVERS if table.result is None else Phase.FINISHED
+            return ClassicPhase.LEFTOVERS if table.result is None else ClassicPhase.FINISHED
         if table.is_pending:
-            return Phase.DISPUTED if table.is_disputed else Phase.PENDING
-        return Phase.PLAYING if draws_due(self) is None else Phase.DRAWING
+            return ClassicPhase.DISPUTED if table.is_disputed else ClassicPhase.PENDING
+        return ClassicPhase.PLAYING if draws_due(self) is None else ClassicPhase.DRAWING
 
 
-def new_state(settings: Settings, first: int | None) -> State:
+def new_state(settings: ClassicSettings, first: int | None) -> ClassicState:
     """The state right after the players sat down."""
-    return State(settings, History(Table(starting_position(settings), first)))
+    return ClassicState(settings, History(ClassicTable(starting_position(settings), first)))
 
 
-def draws_due(state: State) -> tuple[int, int] | None:
+def draws_due(state: ClassicState) -> tuple[int, int] | None:
     """Who must draw by choice now, and how many tiles (VA-04)."""
     position = state.position
     if not state.settings.draws_by_choice or not position.bag_size:
@@ -211,7 +211,7 @@ _TableEvent = (
 )
 
 
-def evolve(state: State | None, event: events.Event) -> State:
+def evolve(state: ClassicState | None, event: events.Event) -> ClassicState:
     if isinstance(event, events.GameStarted):
         settings = event.settings
         return new_state(settings, 0 if settings.first_player is FirstPlayer.GIVEN else None)
@@ -226,7 +226,7 @@ def evolve(state: State | None, event: events.Event) -> State:
             return replace(state, history=state.history.advance(event, table))
 
 
-def _is_consequence(settings: Settings, event: _TableEvent) -> bool:
+def _is_consequence(settings: ClassicSettings, event: _TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
         case TilesDrawn(source=source):
@@ -241,7 +241,7 @@ def _is_consequence(settings: Settings, event: _TableEvent) -> bool:
             return isinstance(event, events.PlayReopened | events.LeftoversAskedAgain | events.GameFinished)
 
 
-def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
+def _changed(settings: ClassicSettings, table: ClassicTable, event: _TableEvent) -> ClassicTable:
     match event:
         case events.FirstDrawTied(tied=tied):
             return replace(table, tied=tied)
@@ -271,7 +271,7 @@ def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
             return replace(after, is_pending=True) if isinstance(event, WordPlaced) else after
 
 
-def _after_challenge(settings: Settings, table: Table, event: _ChallengeEvent) -> Table:
+def _after_challenge(settings: ClassicSettings, table: ClassicTable, event: _ChallengeEvent) -> ClassicTable:
     match event:
         case events.TurnConfirmed():
             after = _window_closed(table)
@@ -293,14 +293,14 @@ def _after_challenge(settings: Settings, table: Table, event: _ChallengeEvent) -
     return after
 
 
-def _after_revision(settings: Settings, table: Table, event: _RevisionEvent) -> Table:
+def _after_revision(settings: ClassicSettings, table: ClassicTable, event: _RevisionEvent) -> ClassicTable:
     if isinstance(event, events.TurnAccepted):
         return _with_turn_accepted(settings, table, event.number)
     revised = table.with_entries(settings, event.start, event.entries)
     return replace(revised, is_pending=event.is_pending, challenged=(), is_disputed=False)
 
 
-def _after_end(table: Table, event: _EndEvent) -> Table:
+def _after_end(table: ClassicTable, event: _EndEvent) -> ClassicTable:
     match event:
         case events.PlayEnded():
             after = replace(table, ending=event)
@@ -319,18 +319,18 @@ def _after_end(table: Table, event: _EndEvent) -> Table:
     return after
 
 
-def _window_closed(table: Table) -> Table:
+def _window_closed(table: ClassicTable) -> ClassicTable:
     return replace(table, is_pending=False, challenged=(), is_disputed=False)
 
 
-def _pending(table: Table) -> WordPlaced:
+def _pending(table: ClassicTable) -> WordPlaced:
     pending = table.pending()
     if pending is None:
         raise RuleViolation(RuleProblem.NOTHING_PENDING)
     return pending
 
 
-def _with_pending(settings: Settings, table: Table, entry: WordPlaced | WordWithdrawn) -> Table:
+def _with_pending(settings: ClassicSettings, table: ClassicTable, entry: WordPlaced | WordWithdrawn) -> ClassicTable:
     """Put another entry in the place of the last turn."""
     last = table.last_turn()
     if last is None:
@@ -339,12 +339,12 @@ def _with_pending(settings: Settings, table: Table, entry: WordPlaced | WordWith
     return table.with_entries(settings, start, (entry, *table.entries()[start + 1 :]))
 
 
-def _with_word_withdrawn(settings: Settings, table: Table) -> Table:
+def _with_word_withdrawn(settings: ClassicSettings, table: ClassicTable) -> ClassicTable:
     pending = _pending(table)
     return _with_pending(settings, table, WordWithdrawn(pending.player, pending.play, pending.words))
 
 
-def _agreed(settings: Settings, table: Table, words: tuple[str, ...]) -> Table:
+def _agreed(settings: ClassicSettings, table: ClassicTable, words: tuple[str, ...]) -> ClassicTable:
     if not words:
         return table
     pending = _pending(table)
@@ -352,7 +352,7 @@ def _agreed(settings: Settings, table: Table, words: tuple[str, ...]) -> Table:
     return _with_pending(settings, table, replace(pending, agreed=agreed))
 
 
-def _with_turn_accepted(settings: Settings, table: Table, number: int) -> Table:
+def _with_turn_accepted(settings: ClassicSettings, table: ClassicTable, number: int) -> ClassicTable:
     """Mark the turn and the joker swaps just before it as accepted."""
     parts = table.parts_of_turn(number)
     entries = [

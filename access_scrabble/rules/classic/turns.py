@@ -25,7 +25,7 @@ from access_scrabble.rules.classic.events import (
 )
 from access_scrabble.rules.classic.judging import THEME_POINTS, check_formed, exchange, place, swap_blank
 from access_scrabble.rules.classic.position import RACK_SIZE, draw, refill
-from access_scrabble.rules.classic.state import Phase, State, draws_due, evolve
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due, evolve
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.problems import RuleProblem, check_seat
 
@@ -35,7 +35,7 @@ from access_scrabble.rules.problems import RuleProblem, check_seat
 PASSES_EACH = 2
 
 
-def closing(state: State) -> tuple[Event, ...]:
+def closing(state: ClassicState) -> tuple[Event, ...]:
     """What follows from the state by itself: the game ends, opens again, or is counted anew."""
     ending = state.table.ending
     if ending is None or ending.reason is not EndReason.AGREED:
@@ -47,7 +47,7 @@ def closing(state: State) -> tuple[Event, ...]:
     return leftovers(state)
 
 
-def _natural_end(state: State) -> PlayEnded | None:
+def _natural_end(state: ClassicState) -> PlayEnded | None:
     """The end that needs no agreement: somebody went out, or all passed twice running (CL-12)."""
     table, position = state.table, state.position
     last = table.last_turn()
@@ -65,12 +65,12 @@ def _natural_end(state: State) -> PlayEnded | None:
     return None
 
 
-def decide_leftover(state: State, command: commands.DeclareLeftover) -> tuple[Event, ...]:
+def decide_leftover(state: ClassicState, command: commands.DeclareLeftover) -> tuple[Event, ...]:
     """Take note of what a player had left; the real table is believed, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.table.ending is None:
         raise RuleViolation(RuleProblem.GAME_NOT_OVER)
-    if state.phase is not Phase.LEFTOVERS:
+    if state.phase is not ClassicPhase.LEFTOVERS:
         raise RuleViolation(RuleProblem.LEFTOVERS_NOT_ASKED)
     if any(known.player == command.player for known in state.table.leftovers):
         raise RuleViolation(RuleProblem.LEFTOVER_ALREADY_KNOWN, player=Seat(command.player))
@@ -83,7 +83,7 @@ def decide_leftover(state: State, command: commands.DeclareLeftover) -> tuple[Ev
     return (told, *leftovers(evolve(state, told)))
 
 
-def leftovers(state: State) -> tuple[Event, ...]:
+def leftovers(state: ClassicState) -> tuple[Event, ...]:
     """The leftovers that are known or can be deduced, and the final totals once all are (CL-13)."""
     counted = state.table.leftovers
     found = _established(state)
@@ -97,7 +97,7 @@ def leftovers(state: State) -> tuple[Event, ...]:
     return tuple(news) if result == state.table.result else (*news, result)
 
 
-def _established(state: State) -> tuple[LeftoverCounted, ...]:
+def _established(state: ClassicState) -> tuple[LeftoverCounted, ...]:
     """What each player has left, where it was told, is known, or is all that remains."""
     position = state.position
     off_board = FULL_SET - position.board.tiles()
@@ -119,7 +119,7 @@ def _established(state: State) -> tuple[LeftoverCounted, ...]:
     return tuple(found.values())
 
 
-def _unclaimed(state: State, player: int) -> Tiles:
+def _unclaimed(state: ClassicState, player: int) -> Tiles:
     """The tiles that a player may have left, as far as anybody knows."""
     held = {seat: rack.known for seat, rack in enumerate(state.position.racks)}
     held |= {known.player: known.tiles for known in state.table.leftovers}
@@ -127,7 +127,7 @@ def _unclaimed(state: State, player: int) -> Tiles:
     return FULL_SET - state.board.tiles() - sum(held.values(), Tiles())
 
 
-def _result(state: State) -> GameFinished:
+def _result(state: ClassicState) -> GameFinished:
     """Each loses the leftover; who went out gains those of all the others (CL-13)."""
     ending, totals = state.table.ending, state.position.totals
     values = [0] * len(totals)
@@ -143,7 +143,9 @@ def _result(state: State) -> GameFinished:
 
 
 def decide_turn(
-    context: Context, state: State, command: commands.Place | commands.Exchange | commands.Pass | commands.SwapBlank
+    context: Context,
+    state: ClassicState,
+    command: commands.Place | commands.Exchange | commands.Pass | commands.SwapBlank,
 ) -> tuple[Event, ...]:
     """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
     before = opening(context, state)
@@ -163,7 +165,7 @@ def decide_turn(
     return (*before, event, *closing(evolve(state, event)))
 
 
-def opening(context: Context, state: State) -> tuple[Event, ...]:
+def opening(context: Context, state: ClassicState) -> tuple[Event, ...]:
     """What must happen before the next player can act.
 
     :raises RuleViolation: when the game waits for something else.
@@ -179,22 +181,22 @@ def opening(context: Context, state: State) -> tuple[Event, ...]:
     return events
 
 
-def check_underway(state: State) -> None:
+def check_underway(state: ClassicState) -> None:
     """Refuse to play before the first player is known, after the end, or while words are disputed."""
     match state.phase:
-        case Phase.SEATING:
+        case ClassicPhase.SEATING:
             raise RuleViolation(RuleProblem.FIRST_PLAYER_UNKNOWN)
-        case Phase.DISPUTED:
+        case ClassicPhase.DISPUTED:
             raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
-        case Phase.LEFTOVERS | Phase.FINISHED:
+        case ClassicPhase.LEFTOVERS | ClassicPhase.FINISHED:
             raise RuleViolation(RuleProblem.GAME_OVER)
-        case Phase.PLAYING | Phase.PENDING | Phase.DRAWING:
+        case ClassicPhase.PLAYING | ClassicPhase.PENDING | ClassicPhase.DRAWING:
             return
         case _:
             assert_never(state.phase)
 
 
-def decide_confirm(context: Context, state: State) -> tuple[Event, ...]:
+def decide_confirm(context: Context, state: ClassicState) -> tuple[Event, ...]:
     """Add the points of the pending word (CL-09)."""
     check_underway(state)
     if state.table.pending() is None:
@@ -202,7 +204,7 @@ def decide_confirm(context: Context, state: State) -> tuple[Event, ...]:
     return confirmation(context, state)
 
 
-def confirmation(context: Context, state: State) -> tuple[Event, ...]:
+def confirmation(context: Context, state: ClassicState) -> tuple[Event, ...]:
     """The points added, the rack completed, and the end if it has come."""
     pending = state.table.pending()
     if pending is None:
@@ -214,7 +216,7 @@ def confirmation(context: Context, state: State) -> tuple[Event, ...]:
     return (*events, *closing(reduce(evolve, events, state)))
 
 
-def decide_draw(context: Context, state: State, command: commands.Draw) -> tuple[Event, ...]:
+def decide_draw(context: Context, state: ClassicState, command: commands.Draw) -> tuple[Event, ...]:
     """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
     if not state.settings.draws_by_choice:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
@@ -231,7 +233,7 @@ def decide_draw(context: Context, state: State, command: commands.Draw) -> tuple
     return (*before, TilesDrawn(player, tiles, source=command.source))
 
 
-def decide_end(context: Context, state: State) -> tuple[Event, ...]:
+def decide_end(context: Context, state: ClassicState) -> tuple[Event, ...]:
     """End by agreement when nothing more can be placed (CL-12); a pending word counts first."""
     check_underway(state)
     before = confirmation(context, state) if state.table.is_pending else ()
@@ -245,7 +247,7 @@ def decide_end(context: Context, state: State) -> tuple[Event, ...]:
 # The challenge window: contesting, settling, agreeing on words and on the theme (CL-09, VA-03).
 
 
-def decide_challenge(context: Context, state: State, command: commands.Challenge) -> tuple[Event, ...]:
+def decide_challenge(context: Context, state: ClassicState, command: commands.Challenge) -> tuple[Event, ...]:
     """Contest words: the lexicon answers at once, or the players look them up (CL-09)."""
     pending = _open_window(state)
     if state.table.is_disputed:
@@ -260,7 +262,7 @@ def decide_challenge(context: Context, state: State, command: commands.Challenge
     return _upheld(state, ChallengeUpheld(pending.player, refused, Judge.LEXICON))
 
 
-def decide_settlement(context: Context, state: State, command: commands.SettleChallenge) -> tuple[Event, ...]:
+def decide_settlement(context: Context, state: ClassicState, command: commands.SettleChallenge) -> tuple[Event, ...]:
     """Take the players' verdict; a word they keep though the lexicon lacks it is admitted by agreement."""
     pending = _open_window(state)
     challenged = state.table.challenged
@@ -273,7 +275,7 @@ def decide_settlement(context: Context, state: State, command: commands.SettleCh
     return (ChallengeRejected(pending.player, challenged, Judge.PLAYERS, agreed),)
 
 
-def decide_agreement(state: State, command: commands.AgreeOnWords) -> tuple[Event, ...]:
+def decide_agreement(state: ClassicState, command: commands.AgreeOnWords) -> tuple[Event, ...]:
     """Admit words of the pending play by agreement."""
     pending = _open_window(state)
     check_formed(command.words, pending.words)
@@ -283,7 +285,7 @@ def decide_agreement(state: State, command: commands.AgreeOnWords) -> tuple[Even
     return (WordsAgreed(words),)
 
 
-def decide_theme(state: State, command: commands.AcceptTheme) -> tuple[Event, ...]:
+def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Event, ...]:
     """Add five points for each word of the pending play that is on theme (VA-03)."""
     if Variant.THEME not in state.settings.variants:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
@@ -295,7 +297,7 @@ def decide_theme(state: State, command: commands.AcceptTheme) -> tuple[Event, ..
     return (ThemeAccepted(words, THEME_POINTS * len(words)),)
 
 
-def _open_window(state: State) -> WordPlaced:
+def _open_window(state: ClassicState) -> WordPlaced:
     pending = state.table.pending()
     if pending is None:
         raise RuleViolation(RuleProblem.NOTHING_PENDING)
@@ -304,5 +306,5 @@ def _open_window(state: State) -> WordPlaced:
     return pending
 
 
-def _upheld(state: State, event: ChallengeUpheld) -> tuple[Event, ...]:
+def _upheld(state: ClassicState, event: ChallengeUpheld) -> tuple[Event, ...]:
     return (event, *closing(evolve(state, event)))

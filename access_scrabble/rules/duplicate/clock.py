@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 
 _SECOND = 1000
 
@@ -110,7 +110,7 @@ class TurnClock:
         return schedule
 
 
-def turn_clock(state: State) -> TurnClock:
+def turn_clock(state: DuplicateState) -> TurnClock:
     """The clock for the turn being played, not running yet (DU-05, FO-06, FO-07)."""
     time = state.settings.turn_time(state.table.turn_number)
     extras = tuple(
@@ -121,7 +121,7 @@ def turn_clock(state: State) -> TurnClock:
     return TurnClock(time.seconds * _SECOND, time.last_call * _SECOND, extras)
 
 
-def gap_left(state: State, announced: int, now: int) -> int:
+def gap_left(state: DuplicateState, announced: int, now: int) -> int:
     """How long to wait before the next draw is announced (DU-06)."""
     return max(0, announced + state.settings.regulation.gap_seconds * _SECOND - now)
 
@@ -149,7 +149,7 @@ def resumption(mark: ClockNoted, now: datetime) -> Resumption:
     return Resumption(max(0, mark.left_ms - max(0, passed)), mark.left_ms)
 
 
-def resumed_clock(state: State, left_ms: int) -> TurnClock:
+def resumed_clock(state: DuplicateState, left_ms: int) -> TurnClock:
     """The clock of a turn taken up again with so much time left, paused."""
     clock = turn_clock(state)
     return replace(clock, run_ms=clock.time_ms - left_ms)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from access_scrabble.engine.plays import Play
 from access_scrabble.rules.duplicate.events import Authority, ClockAction, EntrantScore
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.ranking.appeals import Appellant
 from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip
@@ -86,7 +86,7 @@ SlipCommand = CorrectSlips | GiveTop | RuleOnSlip | CheckSlips | LodgeAppeal | N
 class StartGame:
     """Set up the game; nothing is drawn yet."""
 
-    settings: Settings
+    settings: DuplicateSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,14 +29,14 @@ from access_scrabble.rules.duplicate.position import Draw, DuplicateContext
 from access_scrabble.rules.duplicate.results import check_take_part, check_turn, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
-from access_scrabble.rules.duplicate.state import Phase, State, evolve
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
 from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
 from access_scrabble.rules.problems import RuleProblem, check_not_started, started
 
 # A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12).
 
 
-def decide_retain(context: DuplicateContext, state: State, command: commands.RetainPlay) -> tuple[Event, ...]:
+def decide_retain(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> tuple[Event, ...]:
     """Retain the referee's word; what speaks against it goes with the event (DU-07)."""
     open_draw(state)
     limits, position = state.settings.formula.limits, state.position
@@ -57,7 +57,7 @@ def decide_retain(context: DuplicateContext, state: State, command: commands.Ret
     return (retained, *_after_play(context, state, retained))
 
 
-def decide_retain_top(context: DuplicateContext, state: State) -> tuple[Event, ...]:
+def decide_retain_top(context: DuplicateContext, state: DuplicateState) -> tuple[Event, ...]:
     """Retain the top that is to be preferred (DU-07)."""
     draw = open_draw(state)
     limits, position = state.settings.formula.limits, state.position
@@ -70,7 +70,7 @@ def decide_retain_top(context: DuplicateContext, state: State) -> tuple[Event, .
     return (retained, *_after_play(context, state, retained))
 
 
-def decide_no_solution(context: DuplicateContext, state: State) -> tuple[Event, ...]:
+def decide_no_solution(context: DuplicateContext, state: DuplicateState) -> tuple[Event, ...]:
     """Put the draw back when nothing can be placed with it; the game ends when no draw could be (DU-10)."""
     draw = open_draw(state)
     turn = state.table.turn_number
@@ -84,7 +84,7 @@ def decide_no_solution(context: DuplicateContext, state: State) -> tuple[Event, 
     return (found,)
 
 
-def decide_cancel(state: State) -> tuple[Event, ...]:
+def decide_cancel(state: DuplicateState) -> tuple[Event, ...]:
     """Void the turn being played, or the last one; the game ends when no other draw is possible (DU-10)."""
     _check_underway(state)
     table = state.table
@@ -100,7 +100,7 @@ def decide_cancel(state: State) -> tuple[Event, ...]:
     return (cancelled, _ended(after, EndReason.NO_OTHER_DRAW))
 
 
-def decide_interruption(state: State, command: commands.ReportInterruption) -> tuple[Event, ...]:
+def decide_interruption(state: DuplicateState, command: commands.ReportInterruption) -> tuple[Event, ...]:
     """End a game that was interrupted for too long; whether it counts depends on the edition (DU-12)."""
     _check_underway(state)
     rule = state.settings.regulation.interruption
@@ -116,7 +116,7 @@ def decide_interruption(state: State, command: commands.ReportInterruption) -> t
     return (GameEnded(EndReason.INTERRUPTED, collected, left, is_void=collected < least),)
 
 
-def open_draw(state: State) -> Draw:
+def open_draw(state: DuplicateState) -> Draw:
     """The draw being played.
 
     :raises RuleViolation: when there is none.
@@ -127,19 +127,19 @@ def open_draw(state: State) -> Draw:
     return state.table.draw
 
 
-def play_faults(context: DuplicateContext, state: State, play: Play) -> tuple[Fault, ...]:
+def play_faults(context: DuplicateContext, state: DuplicateState, play: Play) -> tuple[Fault, ...]:
     """All that is wrong with a play for the draw being played."""
     return find_faults(
         state.board, play, limits=state.settings.formula.limits, rack=open_draw(state).tiles, lexicon=context.lexicon
     )
 
 
-def _check_underway(state: State) -> None:
-    if state.phase is Phase.FINISHED:
+def _check_underway(state: DuplicateState) -> None:
+    if state.phase is DuplicatePhase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
 
 
-def _check_play(context: DuplicateContext, state: State, command: commands.RetainPlay) -> tuple[str, ...]:
+def _check_play(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> tuple[str, ...]:
     """Refuse a play that cannot lie there; the words outside the lexicon that the referee admits."""
     faults = play_faults(context, state, command.play)
     unknown = [fault.word for fault in faults if fault.code is FaultProblem.WORD_NOT_ADMITTED]
@@ -153,7 +153,7 @@ def _check_play(context: DuplicateContext, state: State, command: commands.Retai
     return tuple(unknown)
 
 
-def _after_play(context: DuplicateContext, state: State, retained: PlayRetained) -> tuple[Event, ...]:
+def _after_play(context: DuplicateContext, state: DuplicateState, retained: PlayRetained) -> tuple[Event, ...]:
     """What a retained play brings with it: jokers replaced (FO-02), the end (DU-11)."""
     replaced = tuple(BlankReplaced(square, letter) for square, letter in state.position.replaceable(retained.play))
     after = reduce(evolve, replaced, evolve(state, retained))
@@ -161,23 +161,23 @@ def _after_play(context: DuplicateContext, state: State, retained: PlayRetained)
     return replaced if reason is None else (*replaced, _ended(after, reason))
 
 
-def _ended(state: State, reason: EndReason) -> GameEnded:
+def _ended(state: DuplicateState, reason: EndReason) -> GameEnded:
     return GameEnded(reason, len(state.table.turns), state.position.unplaced)
 
 
 # What the players do: arrive, score, propose, survive (DU-13, DU-15, DU-16, FO-06, FO-07).
 
 
-def decide_entry(state: State, command: commands.Enter) -> tuple[Event, ...]:
+def decide_entry(state: DuplicateState, command: commands.Enter) -> tuple[Event, ...]:
     """Let somebody take part from the turn being played on (DU-13)."""
-    if state.phase is Phase.FINISHED:
+    if state.phase is DuplicatePhase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
     others = tuple(known.entrant for known in state.table.attendances)
     check_entrant(state.settings, command.entrant, others)
     return (EntrantArrived(command.entrant, state.table.turn_number),)
 
 
-def decide_scores(state: State, command: commands.RecordScores) -> tuple[Event, ...]:
+def decide_scores(state: DuplicateState, command: commands.RecordScores) -> tuple[Event, ...]:
     """Take note of scores, also after the end and for past turns; a last survivor ends the game (FO-06)."""
     check_turn(state, command.turn)
     check_take_part(state, (score.table for score in command.scores), command.turn)
@@ -185,7 +185,7 @@ def decide_scores(state: State, command: commands.RecordScores) -> tuple[Event, 
     return (recorded, *survival(evolve(state, recorded)))
 
 
-def decide_proposal(context: DuplicateContext, state: State, command: commands.Propose) -> tuple[Event, ...]:
+def decide_proposal(context: DuplicateContext, state: DuplicateState, command: commands.Propose) -> tuple[Event, ...]:
     """Judge a player's word: its points, none when it does not hold, and whether it reaches the top."""
     turn, draw = state.table.turn_number, open_draw(state)
     check_take_part(state, (command.table,), turn)
@@ -205,7 +205,7 @@ def decide_proposal(context: DuplicateContext, state: State, command: commands.P
     return (proposal, *survival(evolve(state, proposal)))
 
 
-def decide_answer(state: State, command: commands.GiveAnswer) -> tuple[Event, ...]:
+def decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> tuple[Event, ...]:
     """Give the top to a player whose time is over (FO-07)."""
     open_draw(state)
     check_take_part(state, (command.table,), state.table.turn_number)
@@ -225,7 +225,7 @@ _TurnCommand = (
 _PlayerCommand = commands.Enter | commands.RecordScores | commands.Propose | commands.GiveAnswer
 
 
-def decide(context: DuplicateContext, state: State | None, command: commands.Command) -> tuple[Event, ...]:
+def decide(context: DuplicateContext, state: DuplicateState | None, command: commands.Command) -> tuple[Event, ...]:
     """The events that a command brings about.
 
     :raises RuleViolation: when the rules do not allow it now.
@@ -255,7 +255,7 @@ def decide(context: DuplicateContext, state: State | None, command: commands.Com
             return _decide_in_turn(context, state, command)
 
 
-def _decide_in_turn(context: DuplicateContext, state: State, command: _TurnCommand) -> tuple[Event, ...]:
+def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: _TurnCommand) -> tuple[Event, ...]:
     match command:
         case commands.DrawLetters():
             events = decide_draw(context, state)
@@ -279,7 +279,7 @@ def _decide_in_turn(context: DuplicateContext, state: State, command: _TurnComma
     return events
 
 
-def _decide_for_player(context: DuplicateContext, state: State, command: _PlayerCommand) -> tuple[Event, ...]:
+def _decide_for_player(context: DuplicateContext, state: DuplicateState, command: _PlayerCommand) -> tuple[Event, ...]:
     match command:
         case commands.Enter():
             return decide_entry(state, command)

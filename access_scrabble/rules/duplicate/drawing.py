@@ -7,15 +7,21 @@ from access_scrabble.engine.tiles import BLANK, FULL_SET, TILE_SYMBOLS, Tiles, T
 from access_scrabble.errors import InputError, RuleViolation, Spaced
 from access_scrabble.rules.duplicate.commands import TypeDraw
 from access_scrabble.rules.duplicate.events import DrawRejected, Event, LettersDrawn
-from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position, RejectReason, is_balanced
+from access_scrabble.rules.duplicate.position import (
+    Draw,
+    DuplicateContext,
+    DuplicatePosition,
+    RejectReason,
+    is_balanced,
+)
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, Formula
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.duplicate.tops import least_needed
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem
 
 
-def decide_draw(context: DuplicateContext, state: State) -> tuple[Event, ...]:
+def decide_draw(context: DuplicateContext, state: DuplicateState) -> tuple[Event, ...]:
     """Draw at random until the draw is valid; every rejected draw is an event too (DU-04)."""
     check_drawing(state)
     position, turn, source = state.position, state.table.turn_number, BagKind.VIRTUAL
@@ -32,7 +38,7 @@ def decide_draw(context: DuplicateContext, state: State) -> tuple[Event, ...]:
         position = position.emptied()
 
 
-def decide_typed_draw(state: State, command: TypeDraw) -> tuple[Event, ...]:
+def decide_typed_draw(state: DuplicateState, command: TypeDraw) -> tuple[Event, ...]:
     """Take what the referee drew; a draw that is not valid is rejected, and all letters are drawn anew."""
     check_drawing(state)
     position, turn, source = state.position, state.table.turn_number, BagKind.PHYSICAL
@@ -47,20 +53,20 @@ def decide_typed_draw(state: State, command: TypeDraw) -> tuple[Event, ...]:
     return (*before, DrawRejected(turn, draw.kept, draw.new, reason, source))
 
 
-def new_letters_wanted(state: State) -> int:
+def new_letters_wanted(state: DuplicateState) -> int:
     """How many letters of the bag the next draw needs (DU-02)."""
     return state.position.new_count(state.settings.formula.limits.rack_size)
 
 
-def check_drawing(state: State) -> None:
+def check_drawing(state: DuplicateState) -> None:
     """Refuse to draw after the end, or while a draw is being played."""
-    if state.phase is Phase.FINISHED:
+    if state.phase is DuplicatePhase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
     if state.table.draw is not None:
         raise RuleViolation(DuplicateProblem.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw))
 
 
-def _typed(position: Position, text: str, size: int) -> Draw:
+def _typed(position: DuplicatePosition, text: str, size: int) -> Draw:
     """The draw that typed letters complete, if they can be in the bag."""
     letters = _read(text)
     if position.comes_with_blank and letters.endswith(BLANK):
@@ -73,12 +79,12 @@ def _typed(position: Position, text: str, size: int) -> Draw:
     return _completed(position, letters)
 
 
-def _completed(position: Position, letters: str) -> Draw:
+def _completed(position: DuplicatePosition, letters: str) -> Draw:
     """The draw with these new letters, and with the joker that comes with it (FO-02)."""
     return Draw(position.held, letters + BLANK * position.comes_with_blank)
 
 
-def _refusal(state: State, position: Position, draw: Draw) -> RejectReason | None:
+def _refusal(state: DuplicateState, position: DuplicatePosition, draw: Draw) -> RejectReason | None:
     """Why a draw has to go back, if it has to."""
     least = least_needed(state.settings, state.table.turn_number, position)
     if not is_balanced(draw.tiles, least):

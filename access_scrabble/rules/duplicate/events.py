@@ -7,7 +7,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.position import RejectReason
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.ranking.appeals import Appellant
@@ -137,7 +137,7 @@ class ClockAction(StrEnum):
 class GameStarted:
     """The game was set up."""
 
-    settings: Settings
+    settings: DuplicateSettings
 
 
 @dataclass(frozen=True, slots=True)

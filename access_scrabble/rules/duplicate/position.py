@@ -16,7 +16,7 @@ _NO_TILES = Tiles()
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class DuplicatePosition:
     """The board and the letters held: those kept for the next draw, or the whole draw.
 
     In a joker game the jokers are not in the bag: one comes with each draw, the others wait aside (FO-02).
@@ -58,7 +58,7 @@ class Position:
         """How many tiles of the bag complete a draw to that size (DU-02)."""
         return min(size - len(self.held) - self.comes_with_blank, len(self.bag))
 
-    def emptied(self) -> "Position":
+    def emptied(self) -> "DuplicatePosition":
         """The position with all held letters back where they came from."""
         return replace(self, held=_NO_TILES)
 
@@ -66,7 +66,7 @@ class Position:
         """The jokers of a play that the bag can replace by the real letter (FO-02)."""
         return self.landing(play).replaced
 
-    def after(self, play: Play) -> "Position":
+    def after(self, play: Play) -> "DuplicatePosition":
         """The position once a play lies on the board and its jokers are replaced where they can be."""
         return self.landing(play).position
 
@@ -91,7 +91,7 @@ class Position:
 class Landing:
     """The position after a play, the jokers replaced in it with their letters, and how many it used."""
 
-    position: Position
+    position: DuplicatePosition
     replaced: tuple[tuple[Square, str], ...]
     blanks_used: int
 
@@ -174,7 +174,7 @@ def exchanged_once(draw: Tiles, others: Tiles) -> Iterator[Tiles]:
 # What a decision of a duplicate game may look at besides words and chance: the search for plays.
 
 
-class Search(Protocol):
+class TopSearch(Protocol):
     """Finds plays; :class:`access_scrabble.engine.generator.MoveGenerator` is one."""
 
     def top(self, board: Board, rack: Tiles, limits: PlayLimits) -> Top:
@@ -188,4 +188,4 @@ class Search(Protocol):
 class DuplicateContext(Context):
     """The surroundings of a decision in a duplicate game."""
 
-    search: Search
+    search: TopSearch

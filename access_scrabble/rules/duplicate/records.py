@@ -15,9 +15,9 @@ from access_scrabble.errors import AccessScrabbleError, InputError, Problem, say
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import Event
-from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position
-from access_scrabble.rules.duplicate.settings import Formula, Letters, Settings, check_formula
-from access_scrabble.rules.duplicate.state import Phase, State, evolve
+from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, DuplicatePosition
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, check_formula
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import has_solution
 from access_scrabble.rules.kinds import Contest, Edition
 
@@ -66,9 +66,9 @@ class RecordedGame:
         return sum(turn.points for turn in self.turns)
 
 
-def record(state: State) -> RecordedGame:
+def record(state: DuplicateState) -> RecordedGame:
     """What to write down of a game."""
-    position = Position(with_blank=state.settings.formula.with_blank)
+    position = DuplicatePosition(with_blank=state.settings.formula.with_blank)
     turns = []
     for turn in state.table.turns:
         renewed = turn.draw.kept != position.held
@@ -79,7 +79,7 @@ def record(state: State) -> RecordedGame:
 
 def replay_commands(game: RecordedGame) -> Iterator[tuple[commands.Command, commands.Command]]:
     """The draw and the retained word of each turn, as commands for a game that is refereed live."""
-    position = Position(with_blank=game.formula.with_blank)
+    position = DuplicatePosition(with_blank=game.formula.with_blank)
     for turn in game.turns:
         position = _drawn(position, turn.draw)
         words = tuple(placed.word for placed in words_formed(position.board, turn.play))
@@ -93,7 +93,7 @@ class RecordBuilder:
     def __init__(self, edition: Edition, formula: Formula) -> None:
         self._edition = edition
         self._formula = formula
-        self._position = Position(with_blank=formula.with_blank)
+        self._position = DuplicatePosition(with_blank=formula.with_blank)
         self._turns: list[RecordedTurn] = []
 
     @property
@@ -123,7 +123,7 @@ class RecordBuilder:
     def game(self) -> RecordedGame:
         return RecordedGame(self._edition, self._formula, tuple(self._turns))
 
-    def _check_draw(self, line: int, position: Position, draw: Draw) -> None:
+    def _check_draw(self, line: int, position: DuplicatePosition, draw: Draw) -> None:
         """Refuse too many or too few letters, and tiles that were not there any more."""
         size = self._formula.limits.rack_size
         wanted = len(position.held) + position.new_count(size) + position.comes_with_blank
@@ -132,8 +132,8 @@ class RecordBuilder:
             raise InputError(GameTextProblem.DRAW_IMPOSSIBLE, line=line, draw=str(draw))
 
 
-def _drawn(position: Position, draw: Draw) -> Position:
-    return Position(position.board, draw.tiles, position.with_blank)
+def _drawn(position: DuplicatePosition, draw: Draw) -> DuplicatePosition:
+    return DuplicatePosition(position.board, draw.tiles, position.with_blank)
 
 
 def _read_draw(line: int, text: str, held: Tiles) -> Draw:
@@ -295,8 +295,8 @@ def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
 
 
 def perform(
-    context: DuplicateContext, state: State | None, command: commands.Command
-) -> tuple[State, tuple[Event, ...]]:
+    context: DuplicateContext, state: DuplicateState | None, command: commands.Command
+) -> tuple[DuplicateState, tuple[Event, ...]]:
     """The game after a command, and what happened."""
     events = decide(context, state, command)
     for event in events:
@@ -306,7 +306,7 @@ def perform(
     return state, events
 
 
-def next_command(context: DuplicateContext, state: State) -> commands.Command:
+def next_command(context: DuplicateContext, state: DuplicateState) -> commands.Command:
     """What a referee who draws at random and always retains the preferred top does next."""
     if state.table.draw is None:
         return commands.DrawLetters()
@@ -315,16 +315,16 @@ def next_command(context: DuplicateContext, state: State) -> commands.Command:
     return commands.RetainTop() if found else commands.DeclareNoSolution()
 
 
-def steps(context: DuplicateContext, settings: Settings) -> Iterator[tuple[State, tuple[Event, ...]]]:
+def steps(context: DuplicateContext, settings: DuplicateSettings) -> Iterator[tuple[DuplicateState, tuple[Event, ...]]]:
     """A whole game, step by step: the state after each command, and its events."""
     state, events = perform(context, None, commands.StartGame(settings))
     yield state, events
-    while state.phase is not Phase.FINISHED:
+    while state.phase is not DuplicatePhase.FINISHED:
         state, events = perform(context, state, next_command(context, state))
         yield state, events
 
 
-def generate(context: DuplicateContext, settings: Settings) -> State:
+def generate(context: DuplicateContext, settings: DuplicateSettings) -> DuplicateState:
     """A whole game with random draws, played to its end."""
     *_, (state, _events) = steps(context, settings)
     return state
@@ -346,13 +346,13 @@ class PreparedStore(Protocol):
         """Keep a game by name."""
 
 
-def prepared_draw(state: State, game: RecordedGame) -> commands.Command | None:
+def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.Command | None:
     """The recorded draw of the turn to be drawn; none once the game has left its record."""
     turn = _turn(state, game)
     return None if turn is None else turn[0]
 
 
-def prepared_play(state: State, game: RecordedGame) -> commands.Command | None:
+def prepared_play(state: DuplicateState, game: RecordedGame) -> commands.Command | None:
     """The recorded word of the turn being played, if its draw is the recorded one too."""
     turn = _turn(state, game)
     draw = state.table.draw
@@ -362,7 +362,7 @@ def prepared_play(state: State, game: RecordedGame) -> commands.Command | None:
     return retained if isinstance(retained, commands.RetainPlay) else None
 
 
-def _turn(state: State, game: RecordedGame) -> tuple[commands.Command, commands.Command] | None:
+def _turn(state: DuplicateState, game: RecordedGame) -> tuple[commands.Command, commands.Command] | None:
     """The commands of the turn under way, while all turns before it went as recorded."""
     played = record(state).turns
     if played != game.turns[: len(played)]:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.events import Authority, EndReason, EntrantScore, Event, GameEnded, JudgedSlip
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, Settings
-from access_scrabble.rules.duplicate.state import Phase, State, TurnScores
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, TurnScores
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.accounts import (
     Account,
     Conditions,
     CorrectedTurn,
-    Entrant,
+    RankedEntrant,
     Solo,
     find_solos,
     grant_means,
@@ -23,7 +23,7 @@ from access_scrabble.rules.ranking.ranking import Standing, rank_game, ranks_upw
 # The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09).
 
 
-def conditions(settings: Settings) -> Conditions:
+def conditions(settings: DuplicateSettings) -> Conditions:
     """What the sanctions of a game depend on (BU-13)."""
     return Conditions(
         settings.edition,
@@ -33,7 +33,7 @@ def conditions(settings: Settings) -> Conditions:
     )
 
 
-def corrected_turns(state: State) -> tuple[CorrectedTurn, ...]:
+def corrected_turns(state: DuplicateState) -> tuple[CorrectedTurn, ...]:
     """Every turn with the verdict that each table has on it, means granted (BU-14).
 
     What the commission decided stands; a score counted by hand is there as a verdict without reasons.
@@ -50,30 +50,30 @@ def corrected_turns(state: State) -> tuple[CorrectedTurn, ...]:
     return grant_means(state.settings.edition, turns, entrants(state), state.table.notifications, settled)
 
 
-def entrants(state: State) -> tuple[Entrant, ...]:
+def entrants(state: DuplicateState) -> tuple[RankedEntrant, ...]:
     """Who has an account, and since which turn (DU-13)."""
     return tuple(
-        Entrant(known.entrant.table, known.since, known.entrant.corrector) for known in state.table.attendances
+        RankedEntrant(known.entrant.table, known.since, known.entrant.corrector) for known in state.table.attendances
     )
 
 
-def accounts(state: State) -> tuple[Account, ...]:
+def accounts(state: DuplicateState) -> tuple[Account, ...]:
     """The account of every table, in the order of their arrival."""
     return settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state))
 
 
-def warnings_of(state: State, table: int) -> int:
+def warnings_of(state: DuplicateState, table: int) -> int:
     """How many warnings a table has so far (BU-13)."""
     known = (scores.of(table) for scores in state.table.scores)
     return sum(mark.verdict.warnings for mark in known if mark is not None)
 
 
-def solos(state: State) -> tuple[Solo, ...]:
+def solos(state: DuplicateState) -> tuple[Solo, ...]:
     """Every solo, turn by turn, scores being compared before any penalty (DU-09)."""
     return find_solos(corrected_turns(state), entrants(state))
 
 
-def _corrected(state: State, known: TurnScores) -> CorrectedTurn:
+def _corrected(state: DuplicateState, known: TurnScores) -> CorrectedTurn:
     turns = state.table.turns
     top = turns[known.turn - 1].top if known.turn <= len(turns) else 0
     return CorrectedTurn(known.turn, top, {mark.table: mark.verdict for mark in known.scores})
@@ -87,23 +87,23 @@ class Elimination:
     table: int
 
 
-def played_top_total(state: State) -> int:
+def played_top_total(state: DuplicateState) -> int:
     """The sum of the tops of all turns played."""
     return sum(turn.top for turn in state.table.turns)
 
 
-def top_total(state: State) -> int:
+def top_total(state: DuplicateState) -> int:
     """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
     return sum(_tops(state))
 
 
-def _tops(state: State) -> list[int]:
+def _tops(state: DuplicateState) -> list[int]:
     tops = [turn.top for turn in state.table.turns]
     under_way = state.table.scores_of(state.table.turn_number).scores
     return [*tops, max(mark.points for mark in under_way)] if under_way else tops
 
 
-def results(state: State) -> tuple[Standing, ...]:
+def results(state: DuplicateState) -> tuple[Standing, ...]:
     """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
 
     A game that an interruption made void has none (DU-12).
@@ -113,7 +113,7 @@ def results(state: State) -> tuple[Standing, ...]:
     return rank_game(accounts(state), _tops(state))
 
 
-def eliminations(state: State) -> tuple[Elimination, ...]:
+def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
     """Who went out on which turn; a turn counts once all those inside have a score, or it is past (FO-06)."""
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return ()
@@ -132,14 +132,14 @@ def eliminations(state: State) -> tuple[Elimination, ...]:
     return tuple(found)
 
 
-def survivors(state: State) -> tuple[int, ...]:
+def survivors(state: DuplicateState) -> tuple[int, ...]:
     """The tables still in a sudden-death contest (FO-06)."""
     out = {gone.table for gone in eliminations(state)}
     tables = (known.entrant.table for known in state.table.attendances)
     return tuple(sorted(table for table in tables if table not in out))
 
 
-def everybody_scores_top(state: State, turn: int) -> tuple[EntrantScore, ...]:
+def everybody_scores_top(state: DuplicateState, turn: int) -> tuple[EntrantScore, ...]:
     """The scores of a turn on which everybody found the top, for the referee to record at once."""
     top = state.table.turns[turn - 1].top
     return tuple(EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn)
@@ -174,19 +174,19 @@ class ToppingAccount:
         return sum(turn.was_found for turn in self.turns)
 
 
-def topping_accounts(state: State) -> tuple[ToppingAccount, ...]:
+def topping_accounts(state: DuplicateState) -> tuple[ToppingAccount, ...]:
     """The accounts of all players, the least time first."""
     tables = (known.entrant.table for known in state.table.attendances)
     accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
     return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
 
 
-def topping_ranks(state: State) -> dict[int, int]:
+def topping_ranks(state: DuplicateState) -> dict[int, int]:
     """The ranking of a topping contest: the least time comes first, ties share a rank (FO-07)."""
     return ranks_upwards({account.table: account.total_ms for account in topping_accounts(state)})
 
 
-def still_searching(state: State) -> tuple[int, ...]:
+def still_searching(state: DuplicateState) -> tuple[int, ...]:
     """The tables that have neither found the top of the turn under way in time nor been given it (FO-07)."""
     turn = state.table.turn_number
     return tuple(
@@ -196,12 +196,12 @@ def still_searching(state: State) -> tuple[int, ...]:
     )
 
 
-def is_in_time(state: State, elapsed_ms: int) -> bool:
+def is_in_time(state: DuplicateState, elapsed_ms: int) -> bool:
     """Whether a word said after so long still counts (FO-07)."""
     return elapsed_ms <= 1000 * state.settings.regulation.topping_seconds
 
 
-def _turns(state: State, table: int) -> tuple[ToppingTurn, ...]:
+def _turns(state: DuplicateState, table: int) -> tuple[ToppingTurn, ...]:
     """A player's turns; a top found once the time was over does not count."""
     regulation = state.settings.regulation
     given_ms = 1000 * (regulation.topping_seconds + regulation.topping_penalty)
@@ -219,12 +219,12 @@ def _turns(state: State, table: int) -> tuple[ToppingTurn, ...]:
 # Who may have scores on a turn, and when one survivor ends the game (DU-13, FO-06).
 
 
-def last_turn(state: State) -> int:
+def last_turn(state: DuplicateState) -> int:
     """The number of the last turn that scores can be for: the one under way, or the last one played."""
     return len(state.table.turns) + (state.table.draw is not None)
 
 
-def check_turn(state: State, turn: int) -> None:
+def check_turn(state: DuplicateState, turn: int) -> None:
     """Refuse a turn that was not drawn."""
     last = last_turn(state)
     if last == 0:
@@ -233,7 +233,7 @@ def check_turn(state: State, turn: int) -> None:
         raise RuleViolation(DuplicateProblem.NO_SUCH_DUPLICATE_TURN, turn=turn, last=last)
 
 
-def check_take_part(state: State, tables: Iterable[int], turn: int) -> None:
+def check_take_part(state: DuplicateState, tables: Iterable[int], turn: int) -> None:
     """Refuse a table where nobody plays, or nobody did yet (DU-13), or that was out before (FO-06)."""
     since = {known.entrant.table: known.since for known in state.table.attendances}
     out = {gone.table: gone.turn for gone in eliminations(state)}
@@ -246,9 +246,9 @@ def check_take_part(state: State, tables: Iterable[int], turn: int) -> None:
             raise RuleViolation(DuplicateProblem.TABLE_ELIMINATED, table=table, turn=out[table])
 
 
-def survival(state: State) -> tuple[Event, ...]:
+def survival(state: DuplicateState) -> tuple[Event, ...]:
     """The end of a sudden-death contest: one survivor of several (FO-06)."""
-    if state.phase is Phase.FINISHED or not eliminations(state) or len(survivors(state)) != 1:
+    if state.phase is DuplicatePhase.FINISHED or not eliminations(state) or len(survivors(state)) != 1:
         return ()
     return (GameEnded(EndReason.LAST_SURVIVOR, last_turn(state), state.position.unplaced),)
 
@@ -256,7 +256,7 @@ def survival(state: State) -> tuple[Event, ...]:
 # Which turn scores and slips are for, and who has none on it yet.
 
 
-def unscored(state: State, turn: int) -> tuple[int, ...]:
+def unscored(state: DuplicateState, turn: int) -> tuple[int, ...]:
     """The tables whose score of a turn is not known, those out of the contest left aside."""
     known = {score.table for score in state.table.scores_of(turn).scores}
     out = {gone.table for gone in eliminations(state) if gone.turn < turn}
@@ -267,14 +267,14 @@ def unscored(state: State, turn: int) -> tuple[int, ...]:
     )
 
 
-def incomplete_before(state: State, turn: int) -> tuple[int, ...]:
+def incomplete_before(state: DuplicateState, turn: int) -> tuple[int, ...]:
     """The earlier turns on which somebody still has no score; topping keeps times instead (FO-07)."""
     if state.settings.formula.contest is Contest.TOPPING:
         return ()
     return tuple(number for number in range(1, turn) if unscored(state, number))
 
 
-def scored_turn(state: State) -> int:
+def scored_turn(state: DuplicateState) -> int:
     """The turn that scores are for: the last one played until all its scores are known, then the next."""
     last = len(state.table.turns)
     if state.table.draw is not None and (last == 0 or not unscored(state, last)):
@@ -282,7 +282,7 @@ def scored_turn(state: State) -> int:
     return last
 
 
-def corrected_turn(state: State) -> int:
+def corrected_turn(state: DuplicateState) -> int:
     """The last turn that has slips, or else the one that scores are for."""
     turns = [known.turn for known in state.table.scores if known.slips]
     return turns[-1] if turns else scored_turn(state)

@@ -208,7 +208,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class DuplicateSettings:
     """A game as agreed; a referee alone needs no entrants."""
 
     edition: Edition = Edition.R26
@@ -241,7 +241,7 @@ class Settings:
         return self.time
 
 
-def check_settings(settings: Settings) -> None:
+def check_settings(settings: DuplicateSettings) -> None:
     """Refuse formulas that do not combine, an impossible time, and entrants that cannot be told apart."""
     check_formula(settings.formula)
     time = settings.time
@@ -251,7 +251,7 @@ def check_settings(settings: Settings) -> None:
         check_entrant(settings, entrant, settings.entrants[:index])
 
 
-def check_entrant(settings: Settings, entrant: Entrant, others: tuple[Entrant, ...]) -> None:
+def check_entrant(settings: DuplicateSettings, entrant: Entrant, others: tuple[Entrant, ...]) -> None:
     """Refuse a table that is taken, a name missing, or other than two names in pairs (FO-01)."""
     if any(other.table == entrant.table for other in others):
         raise RuleViolation(DuplicateProblem.TABLE_TAKEN, table=entrant.table)
@@ -265,6 +265,6 @@ def check_entrant(settings: Settings, entrant: Entrant, others: tuple[Entrant, .
 # A request turned into a command of a duplicate game, the state filling in what was not typed.
 
 
-def is_alone(settings: Settings) -> bool:
+def is_alone(settings: DuplicateSettings) -> bool:
     """Whether somebody practises: one player, and the program draws; no room listens then (DU-16)."""
     return settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1

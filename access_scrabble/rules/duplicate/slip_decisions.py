@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.events import (
 )
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
-from access_scrabble.rules.duplicate.state import State, evolve
+from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, RetainedTop, SlipRuleProblem, notice, rule
@@ -31,13 +31,13 @@ from access_scrabble.rules.slips.documents import FiledSlips, read_filed_slips, 
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.verdict import (
     PENALTY_POINTS,
-    Reading,
     Reason,
     ReasonCode,
     Sanction,
     Slip,
     SlipInputProblem,
     Verdict,
+    WrittenReading,
     refer,
 )
 
@@ -55,14 +55,14 @@ class AgreedWords:
         return word in self.agreed or word in self.lexicon
 
 
-def played_turn(context: DuplicateContext, state: State, turn: int) -> PlayedTurn:
+def played_turn(context: DuplicateContext, state: DuplicateState, turn: int) -> PlayedTurn:
     """What the slips of a turn are judged by: its board and draw, the edition and formula of the game."""
     board, draw = turn_position(state, turn)
     settings = state.settings
     return PlayedTurn(settings.edition, turn, board, draw, _admitted(context, state), settings.formula.limits)
 
 
-def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
+def top_reading(context: DuplicateContext, state: DuplicateState, turn: int) -> WrittenReading:
     """The top of a turn as a slip shows it: the word retained, or the best one where that was less.
 
     :raises RuleViolation: when nothing can be placed.
@@ -74,15 +74,15 @@ def top_reading(context: DuplicateContext, state: State, turn: int) -> Reading:
         if not choices:
             raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=turn, draw=str(draw))
         best = choices[0].candidate
-        return Reading(best.play.reference, best.play.word, best.points)
+        return WrittenReading(best.play.reference, best.play.word, best.points)
     played = state.table.turns[turn - 1]
     if played.points == played.top:
-        return Reading(played.play.reference, played.play.word, played.points)
+        return WrittenReading(played.play.reference, played.play.word, played.points)
     top = context.search.top(board, draw, state.settings.formula.limits)
-    return Reading(top.plays[0].reference, top.plays[0].word, top.score)
+    return WrittenReading(top.plays[0].reference, top.plays[0].word, top.score)
 
 
-def turn_position(state: State, turn: int) -> tuple[Board, Tiles]:
+def turn_position(state: DuplicateState, turn: int) -> tuple[Board, Tiles]:
     """The board and the draw that all players had on a turn."""
     if turn <= len(state.table.turns):
         played = state.table.turns[turn - 1]
@@ -90,7 +90,7 @@ def turn_position(state: State, turn: int) -> tuple[Board, Tiles]:
     return state.board, state.position.held
 
 
-def _admitted(context: DuplicateContext, state: State) -> Container[str]:
+def _admitted(context: DuplicateContext, state: DuplicateState) -> Container[str]:
     agreed = frozenset(
         word for turn in state.table.turns if ChoiceWarning.NOT_ADMITTED in turn.warnings for word in turn.words
     )
@@ -104,8 +104,8 @@ def ruled_verdict(verdict: Verdict, ruling: commands.Ruling) -> Verdict:
     """The verdict as ruled: points that are not named follow from the solution that the player meant.
 
     >>> from access_scrabble.engine.coordinates import Reference
-    >>> from access_scrabble.rules.slips.verdict import Reading, refuse
-    >>> zero = refuse(proposed=Reading(Reference.parse("13H"), "RIZ", 21))
+    >>> from access_scrabble.rules.slips.verdict import WrittenReading, refuse
+    >>> zero = refuse(proposed=WrittenReading(Reference.parse("13H"), "RIZ", 21))
     >>> ruled_verdict(zero, Ruling(Sanction.PENALTY)).score, ruled_verdict(zero, Ruling(score=12)).score
     (16, 12)
 
@@ -153,7 +153,9 @@ _FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
 """Why a ruling is refused, where the commission rules."""
 
 
-def decide_about_slips(context: DuplicateContext, state: State, command: commands.SlipCommand) -> tuple[Event, ...]:
+def decide_about_slips(
+    context: DuplicateContext, state: DuplicateState, command: commands.SlipCommand
+) -> tuple[Event, ...]:
     """The events that a command about slips brings about, also after the end and for past turns.
 
     :raises RuleViolation: when there is no such turn, table or verdict.
@@ -177,7 +179,7 @@ def decide_about_slips(context: DuplicateContext, state: State, command: command
 
 
 def _judged_sheets(
-    context: DuplicateContext, state: State, entered: commands.CorrectSlips | commands.GiveTop
+    context: DuplicateContext, state: DuplicateState, entered: commands.CorrectSlips | commands.GiveTop
 ) -> list[tuple[int, tuple[JudgedSlip, ...]]]:
     """Slips as entered, each turn with its verdicts; to enter none changes nothing."""
     if isinstance(entered, commands.GiveTop):
@@ -192,7 +194,9 @@ def _judged_sheets(
     return [(turn, slips) for turn, slips in judged if slips]
 
 
-def _corrected(context: DuplicateContext, state: State, turn: int, slips: tuple[Slip, ...]) -> tuple[JudgedSlip, ...]:
+def _corrected(
+    context: DuplicateContext, state: DuplicateState, turn: int, slips: tuple[Slip, ...]
+) -> tuple[JudgedSlip, ...]:
     """Slips with their verdicts by the board and the draw of the turn."""
     results.check_turn(state, turn)
     results.check_take_part(state, (slip.table for slip in slips), turn)
@@ -200,7 +204,7 @@ def _corrected(context: DuplicateContext, state: State, turn: int, slips: tuple[
     return tuple(JudgedSlip(slip, corrector.correct(slip)) for slip in slips)
 
 
-def _judged(state: State, turn: int, table: int) -> JudgedSlip:
+def _judged(state: DuplicateState, turn: int, table: int) -> JudgedSlip:
     results.check_turn(state, turn)
     results.check_take_part(state, (table,), turn)
     judged = state.table.scores_of(turn).slip_of(table)
@@ -209,7 +213,7 @@ def _judged(state: State, turn: int, table: int) -> JudgedSlip:
     return judged
 
 
-def _decide_ruling(state: State, command: commands.RuleOnSlip) -> tuple[Event, ...]:
+def _decide_ruling(state: DuplicateState, command: commands.RuleOnSlip) -> tuple[Event, ...]:
     """A person's verdict; what the commission decided only the commission changes (7.3)."""
     turn, table, authority = command.turn, command.table, command.authority
     judged = _judged(state, turn, table)
@@ -225,14 +229,14 @@ def _decide_ruling(state: State, command: commands.RuleOnSlip) -> tuple[Event, .
     return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
 
 
-def _decide_notification(state: State, command: commands.NotifyPlayers) -> tuple[Event, ...]:
+def _decide_notification(state: DuplicateState, command: commands.NotifyPlayers) -> tuple[Event, ...]:
     """Who is told while a draw is being played knows it for the next one (BU-14)."""
     for table in command.tables:
         _judged(state, command.turn, table)
     return (PlayersNotified(command.turn, command.tables, results.last_turn(state) + 1),)
 
 
-def _with_survival(state: State, *events: Event) -> tuple[Event, ...]:
+def _with_survival(state: DuplicateState, *events: Event) -> tuple[Event, ...]:
     """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
     return (*events, *results.survival(reduce(evolve, events, state)))
 
@@ -240,7 +244,7 @@ def _with_survival(state: State, *events: Event) -> tuple[Event, ...]:
 # The slips of a file brought together with the turns of a game.
 
 
-def filed_slips(document: object, state: State) -> commands.CorrectSlips:
+def filed_slips(document: object, state: DuplicateState) -> commands.CorrectSlips:
     """The slips of a document as a command; board, edition and formula are those of the game.
 
     :raises InputError: when the document is of another form, names no turn, or is for another draw.
@@ -249,7 +253,7 @@ def filed_slips(document: object, state: State) -> commands.CorrectSlips:
     return commands.CorrectSlips(tuple(_sheet(filed, state) for filed in read_filed_slips(document)))
 
 
-def _sheet(filed: FiledSlips, state: State) -> commands.SlipSheet:
+def _sheet(filed: FiledSlips, state: DuplicateState) -> commands.SlipSheet:
     if filed.turn is None:
         raise InputError(SlipInputProblem.TURN_MISSING)
     results.check_turn(state, filed.turn)
@@ -262,12 +266,12 @@ def _sheet(filed: FiledSlips, state: State) -> commands.SlipSheet:
 # The correction slips of a game, and whether each has to be sent (BU-17).
 
 
-def notices(state: State) -> tuple[Notice, ...]:
+def notices(state: DuplicateState) -> tuple[Notice, ...]:
     """Every correction slip, turn by turn and table by table; a mean stands in place of its zero (BU-14)."""
     return tuple(_notices(state))
 
 
-def _notices(state: State) -> Iterator[Notice]:
+def _notices(state: DuplicateState) -> Iterator[Notice]:
     rules = results.conditions(state.settings)
     warnings: dict[int, int] = {}
     for turn in results.corrected_turns(state):
@@ -280,7 +284,7 @@ def _notices(state: State) -> Iterator[Notice]:
                 yield found
 
 
-def _top(state: State, turn: int) -> RetainedTop | None:
+def _top(state: DuplicateState, turn: int) -> RetainedTop | None:
     """The word retained; none while the turn is being played."""
     if turn > len(state.table.turns):
         return None

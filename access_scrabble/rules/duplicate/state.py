@@ -11,8 +11,8 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate import events
-from access_scrabble.rules.duplicate.position import Draw, Position
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Settings
+from access_scrabble.rules.duplicate.position import Draw, DuplicatePosition
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant
 from access_scrabble.rules.history import GameState, History, Redone, Undone
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.problems import started
@@ -20,7 +20,7 @@ from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, SlipRuleProblem
 
 
-class Phase(StrEnum):
+class DuplicatePhase(StrEnum):
     """What the game waits for."""
 
     DRAWING = "drawing"
@@ -102,10 +102,10 @@ class RecordedAppeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DuplicateTable:
     """All that an undo takes back."""
 
-    position: Position
+    position: DuplicatePosition
     draw: Draw | None = None
     rejected: tuple[Draw, ...] = ()
     cancelled: Tiles | None = None
@@ -133,15 +133,15 @@ class Table:
         """The slips of a turn as a second referee corrected them."""
         return _of_turn(self.second_opinions, turn)
 
-    def with_scores(self, turn: int, scores: Iterable[Mark]) -> "Table":
+    def with_scores(self, turn: int, scores: Iterable[Mark]) -> "DuplicateTable":
         """The table with scores of a turn new or changed."""
         return replace(self, scores=_with_scores(self.scores, turn, scores))
 
-    def with_second_opinions(self, turn: int, slips: Iterable[events.JudgedSlip]) -> "Table":
+    def with_second_opinions(self, turn: int, slips: Iterable[events.JudgedSlip]) -> "DuplicateTable":
         """The table with slips of a turn corrected once more."""
         return replace(self, second_opinions=_with_scores(self.second_opinions, turn, slips))
 
-    def without_turn(self, turn: int) -> "Table":
+    def without_turn(self, turn: int) -> "DuplicateTable":
         """The table with nothing known of what the players did on a turn."""
         return replace(
             self,
@@ -166,11 +166,11 @@ def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark
 
 
 @dataclass(frozen=True, slots=True)
-class State(GameState[Settings, Table, events.Event]):
+class DuplicateState(GameState[DuplicateSettings, DuplicateTable, events.Event]):
     """A duplicate game as it is known now."""
 
     @property
-    def position(self) -> Position:
+    def position(self) -> DuplicatePosition:
         return self.table.position
 
     @property
@@ -179,23 +179,23 @@ class State(GameState[Settings, Table, events.Event]):
         return self.table.position.board
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> DuplicatePhase:
         if self.table.ending is not None:
-            return Phase.FINISHED
-        return Phase.DRAWING if self.table.draw is None else Phase.SEARCHING
+            return DuplicatePhase.FINISHED
+        return DuplicatePhase.DRAWING if self.table.draw is None else DuplicatePhase.SEARCHING
 
 
-def new_state(settings: Settings) -> State:
+def new_state(settings: DuplicateSettings) -> DuplicateState:
     """The state right after the game was set up."""
     attendances = tuple(Attendance(entrant, 1) for entrant in settings.entrants)
-    position = Position(with_blank=settings.formula.with_blank)
-    return State(settings, History(Table(position, attendances=attendances)))
+    position = DuplicatePosition(with_blank=settings.formula.with_blank)
+    return DuplicateState(settings, History(DuplicateTable(position, attendances=attendances)))
 
 
 # How what happens to slips changes a duplicate game.
 
 
-def after_slip_event(table: Table, event: events.SlipEvent) -> Table:
+def after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> DuplicateTable:
     """The table after one event about slips."""
     match event:
         case events.SlipsCorrected(turn, slips):
@@ -214,7 +214,7 @@ def after_slip_event(table: Table, event: events.SlipEvent) -> Table:
             assert_never(event)
 
 
-def _after_ruling(table: Table, event: events.VerdictRuled) -> Table:
+def _after_ruling(table: DuplicateTable, event: events.VerdictRuled) -> DuplicateTable:
     """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
     judged = table.scores_of(event.turn).slip_of(event.table)
     if judged is None:
@@ -249,7 +249,7 @@ _PlayerEvent = events.EntrantArrived | events.ScoresRecorded | events.ProposalMa
 _TableEvent = _TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
 
 
-def evolve(state: State | None, event: events.Event) -> State:
+def evolve(state: DuplicateState | None, event: events.Event) -> DuplicateState:
     if isinstance(event, events.GameStarted):
         return new_state(event.settings)
     state = started(state)
@@ -263,7 +263,7 @@ def evolve(state: State | None, event: events.Event) -> State:
             return replace(state, history=state.history.advance(event, table))
 
 
-def _is_consequence(table: Table, event: _TableEvent) -> bool:
+def _is_consequence(table: DuplicateTable, event: _TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
         case events.LettersDrawn(source=source) | events.DrawRejected(source=source):
@@ -274,7 +274,7 @@ def _is_consequence(table: Table, event: _TableEvent) -> bool:
             return isinstance(event, events.BlankReplaced | events.ClockNoted)
 
 
-def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
+def _changed(settings: DuplicateSettings, table: DuplicateTable, event: _TableEvent) -> DuplicateTable:
     match event:
         case events.GameEnded():
             return replace(table, ending=event, clock=None)
@@ -294,7 +294,7 @@ def _changed(settings: Settings, table: Table, event: _TableEvent) -> Table:
             return _after_turn_event(table, event)
 
 
-def _after_turn_event(table: Table, event: _TurnEvent) -> Table:
+def _after_turn_event(table: DuplicateTable, event: _TurnEvent) -> DuplicateTable:
     match event:
         case events.LettersDrawn(kept=kept, new=new):
             position = replace(table.position, held=kept + Tiles.of(new))
@@ -317,7 +317,7 @@ def _after_turn_event(table: Table, event: _TurnEvent) -> Table:
     return after
 
 
-def _after_play(table: Table, event: events.PlayRetained) -> Table:
+def _after_play(table: DuplicateTable, event: events.PlayRetained) -> DuplicateTable:
     draw, position = table.draw, table.position
     if draw is None:
         raise RuleViolation(DuplicateProblem.DRAW_FIRST, turn=event.turn)
@@ -338,7 +338,7 @@ def _after_play(table: Table, event: events.PlayRetained) -> Table:
     return replace(table, position=after, draw=None, rejected=(), cancelled=None, turns=turns, clock=None)
 
 
-def _after_cancellation(table: Table, turn: int, draw: Tiles) -> Table:
+def _after_cancellation(table: DuplicateTable, turn: int, draw: Tiles) -> DuplicateTable:
     """Void the turn being played, or the last one: the board is then as it was before it (DU-10)."""
     board = table.position.board
     if turn == len(table.turns):
@@ -348,7 +348,7 @@ def _after_cancellation(table: Table, turn: int, draw: Tiles) -> Table:
     return replace(after, draw=None, rejected=(), cancelled=draw)
 
 
-def _after_player(settings: Settings, table: Table, event: _PlayerEvent) -> Table:
+def _after_player(settings: DuplicateSettings, table: DuplicateTable, event: _PlayerEvent) -> DuplicateTable:
     match event:
         case events.EntrantArrived(entrant, turn):
             after = replace(table, attendances=(*table.attendances, Attendance(entrant, turn)))
@@ -365,7 +365,7 @@ def _after_player(settings: Settings, table: Table, event: _PlayerEvent) -> Tabl
     return after
 
 
-def stands_before(settings: Settings, table: Table, made: events.ProposalMade) -> bool:
+def stands_before(settings: DuplicateSettings, table: DuplicateTable, made: events.ProposalMade) -> bool:
     """Whether somebody alone keeps the word before, since the new one does not hold (DU-16)."""
     is_alone = settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1
     known = table.scores_of(made.turn).of(made.table)

@@ -12,13 +12,13 @@ from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason
 from access_scrabble.rules.duplicate.position import (
     DuplicateContext,
-    Position,
+    DuplicatePosition,
     exchanged_once,
     is_balanced,
     is_of_one_kind,
     least_of_each,
 )
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings
 
 # How open a board is: a measure that needs no word list (DU-07).
 #
@@ -104,7 +104,7 @@ def end_of_letters(left: Tiles) -> EndReason | None:
     return EndReason.ONE_KIND if is_of_one_kind(left) else None
 
 
-def end_before_draw(context: DuplicateContext, position: Position, limits: PlayLimits) -> EndReason | None:
+def end_before_draw(context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits) -> EndReason | None:
     """Whether the game is over before the next draw; once the bag is empty that draw is known (DU-11)."""
     reason = end_of_letters(position.left)
     if reason is not None:
@@ -114,18 +114,20 @@ def end_before_draw(context: DuplicateContext, position: Position, limits: PlayL
     return None
 
 
-def has_solution(context: DuplicateContext, draw: Tiles, position: Position, limits: PlayLimits) -> bool:
+def has_solution(context: DuplicateContext, draw: Tiles, position: DuplicatePosition, limits: PlayLimits) -> bool:
     """Whether anything can be placed with a draw."""
     return bool(context.search.top(position.board, draw, limits).plays)
 
 
-def least_needed(settings: Settings, turn: int, position: Position) -> int:
+def least_needed(settings: DuplicateSettings, turn: int, position: DuplicatePosition) -> int:
     """How many vowels and consonants the draw of a turn needs (DU-04)."""
     wants_two = turn <= settings.regulation.balanced_turns
     return least_of_each(position.left, settings.formula.limits.rack_size, wants_two=wants_two)
 
 
-def nothing_placeable(context: DuplicateContext, settings: Settings, turn: int, position: Position) -> bool:
+def nothing_placeable(
+    context: DuplicateContext, settings: DuplicateSettings, turn: int, position: DuplicatePosition
+) -> bool:
     """Whether no valid draw of what is left can be placed (DU-11).
 
     When more is left than one draw holds, so many draws are tried that it is beyond doubt.
@@ -144,7 +146,7 @@ def nothing_placeable(context: DuplicateContext, settings: Settings, turn: int, 
     return True
 
 
-def can_draw_otherwise(settings: Settings, turn: int, position: Position, draw: Tiles) -> bool:
+def can_draw_otherwise(settings: DuplicateSettings, turn: int, position: DuplicatePosition, draw: Tiles) -> bool:
     """Whether a valid draw other than a cancelled one can be drawn (DU-10, DU-11).
 
     Any other valid draw is reached by exchanging tiles one at a time, each step being valid too.
@@ -157,7 +159,7 @@ def can_draw_otherwise(settings: Settings, turn: int, position: Position, draw: 
     )
 
 
-def _keeps_blank(draw: Tiles, other: Tiles, position: Position) -> bool:
+def _keeps_blank(draw: Tiles, other: Tiles, position: DuplicatePosition) -> bool:
     """Whether a draw has its joker where every draw comes with one (FO-02)."""
     return not position.with_blank or other.count(BLANK) == draw.count(BLANK)
 
@@ -171,7 +173,7 @@ class Preference(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class TopCandidate:
     """A play that reaches the top, and what counts for or against it."""
 
     play: Play
@@ -189,25 +191,27 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TopChoice:
     """A candidate with the reasons that speak for it among the others."""
 
-    candidate: Candidate
+    candidate: TopCandidate
     reasons: tuple[Preference, ...]
 
 
-def top_choices(context: DuplicateContext, position: Position, limits: PlayLimits) -> tuple[Choice, ...]:
+def top_choices(context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits) -> tuple[TopChoice, ...]:
     """All plays that reach the top, the one to be retained first (DU-07); none when there is no solution."""
     top = context.search.top(position.board, position.held, limits)
     found = [weigh(context, position, limits, play, top.score) for play in top.plays]
     found.sort(key=lambda candidate: (candidate.duty, -candidate.openness, str(candidate.play)))
-    return tuple(Choice(candidate, _reasons(candidate, found)) for candidate in found)
+    return tuple(TopChoice(candidate, _reasons(candidate, found)) for candidate in found)
 
 
-def weigh(context: DuplicateContext, position: Position, limits: PlayLimits, play: Play, points: int) -> Candidate:
+def weigh(
+    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, play: Play, points: int
+) -> TopCandidate:
     """What counts for or against a play."""
     landing = position.landing(play)
-    return Candidate(
+    return TopCandidate(
         play,
         points,
         blanks_spent=landing.blanks_used - len(landing.replaced),
@@ -217,13 +221,13 @@ def weigh(context: DuplicateContext, position: Position, limits: PlayLimits, pla
     )
 
 
-def choice_warnings(chosen: Candidate, choices: Iterable[Choice]) -> tuple[ChoiceWarning, ...]:
+def choice_warnings(chosen: TopCandidate, choices: Iterable[TopChoice]) -> tuple[ChoiceWarning, ...]:
     """What to tell a referee who is about to retain a play (DU-07).
 
     >>> from access_scrabble.engine.coordinates import Reference
     >>> play = Play(Reference.parse("H8"), "Os")
-    >>> spends, keeps = Candidate(play, 2, 1, 1, False, 0), Candidate(play, 2, 0, 0, False, 0)
-    >>> [warning.value for warning in choice_warnings(spends, [Choice(keeps, ())])]
+    >>> spends, keeps = TopCandidate(play, 2, 1, 1, False, 0), Candidate(play, 2, 0, 0, False, 0)
+    >>> [warning.value for warning in choice_warnings(spends, [TopChoice(keeps, ())])]
     ['wastes_blank']
     """
     best = next((choice.candidate for choice in choices), None)
@@ -237,7 +241,7 @@ def choice_warnings(chosen: Candidate, choices: Iterable[Choice]) -> tuple[Choic
 
 
 def runner_ups(
-    context: DuplicateContext, position: Position, limits: PlayLimits, scores: int = 5
+    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, scores: int = 5
 ) -> tuple[tuple[int, tuple[Play, ...]], ...]:
     """The next best scores below the top, each with its plays, on demand."""
     by_points: dict[int, list[Play]] = {}
@@ -247,7 +251,7 @@ def runner_ups(
     return tuple((points, tuple(sorted(by_points[points], key=str))) for points in below)
 
 
-def _reasons(candidate: Candidate, found: list[Candidate]) -> tuple[Preference, ...]:
+def _reasons(candidate: TopCandidate, found: list[TopCandidate]) -> tuple[Preference, ...]:
     """What sets a candidate apart from at least one other."""
     reasons = []
     if (candidate.blanks_spent, candidate.blanks_used) < max(

@@ -65,7 +65,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class QuizVerdict:
     """What an answer was worth; ``missing`` and ``wrong`` are told where all answers were asked for."""
 
     is_right: bool
@@ -73,7 +73,7 @@ class Verdict:
     wrong: tuple[str, ...] = ()
 
 
-def judge(question: Question, answer: Iterable[str]) -> Verdict:
+def judge(question: Question, answer: Iterable[str]) -> QuizVerdict:
     """Whether an answer is right: all of them where all are asked for, else any one of them.
 
     >>> judge(Question(Quiz.BACK_HOOKS, "MOT", ("O", "S")), "SE")
@@ -85,10 +85,10 @@ def judge(question: Question, answer: Iterable[str]) -> Verdict:
     missing = tuple(known for known in question.answers if known not in given)
     wrong = tuple(sorted(given.difference(question.answers)))
     if question.quiz.asks_for_all:
-        return Verdict(not missing and not wrong, missing, wrong)
+        return QuizVerdict(not missing and not wrong, missing, wrong)
     if question.quiz.asks_yes_or_no:
-        return Verdict(bool(given) == bool(question.answers))
-    return Verdict(bool(given) and not wrong)
+        return QuizVerdict(bool(given) == bool(question.answers))
+    return QuizVerdict(bool(given) and not wrong)
 
 
 # The questions that a word list gives to each quiz.

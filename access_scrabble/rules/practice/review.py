@@ -12,10 +12,9 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.entries import WordPlaced
-from access_scrabble.rules.classic.state import State as ClassicState
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.state import State as DuplicateState
-from access_scrabble.rules.duplicate.state import Turn
+from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.history import Ruleset
 from access_scrabble.rules.problems import RuleProblem, started
 

@@ -55,7 +55,7 @@ class Conditions:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class RankedEntrant:
     """A player, or a pair, at a table; turns before the first one played count nothing (DU-13)."""
 
     table: int
@@ -71,7 +71,7 @@ class CorrectedTurn:
     top: int
     verdicts: Mapping[int, Verdict] = field(default_factory=dict)
 
-    def verdict(self, entrant: Entrant) -> Verdict | None:
+    def verdict(self, entrant: RankedEntrant) -> Verdict | None:
         """What an entrant got; nothing before he arrived or when no slip of his was judged."""
         return self.verdicts.get(entrant.table) if self.number >= entrant.first_turn else None
 
@@ -109,7 +109,7 @@ class Solo:
     bonus: int
 
 
-def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[Entrant]) -> tuple[Solo, ...]:
+def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[RankedEntrant]) -> tuple[Solo, ...]:
     """Every solo, scores being compared before any 5-point penalty (DU-09)."""
     if len(entrants) < MOST_ALONE + 1:
         return ()
@@ -118,7 +118,7 @@ def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[Entrant]) -> t
     return tuple(Solo(number, table, points, bonus) for number, (points, table, others) in best if points > others)
 
 
-def _best_two(turn: CorrectedTurn, entrants: Sequence[Entrant]) -> tuple[int, int, int]:
+def _best_two(turn: CorrectedTurn, entrants: Sequence[RankedEntrant]) -> tuple[int, int, int]:
     """The best score of a turn, whose it is, and the best of all others."""
     points = table = others = 0
     for entrant in entrants:
@@ -134,7 +134,7 @@ def _best_two(turn: CorrectedTurn, entrants: Sequence[Entrant]) -> tuple[int, in
 
 
 def settle_accounts(
-    conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]
+    conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
 ) -> tuple[Account, ...]:
     """Everybody's account after these turns, in the order of the entrants."""
     by_table: dict[int, list[Solo]] = {}
@@ -144,7 +144,7 @@ def settle_accounts(
 
 
 def _account(
-    conditions: Conditions, turns: Sequence[CorrectedTurn], entrant: Entrant, solos: Sequence[Solo]
+    conditions: Conditions, turns: Sequence[CorrectedTurn], entrant: RankedEntrant, solos: Sequence[Solo]
 ) -> Account:
     verdicts = [turn.verdict(entrant) for turn in turns]
     judged = [verdict for verdict in verdicts if verdict is not None]
@@ -222,7 +222,7 @@ def mean_score(others: Iterable[Verdict], own: int) -> int:
 def grant_means(
     edition: Edition,
     turns: Sequence[CorrectedTurn],
-    entrants: Sequence[Entrant],
+    entrants: Sequence[RankedEntrant],
     notifications: Sequence[Notification] = (),
     settled: Collection[tuple[int, int]] = (),
 ) -> tuple[CorrectedTurn, ...]:
@@ -235,7 +235,7 @@ def grant_means(
         place = (known.table, known.about)
         told[place] = min(known.before, told.get(place, known.before))
     refused = _refused_slips(turns)
-    repeats: dict[int, list[Entrant]] = {turn.number: [] for turn in turns}
+    repeats: dict[int, list[RankedEntrant]] = {turn.number: [] for turn in turns}
     for entrant in entrants:
         for number in _repeated_turns(refused.get(entrant.table, ()), entrant, told):
             if (number, entrant.table) not in settled:
@@ -254,7 +254,7 @@ def _refused_slips(turns: Sequence[CorrectedTurn]) -> dict[int, list[tuple[int, 
 
 
 def _repeated_turns(
-    refused_slips: Iterable[tuple[int, frozenset[str]]], entrant: Entrant, told: Mapping[tuple[int, int], int]
+    refused_slips: Iterable[tuple[int, frozenset[str]]], entrant: RankedEntrant, told: Mapping[tuple[int, int], int]
 ) -> list[int]:
     """The turns on which an entrant played again only words that he did not know to be refused."""
     refused: dict[str, int] = {}
@@ -273,7 +273,7 @@ def _repeated_turns(
 
 
 def _with_means(
-    edition: Edition, turn: CorrectedTurn, repeating: Sequence[Entrant], entrants: Sequence[Entrant]
+    edition: Edition, turn: CorrectedTurn, repeating: Sequence[RankedEntrant], entrants: Sequence[RankedEntrant]
 ) -> CorrectedTurn:
     if not repeating:
         return turn

@@ -8,7 +8,7 @@ from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.coordinates import SIZE, Direction, Reference, Square
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.placements import Offsets, Placement, PlayedTurn, Readings
-from access_scrabble.rules.slips.verdict import Reading, Reason, ReasonCode, Slip, WrittenWord
+from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, WrittenReading, WrittenWord
 
 # The squared part of a slip as drawn, and the connecting letters it gives a word (5.3.2, 6.2.5).
 
@@ -200,7 +200,7 @@ def _wanted_direction(slip: Slip, written: WrittenWord) -> Direction:
 class Payment:
     """What a place pays, and what was wrong with circle or score."""
 
-    reading: Reading
+    reading: WrittenReading
     faults: tuple[Reason, ...] = ()
 
 

@@ -13,12 +13,12 @@ from access_scrabble.rules.slips.locating import immediate_zero, places_named
 from access_scrabble.rules.slips.placements import Offsets, Placement, PlayedTurn, Readings
 from access_scrabble.rules.slips.verdict import (
     Flag,
-    Reading,
     Reason,
     ReasonCode,
     Sanction,
     Slip,
     Verdict,
+    WrittenReading,
     pay,
     refer,
     refuse,
@@ -157,7 +157,7 @@ def _blanks_meant(case: Case, placements: tuple[Placement, ...]) -> Offsets:
     return min(needed, key=lambda blanks: (_best_with(placements, blanks).score, sorted(blanks)))
 
 
-def _best_with(placements: tuple[Placement, ...], blanks: Offsets) -> Reading:
+def _best_with(placements: tuple[Placement, ...], blanks: Offsets) -> WrittenReading:
     return max((placement.reading(blanks) for placement in placements), key=lambda reading: reading.score)
 
 

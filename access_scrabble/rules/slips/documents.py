@@ -12,7 +12,15 @@ from access_scrabble.engine.words import parse_written_word, without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.verdict import Flag, Reading, Reason, Slip, SlipInputProblem, Verdict, WrittenWord
+from access_scrabble.rules.slips.verdict import (
+    Flag,
+    Reason,
+    Slip,
+    SlipInputProblem,
+    Verdict,
+    WrittenReading,
+    WrittenWord,
+)
 
 Document = dict[str, object]
 
@@ -22,7 +30,7 @@ _DIRECTIONS = {"H": Direction.HORIZONTAL, "V": Direction.VERTICAL}
 
 
 @dataclass(frozen=True, slots=True)
-class SlipSheet:
+class FiledSheet:
     """The slips of one turn, with the turn they answer."""
 
     turn: PlayedTurn
@@ -30,14 +38,14 @@ class SlipSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class SlipSurroundings:
     """What a document does not hold: the words admitted, and the limits of each formula."""
 
     lexicon: Container[str]
     formulas: Mapping[str, PlayLimits]
 
 
-def read_sheets(document: object, surroundings: Surroundings) -> tuple[SlipSheet, ...]:
+def read_sheets(document: object, surroundings: SlipSurroundings) -> tuple[FiledSheet, ...]:
     """The turns of a document: one, or those of its ``turns``, which inherit what stands beside them.
 
     :raises InputError: when the document is not of this form.
@@ -82,7 +90,7 @@ def _read_slips(document: Mapping[str, object]) -> tuple[Slip, ...]:
     return tuple(read_slip(_mapping(slip, "slips")) for slip in _sequence(document.get("slips"), "slips"))
 
 
-def _read_sheet(document: Mapping[str, object], surroundings: Surroundings) -> SlipSheet:
+def _read_sheet(document: Mapping[str, object], surroundings: SlipSurroundings) -> FiledSheet:
     board = _read_board(document.get("grid"))
     draw = document.get("draw")
     if not isinstance(draw, str):
@@ -96,7 +104,7 @@ def _read_sheet(document: Mapping[str, object], surroundings: Surroundings) -> S
         surroundings.lexicon,
         _read_limits(document.get("formula", "normal"), surroundings.formulas),
     )
-    return SlipSheet(turn, _read_slips(document))
+    return FiledSheet(turn, _read_slips(document))
 
 
 def read_edition(value: object) -> Edition:
@@ -308,7 +316,7 @@ def _has_top(table: int, parts: _Parts, text: str) -> HasTop:
     return HasTop(table, parts.flags)
 
 
-def top_slip(table: int, top: Reading, flags: frozenset[Flag] = frozenset()) -> Slip:
+def top_slip(table: int, top: WrittenReading, flags: frozenset[Flag] = frozenset()) -> Slip:
     """The top, written as it should be."""
     word = WrittenWord(top.word, top.reference.direction)
     return Slip(table, (word,), (), str(top.reference), top.score, flags)

@@ -113,7 +113,7 @@ class ModeState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mode:
+class PlacingMode:
     """One mode of location as a slip used it."""
 
     state: ModeState
@@ -121,7 +121,7 @@ class Mode:
     faults: tuple[Reason, ...] = ()
 
 
-def reference_mode(case: Case) -> Mode | None:
+def reference_mode(case: Case) -> PlacingMode | None:
     """The reference by itself, or nothing when none was written."""
     if not case.slip.has_reference:
         return None
@@ -131,12 +131,12 @@ def reference_mode(case: Case) -> Mode | None:
         return _sorted_mode(named, faults)
     turned = _turned_place(case)
     if turned is not None and len(turned.laid) == 1:
-        return Mode(ModeState.GOOD, (turned,), (Reason(ReasonCode.DIRECTION_REVERSED),))
+        return PlacingMode(ModeState.GOOD, (turned,), (Reason(ReasonCode.DIRECTION_REVERSED),))
     if turned is not None:
-        return Mode(ModeState.WRONG, faults=(Reason(ReasonCode.BOTH_REVERSED),))
+        return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.BOTH_REVERSED),))
     if case.turn.edition is Edition.R12 and (near := shifted(case)):
-        return Mode(ModeState.SHIFTED, near, (Reason(ReasonCode.PLACE_SHIFTED),))
-    return Mode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
+        return PlacingMode(ModeState.SHIFTED, near, (Reason(ReasonCode.PLACE_SHIFTED),))
+    return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
 
 
 def _turned_place(case: Case) -> Placement | None:
@@ -148,7 +148,7 @@ def _turned_place(case: Case) -> Placement | None:
     return turned if turned is not None and turned.is_valid else None
 
 
-def letters_mode(case: Case) -> Mode | None:
+def letters_mode(case: Case) -> PlacingMode | None:
     """The connecting letters by themselves, or nothing when the slip does not rely on any."""
     if not case.slip.has_reference:
         found = by_letters(case)
@@ -167,7 +167,7 @@ def _names_another_place(case: Case) -> bool:
     )
 
 
-def _letters_beside(case: Case) -> Mode | None:
+def _letters_beside(case: Case) -> PlacingMode | None:
     """The letters written beside the word of a slip that has a reference too."""
     tied = [(place, junction) for place in case.placements if (junction := case.junction(place)).beside]
     strays_count = case.turn.edition is not Edition.E
@@ -187,19 +187,19 @@ def _ties(junction: Junction, *, strays_count: bool) -> bool:
     return junction.count >= ENOUGH_LETTERS and not (strays_count and junction.parasites)
 
 
-def _near_miss_mode(case: Case) -> Mode:
+def _near_miss_mode(case: Case) -> PlacingMode:
     if case.turn.edition is Edition.R12 and (near := nearly_tied(case)):
-        return Mode(ModeState.GOOD, near, (Reason(ReasonCode.NEAR_MISS_JUNCTION),))
-    return Mode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
+        return PlacingMode(ModeState.GOOD, near, (Reason(ReasonCode.NEAR_MISS_JUNCTION),))
+    return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
 
 
-def _sorted_mode(places: tuple[Placement, ...], faults: tuple[Reason, ...]) -> Mode:
+def _sorted_mode(places: tuple[Placement, ...], faults: tuple[Reason, ...]) -> PlacingMode:
     """Valid places come before those that form a word not admitted."""
     valid = tuple(place for place in places if place.is_valid)
     if valid:
-        return Mode(ModeState.GOOD, valid, faults)
+        return PlacingMode(ModeState.GOOD, valid, faults)
     words = tuple(dict.fromkeys(word for place in places for word in place.bad_words))
-    return Mode(ModeState.BAD_SIDE_WORD, places, (Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, words),))
+    return PlacingMode(ModeState.BAD_SIDE_WORD, places, (Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, words),))
 
 
 def judge_earlier(case: Case) -> Verdict:
@@ -216,7 +216,7 @@ def judge_earlier(case: Case) -> Verdict:
     return _judge_both(case, by_reference, by_letters)
 
 
-def _judge_mode(case: Case, mode: Mode) -> Verdict:
+def _judge_mode(case: Case, mode: PlacingMode) -> Verdict:
     match mode.state:
         case ModeState.GOOD:
             return _pay_among(case, mode.places, mode.faults)
@@ -228,7 +228,7 @@ def _judge_mode(case: Case, mode: Mode) -> Verdict:
             return locating.refuse_unplaced(case, *mode.faults)
 
 
-def _judge_both(case: Case, by_reference: Mode, by_letters: Mode) -> Verdict:
+def _judge_both(case: Case, by_reference: PlacingMode, by_letters: PlacingMode) -> Verdict:
     """Both modes: R12 forgives one that is wrong with a warning, E applies its own sanction."""
     good = [mode for mode in (by_reference, by_letters) if mode.state is ModeState.GOOD]
     one_wrong = Reason(ReasonCode.ONE_LOCATION_WRONG)
@@ -243,7 +243,7 @@ def _judge_both(case: Case, by_reference: Mode, by_letters: Mode) -> Verdict:
     return _judge_mode(case, milder)
 
 
-def _judge_two_good(case: Case, by_reference: Mode, by_letters: Mode) -> Verdict:
+def _judge_two_good(case: Case, by_reference: PlacingMode, by_letters: PlacingMode) -> Verdict:
     faults = (*by_reference.faults, *by_letters.faults)
     common = tuple(place for place in by_reference.places if place in by_letters.places)
     if common:

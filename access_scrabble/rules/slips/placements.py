@@ -10,7 +10,7 @@ from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import Score, score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.slips.verdict import Reading
+from access_scrabble.rules.slips.verdict import WrittenReading
 
 Offsets = frozenset[int]
 
@@ -62,17 +62,17 @@ class Placement:
         """Whether some choice of jokers makes exactly these points here."""
         return claimed is not None and claimed in self.scores.values()
 
-    def reading(self, blanks: Offsets) -> Reading:
+    def reading(self, blanks: Offsets) -> WrittenReading:
         """The solution here with jokers at these offsets."""
         symbols = "".join(letter.lower() if offset in blanks else letter for offset, letter in enumerate(self.word))
-        return Reading(self.reference, symbols, self.scores[blanks])
+        return WrittenReading(self.reference, symbols, self.scores[blanks])
 
-    def claimed_reading(self, claimed: int) -> Reading:
+    def claimed_reading(self, claimed: int) -> WrittenReading:
         """The solution here that makes these points, with as few jokers as can be."""
         fitting = [blanks for blanks, score in self.scores.items() if score == claimed]
         return self.reading(min(fitting, key=lambda blanks: (len(blanks), sorted(blanks))))
 
-    def lowest_reading(self) -> Reading:
+    def lowest_reading(self) -> WrittenReading:
         """The least that it makes when jokers stand only for letters that the draw lacks (6.5)."""
         fewest = min(map(len, self.scores))
         needed = [blanks for blanks in self.scores if len(blanks) == fewest]

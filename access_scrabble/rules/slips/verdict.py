@@ -94,7 +94,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class WrittenReading:
     """A solution read from a slip: a place, a word with its jokers in lower case, the points it makes."""
 
     reference: Reference
@@ -112,8 +112,8 @@ class Verdict:
     score: int | None
     sanction: Sanction
     reasons: tuple[Reason, ...] = ()
-    reading: Reading | None = None
-    proposed: Reading | None = None
+    reading: WrittenReading | None = None
+    proposed: WrittenReading | None = None
     extra_warnings: int = 0
     penalty: int = 0
     """The points taken off the score, for solos compare it without (DU-09)."""
@@ -138,13 +138,13 @@ class Verdict:
         return (self.score or 0) + self.penalty
 
 
-def pay(reading: Reading, reasons: Iterable[Reason] = ()) -> Verdict:
+def pay(reading: WrittenReading, reasons: Iterable[Reason] = ()) -> Verdict:
     """Pay a reading, with one warning if anything was wrong (BU-12)."""
     told = unique(reasons)
     return Verdict(reading.score, Sanction.WARNING if told else Sanction.NONE, told, reading, reading)
 
 
-def penalise(reading: Reading, *reasons: Reason) -> Verdict:
+def penalise(reading: WrittenReading, *reasons: Reason) -> Verdict:
     """Pay a reading less 5 points; one of 4 points or less becomes zero (BU-10)."""
     if reading.score < PENALTY_POINTS:
         return refuse(*reasons, Reason(ReasonCode.UNDER_FIVE_POINTS), proposed=reading)
@@ -162,12 +162,12 @@ def counted_by_hand(points: int, penalty: int = 0) -> Verdict:
     return Verdict(points - penalty, sanction, penalty=penalty)
 
 
-def refuse(*reasons: Reason, proposed: Reading | None = None) -> Verdict:
+def refuse(*reasons: Reason, proposed: WrittenReading | None = None) -> Verdict:
     """Give zero, with every reason for it (BU-11, BU-12)."""
     return Verdict(0, Sanction.NULLITY, unique(reasons), proposed=proposed)
 
 
-def refer(*reasons: Reason, proposed: Reading | None = None) -> Verdict:
+def refer(*reasons: Reason, proposed: WrittenReading | None = None) -> Verdict:
     return Verdict(None, Sanction.COMMISSION, unique(reasons), proposed=proposed)
 
 

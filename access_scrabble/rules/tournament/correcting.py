@@ -7,17 +7,23 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import score_play, words_formed
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import REGULATIONS
 from access_scrabble.rules.duplicate.slip_decisions import AgreedWords, ruled_verdict
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking import ranking
-from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, grant_means, settle_accounts
+from access_scrabble.rules.ranking.accounts import (
+    Conditions,
+    CorrectedTurn,
+    RankedEntrant,
+    grant_means,
+    settle_accounts,
+)
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.documents import top_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.verdict import Flag, Reading, Slip
+from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenReading
 from access_scrabble.rules.tournament import filed_games
 from access_scrabble.rules.tournament.model import Player
 
@@ -32,11 +38,11 @@ class Scene:
     turn: filed_games.FiledTurn
     board: Board
     top: int
-    retained: Reading | None
+    retained: WrittenReading | None
     words: tuple[str, ...] = ()
 
     @property
-    def top_reading(self) -> Reading:
+    def top_reading(self) -> WrittenReading:
         """The top as a slip shows it.
 
         :raises InputError: when the file does not say which word it is.
@@ -85,14 +91,14 @@ def _scene(game: filed_games.TurnedInGame, number: int, turn: filed_games.FiledT
         )
     words = tuple(placed.word for placed in words_formed(board, play))
     top = points if turn.top is None else turn.top
-    return Scene(number, turn, board, top, Reading(play.reference, play.word, points), words)
+    return Scene(number, turn, board, top, WrittenReading(play.reference, play.word, points), words)
 
 
 def _board_after(game: filed_games.TurnedInGame, turn: filed_games.FiledTurn, board: Board) -> Board | None:
     """The board once the word retained lies on it; not known when the file does not say the word."""
     if turn.retained is None:
         return None
-    position = Position(board, turn.draw, with_blank=game.formula.with_blank)
+    position = DuplicatePosition(board, turn.draw, with_blank=game.formula.with_blank)
     return position.after(turn.retained).board
 
 
@@ -112,7 +118,7 @@ def correct_game(game: filed_games.TurnedInGame, players: Sequence[Player], lexi
     """
     arrivals = dict(game.arrivals)
     entrants = [
-        Entrant(player.table, arrivals.get(player.table, 1), player.corrector)
+        RankedEntrant(player.table, arrivals.get(player.table, 1), player.corrector)
         for player in players
         if player.table not in game.absent
     ]
@@ -125,7 +131,7 @@ def correct_game(game: filed_games.TurnedInGame, players: Sequence[Player], lexi
 
 
 def _ranked(
-    game: filed_games.TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[Entrant]
+    game: filed_games.TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
 ) -> ranking.GameResult:
     is_sudden_death = game.formula.contest is Contest.SUDDEN_DEATH
     conditions = Conditions(
@@ -141,7 +147,7 @@ def _ranked(
 
 
 def _corrected_turns(
-    game: filed_games.TurnedInGame, entrants: Sequence[Entrant], lexicon: Container[str]
+    game: filed_games.TurnedInGame, entrants: Sequence[RankedEntrant], lexicon: Container[str]
 ) -> Iterator[CorrectedTurn]:
     """Turn by turn, the words that were retained being admitted throughout."""
     scenes = tuple(set_scenes(game))
@@ -154,7 +160,7 @@ def _corrected_turns(
         yield CorrectedTurn(scene.number, scene.top, verdicts)
 
 
-def _slips(scene: Scene, entrants: Sequence[Entrant]) -> Iterator[Slip]:
+def _slips(scene: Scene, entrants: Sequence[RankedEntrant]) -> Iterator[Slip]:
     """The slips of a turn, those of the tables that need none written included."""
     turn = scene.turn
     yield from turn.slips
@@ -192,7 +198,7 @@ def _decide(
     return turns, tuple(effects)
 
 
-def _times(game: filed_games.TurnedInGame, entrants: Sequence[Entrant]) -> ranking.GameResult:
+def _times(game: filed_games.TurnedInGame, entrants: Sequence[RankedEntrant]) -> ranking.GameResult:
     """The time accounts of a topping game; a top not found costs the full time and more (FO-07)."""
     regulation = REGULATIONS[game.edition]
     limit_ms = 1000 * regulation.topping_seconds

@@ -33,7 +33,9 @@ _LINE_FIELDS: Mapping[Contest, tuple[str, ...]] = {
 }
 
 
-def read_result(fields: Mapping[str, filed_games.Part], title: str, tables: Collection[int]) -> ranking.GameResult:
+def read_result(
+    fields: Mapping[str, filed_games.DocumentPart], title: str, tables: Collection[int]
+) -> ranking.GameResult:
     """The result of a game, from its lines in any order.
 
     :raises InputError: naming the place in the document that is wrong.
@@ -66,7 +68,9 @@ def read_result(fields: Mapping[str, filed_games.Part], title: str, tables: Coll
 
 
 def _standings(
-    lines: Mapping[int, Mapping[str, filed_games.Part]], parts: Mapping[int, filed_games.Part], top_total: int
+    lines: Mapping[int, Mapping[str, filed_games.DocumentPart]],
+    parts: Mapping[int, filed_games.DocumentPart],
+    top_total: int,
 ) -> Sequence[ranking.Standing]:
     points = {
         table: filed_games.needed(line, "points", parts[table].place).number(-MOST_POINTS, MOST_POINTS)
@@ -86,7 +90,9 @@ def _standings(
     ]
 
 
-def _read_times(table: int, part: filed_games.Part, line: Mapping[str, filed_games.Part]) -> ranking.TimeAccount:
+def _read_times(
+    table: int, part: filed_games.DocumentPart, line: Mapping[str, filed_games.DocumentPart]
+) -> ranking.TimeAccount:
     found = line["tops_found"].number(0, MOST_TURNS) if "tops_found" in line else 0
     return ranking.TimeAccount(
         table, filed_games.needed(line, "seconds", part.place).seconds(MOST_RESULT_SECONDS), found
@@ -102,7 +108,7 @@ MOST_TURN_POINTS = 5000
 MOST_SECONDS = 3600
 
 
-def read_turn(part: filed_games.Part, tables: Collection[int], contest: Contest) -> filed_games.FiledTurn:
+def read_turn(part: filed_games.DocumentPart, tables: Collection[int], contest: Contest) -> filed_games.FiledTurn:
     """The turn of a part.
 
     :raises InputError: naming the place in the document that is wrong.
@@ -132,7 +138,7 @@ def read_turn(part: filed_games.Part, tables: Collection[int], contest: Contest)
     )
 
 
-def _read_play(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -> Play | None:
+def _read_play(fields: Mapping[str, filed_games.DocumentPart], part: filed_games.DocumentPart) -> Play | None:
     if "ref" not in fields and "word" not in fields:
         return None
     reference, word = (filed_games.needed(fields, name, part.place) for name in ("ref", "word"))
@@ -142,14 +148,14 @@ def _read_play(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -
         return Play(parsed, parse_written_word(word.text()))
 
 
-def _read_draw(part: filed_games.Part) -> Tiles:
+def _read_draw(part: filed_games.DocumentPart) -> Tiles:
     """All letters of a draw, with or without a plus between those kept and those drawn."""
     letters = "".join(part.text().split()).replace("+", "").removeprefix("-")
     with filed_games.at(part.place):
         return Tiles.parse(letters)
 
 
-def _read_board(part: filed_games.Part) -> Board:
+def _read_board(part: filed_games.DocumentPart) -> Board:
     rows = [row.value for row in part.items()]
     if not all(isinstance(row, str) for row in rows):
         raise InputError(filed_games.TournamentFileProblem.TEXT_NEEDED, place=part.place)
@@ -157,7 +163,7 @@ def _read_board(part: filed_games.Part) -> Board:
         return Board.from_rows([str(row) for row in rows])
 
 
-def _read_slip(part: filed_games.Part, tables: Collection[int]) -> Slip:
+def _read_slip(part: filed_games.DocumentPart, tables: Collection[int]) -> Slip:
     """What a player wrote may be anything; the table must be one of the tournament's."""
     fields = part.fields(SLIP_FIELDS)
     filed_games.needed(fields, "table", part.place).table(tables)
@@ -165,13 +171,13 @@ def _read_slip(part: filed_games.Part, tables: Collection[int]) -> Slip:
         return read_slip({name: field.value for name, field in fields.items()})
 
 
-def _read_time(part: filed_games.Part, tables: Collection[int]) -> tuple[int, int]:
+def _read_time(part: filed_games.DocumentPart, tables: Collection[int]) -> tuple[int, int]:
     fields = part.fields(("table", "seconds"))
     table = filed_games.needed(fields, "table", part.place).table(tables)
     return table, filed_games.needed(fields, "seconds", part.place).seconds(MOST_SECONDS)
 
 
-def _check_once(part: filed_games.Part, tables: Iterable[int]) -> None:
+def _check_once(part: filed_games.DocumentPart, tables: Iterable[int]) -> None:
     seen: set[int] = set()
     for table in tables:
         if table in seen:
@@ -201,7 +207,7 @@ GAME_FIELDS = (
 BLANK_FORMULA = "joker"
 
 
-def read_game(part: filed_games.Part, usual_title: str, tables: Collection[int]) -> filed_games.GameEntry:
+def read_game(part: filed_games.DocumentPart, usual_title: str, tables: Collection[int]) -> filed_games.GameEntry:
     """The game of a part; one without a title has the usual one.
 
     :raises InputError: naming the place in the document that is wrong.
@@ -216,7 +222,7 @@ def read_game(part: filed_games.Part, usual_title: str, tables: Collection[int])
     return _read_slips(part, title, tables)
 
 
-def _read_slips(part: filed_games.Part, title: str, tables: Collection[int]) -> filed_games.TurnedInGame:
+def _read_slips(part: filed_games.DocumentPart, title: str, tables: Collection[int]) -> filed_games.TurnedInGame:
     fields = part.fields(GAME_FIELDS)
     turns = filed_games.needed(fields, "turns", part.place).items()
     formula = _read_formula(fields, part)
@@ -234,7 +240,7 @@ def _read_slips(part: filed_games.Part, title: str, tables: Collection[int]) -> 
     )
 
 
-def _read_formula(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -> Formula:
+def _read_formula(fields: Mapping[str, filed_games.DocumentPart], part: filed_games.DocumentPart) -> Formula:
     """The letters, or ``joker``; a joker game with more letters says both."""
     letters, with_blank = Letters.SEVEN, False
     if "formula" in fields:
@@ -255,20 +261,20 @@ def _read_formula(fields: Mapping[str, filed_games.Part], part: filed_games.Part
     return formula
 
 
-def _read_arrival(part: filed_games.Part, tables: Collection[int]) -> tuple[int, int]:
+def _read_arrival(part: filed_games.DocumentPart, tables: Collection[int]) -> tuple[int, int]:
     fields = part.fields(("table", "turn"))
     table = filed_games.needed(fields, "table", part.place).table(tables)
     return table, filed_games.needed(fields, "turn", part.place).number(1, MOST_TURNS)
 
 
-def _read_notification(part: filed_games.Part, tables: Collection[int]) -> Notification:
+def _read_notification(part: filed_games.DocumentPart, tables: Collection[int]) -> Notification:
     fields = part.fields(("table", "about", "before"))
     table = filed_games.needed(fields, "table", part.place).table(tables)
     about, before = (filed_games.needed(fields, name, part.place).number(1, MOST_TURNS) for name in ("about", "before"))
     return Notification(table, about, before)
 
 
-def _read_appeal(part: filed_games.Part, tables: Collection[int]) -> filed_games.FiledAppeal:
+def _read_appeal(part: filed_games.DocumentPart, tables: Collection[int]) -> filed_games.FiledAppeal:
     fields = part.fields(("turn", "table", "by", "grounds", "score", "sanction"))
     ruling = None
     if "score" in fields or "sanction" in fields:
@@ -300,7 +306,7 @@ def read_tournament(document: object) -> filed_games.TournamentFile:
 
     :raises InputError: naming the place in the document that is wrong.
     """
-    whole = filed_games.Part(document)
+    whole = filed_games.DocumentPart(document)
     fields = whole.fields(FIELDS)
     players = tuple(_read_player(part) for part in filed_games.needed(fields, "players", whole.place).items())
     with filed_games.at("players"):
@@ -328,7 +334,7 @@ def player_document(player: Player) -> dict[str, object]:
     return {"table": player.table, **names, **{name: value for name, value in known.items() if value}}
 
 
-def _read_player(part: filed_games.Part) -> Player:
+def _read_player(part: filed_games.DocumentPart) -> Player:
     fields = part.fields(PLAYER_FIELDS)
     texts = {
         name: fields[name].text()
@@ -340,7 +346,7 @@ def _read_player(part: filed_games.Part) -> Player:
     return Player(table, _read_names(fields, part), extra_seconds=extra, **texts)
 
 
-def _read_names(fields: Mapping[str, filed_games.Part], part: filed_games.Part) -> tuple[str, ...]:
+def _read_names(fields: Mapping[str, filed_games.DocumentPart], part: filed_games.DocumentPart) -> tuple[str, ...]:
     """One name, or the two of a pair."""
     if "names" not in fields:
         return (filed_games.needed(fields, "name", part.place).text(),)

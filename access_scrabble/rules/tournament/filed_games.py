@@ -138,10 +138,10 @@ K = TypeVar("K", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DocumentPart:
     """A value and its place, as ``games 2, turns 4``.
 
-    >>> part = Part({"games": [{}, {"title": 7}]})
+    >>> part = DocumentPart({"games": [{}, {"title": 7}]})
     >>> game = part.fields(("games",))["games"].items()[1]
     >>> game.place
     'games 2'
@@ -150,7 +150,7 @@ class Part:
     value: object
     place: str = WHOLE
 
-    def fields(self, known: Iterable[str]) -> Mapping[str, "Part"]:
+    def fields(self, known: Iterable[str]) -> Mapping[str, "DocumentPart"]:
         """The fields of an object, each with its place; one that nobody knows is refused."""
         if not isinstance(self.value, dict):
             raise InputError(TournamentFileProblem.OBJECT_NEEDED, place=self.place)
@@ -158,13 +158,13 @@ class Part:
         unknown = next((name for name in self.value if name not in names), None)
         if unknown is not None:
             raise InputError(TournamentFileProblem.UNKNOWN_FIELD, place=self.place, field=unknown, known=names)
-        return {name: Part(value, self._within(name)) for name, value in self.value.items()}
+        return {name: DocumentPart(value, self._within(name)) for name, value in self.value.items()}
 
-    def items(self) -> tuple["Part", ...]:
+    def items(self) -> tuple["DocumentPart", ...]:
         """The items of a list, counted from 1."""
         if not isinstance(self.value, list):
             raise InputError(TournamentFileProblem.LIST_NEEDED, place=self.place)
-        return tuple(Part(value, f"{self.place} {number}") for number, value in enumerate(self.value, 1))
+        return tuple(DocumentPart(value, f"{self.place} {number}") for number, value in enumerate(self.value, 1))
 
     def text(self) -> str:
         """A text that is not empty, its spaces made single and what cannot be shown taken out."""
@@ -226,12 +226,12 @@ def at(place: str) -> Iterator[None]:
         raise InputError(TournamentFileProblem.PART_REFUSED, place=place, cause=error) from None
 
 
-def needed(fields: Mapping[str, Part], name: str, place: str) -> Part:
+def needed(fields: Mapping[str, DocumentPart], name: str, place: str) -> DocumentPart:
     if name not in fields:
         raise InputError(TournamentFileProblem.MISSING, place=place, field=name)
     return fields[name]
 
 
-def listed(fields: Mapping[str, Part], name: str) -> tuple[Part, ...]:
+def listed(fields: Mapping[str, DocumentPart], name: str) -> tuple[DocumentPart, ...]:
     """The items of a field that may be left out."""
     return fields[name].items() if name in fields else ()

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.results import eliminations, results, top_total, topping_accounts
-from access_scrabble.rules.duplicate.state import State
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import History, Redo, Redone, Ruleset, Undo, Undone, decide_redo, decide_undo
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.problems import RuleProblem, check_not_started, started
@@ -204,7 +204,7 @@ def tournament_results(
 # The result of a game refereed with this program, as a tournament counts it (DU-14, FO-06, FO-07).
 
 
-def game_result(title: str, state: State) -> GameResult:
+def game_result(title: str, state: DuplicateState) -> GameResult:
     """How a game stands now; one that an interruption made void gives nobody anything (DU-12)."""
     turns, tops = len(state.table.turns), top_total(state)
     if state.table.ending is not None and state.table.ending.is_void:

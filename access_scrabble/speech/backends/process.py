@@ -14,7 +14,7 @@ from typing import IO
 
 from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.worker.players import PRIVATE
-from access_scrabble.speech.worker.protocol import Message, Order, decode, encode
+from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
 
 _PACKAGE_ROOT = Path(__file__).parents[3]
 _REAP_SECONDS = 2.0
@@ -44,7 +44,7 @@ class WorkerProcess:
         """Process id, also the id of its process group."""
         return self._process.pid
 
-    def send(self, kind: Order, **data: object) -> None:
+    def send(self, kind: WorkerOrder, **data: object) -> None:
         """Give an order; one that a dead or frozen worker cannot take is lost, and noticed by its silence."""
         with contextlib.suppress(OSError, ValueError):
             self._stdin.write(encode(kind, **data))

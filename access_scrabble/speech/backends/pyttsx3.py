@@ -15,7 +15,7 @@ from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.protocol import Message, Order, Report, SpeechProblem, number, reported_failure
+from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, number, reported_failure
 
 _STOP_SECONDS = 0.15
 _PING_SECONDS = 0.08
@@ -34,7 +34,7 @@ class Pyttsx3Backend(Backend):
         self._settings = VoiceSettings()
         self._worker: WorkerProcess | None = None
         self._standby: WorkerProcess | None = None
-        self._job: tuple[int, Order, dict[str, object]] | None = None
+        self._job: tuple[int, WorkerOrder, dict[str, object]] | None = None
         self._start_deadline = self._ping_due = 0.0
         self._stop_deadline: float | None = None
         self._standby_due: float | None = None
@@ -55,11 +55,11 @@ class Pyttsx3Backend(Backend):
             _configure(self._worker, settings)
 
     def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
-        self._start(token, Order.SPEAK, text=text)
+        self._start(token, WorkerOrder.SPEAK, text=text)
 
     def play(self, token: int, sound: bytes) -> None:
         """Hand the sound to the worker's player."""
-        self._start(token, Order.PLAY, sound=base64.b64encode(sound).decode())
+        self._start(token, WorkerOrder.PLAY, sound=base64.b64encode(sound).decode())
 
     def stop(self) -> None:
         """Stop the worker's player, or replace the worker where the system's engine cannot be stopped."""
@@ -68,7 +68,7 @@ class Pyttsx3Backend(Backend):
             return
         token, self._job = self._job[0], None
         if not self._worker.is_ready or self._worker.is_interruptible:
-            self._worker.send(Order.STOP, token=token)
+            self._worker.send(WorkerOrder.STOP, token=token)
             self._stop_deadline = time.monotonic() + _STOP_SECONDS if self._worker.is_ready else None
         else:
             self._replace()
@@ -96,7 +96,7 @@ class Pyttsx3Backend(Backend):
         for worker in workers:
             worker.reap()
 
-    def _start(self, token: int, kind: Order, **data: object) -> None:
+    def _start(self, token: int, kind: WorkerOrder, **data: object) -> None:
         self._job = (token, kind, data)
         if self._worker is not None:
             self._begin_watch()
@@ -112,7 +112,7 @@ class Pyttsx3Backend(Backend):
         self._ping_due = now + _PING_SECONDS
         if self._worker.is_ready:
             self._unanswered += 1
-            self._worker.send(Order.PING)
+            self._worker.send(WorkerOrder.PING)
 
     def _must_replace(self, now: float) -> bool:
         if self._worker is not None and not self._worker.is_ready:
@@ -207,4 +207,4 @@ class Pyttsx3Backend(Backend):
 
 
 def _configure(worker: WorkerProcess, settings: VoiceSettings) -> None:
-    worker.send(Order.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)
+    worker.send(WorkerOrder.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)

@@ -7,7 +7,7 @@ from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.protocol import Message, Order, Report, SpeechProblem, number, reported_failure
+from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, number, reported_failure
 
 _FINISH_SECONDS = 10.0
 
@@ -33,23 +33,23 @@ class WavBackend(Backend):
             raise OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def configure(self, settings: VoiceSettings) -> None:
-        self._send(Order.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)
+        self._send(WorkerOrder.CONFIGURE, rate=settings.rate, volume=settings.volume, voice=settings.voice)
 
     def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
-        self._send(Order.SPEAK, token=token, text=text)
+        self._send(WorkerOrder.SPEAK, token=token, text=text)
 
     def play(self, token: int, sound: bytes) -> None:
-        self._send(Order.PLAY, token=token, sound=base64.b64encode(sound).decode())
+        self._send(WorkerOrder.PLAY, token=token, sound=base64.b64encode(sound).decode())
 
     def rest(self, token: int, milliseconds: int) -> None:
-        self._send(Order.REST, token=token, milliseconds=milliseconds)
+        self._send(WorkerOrder.REST, token=token, milliseconds=milliseconds)
 
     def close(self) -> None:
         if self._worker is not None:
             worker, self._worker = self._worker, None
             worker.reap(_FINISH_SECONDS)
 
-    def _send(self, kind: Order, **data: object) -> None:
+    def _send(self, kind: WorkerOrder, **data: object) -> None:
         if self._worker is not None:
             self._worker.send(kind, **data)
 

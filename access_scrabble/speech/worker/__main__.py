@@ -17,7 +17,7 @@ from typing import BinaryIO
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.worker.players import ChildPlayer, default_players
-from access_scrabble.speech.worker.protocol import Message, Order, Report, SpeechProblem, decode, encode, number
+from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, decode, encode, number
 
 # A player that plays nothing and appends every sound to one WAV file.
 
@@ -97,16 +97,16 @@ class Worker:
         while (job := self._jobs.get()) is not None:
             token = number(job, "token")
             match job["kind"]:
-                case Order.CONFIGURE:
+                case WorkerOrder.CONFIGURE:
                     missing = synthesizer.configure(number(job, "rate"), number(job, "volume"), str(job["voice"]))
                     if missing:
                         self._report_failure(Report.TROUBLE, missing)
                     continue
-                case Order.SPEAK:
+                case WorkerOrder.SPEAK:
                     synthesizer.speak(token, str(job["text"]))
-                case Order.PLAY:
+                case WorkerOrder.PLAY:
                     self._play(token, base64.b64decode(str(job["sound"])))
-                case Order.REST if self._recorder is not None:
+                case WorkerOrder.REST if self._recorder is not None:
                     self._recorder.rest(number(job, "milliseconds"))
                 case _:
                     pass
@@ -123,13 +123,13 @@ class Worker:
         for line in self._orders:
             message = decode(line)
             match message.get("kind"):
-                case Order.STOP:
+                case WorkerOrder.STOP:
                     token = number(message, "token")
                     self._player.stop(token)
                     self._report(Report.STOPPED, token=token)
-                case Order.PING:
+                case WorkerOrder.PING:
                     self._report(Report.ALIVE, number=number(message, "number"))
-                case Order.CONFIGURE | Order.SPEAK | Order.PLAY | Order.REST:
+                case WorkerOrder.CONFIGURE | WorkerOrder.SPEAK | WorkerOrder.PLAY | WorkerOrder.REST:
                     self._jobs.put(message)
                 case _:
                     pass

@@ -38,7 +38,7 @@ class SpeechProblem(Problem):
     PRIVATE_VOICE_BACK = says("The referee's own voice is back.")
 
 
-class Order(StrEnum):
+class WorkerOrder(StrEnum):
     """What the program asks."""
 
     CONFIGURE = "configure"
@@ -63,7 +63,7 @@ class Report(StrEnum):
 Message = dict[str, object]
 
 
-def encode(kind: Order | Report, **data: object) -> bytes:
+def encode(kind: WorkerOrder | Report, **data: object) -> bytes:
     r"""One message as a line.
 
     >>> encode(Order.PING, number=3)

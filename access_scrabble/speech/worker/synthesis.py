@@ -84,7 +84,7 @@ class _Clock:
 _USUAL_VOICE = "fr"
 
 
-class Player(Protocol):
+class Playing(Protocol):
     """Where the sounds go."""
 
     def play(self, token: int, path: Path) -> None:
@@ -100,7 +100,7 @@ class Player(Protocol):
 class Synthesizer:
     """One pyttsx3 engine, used by one thread."""
 
-    def __init__(self, player: Player, driver: str | None = None) -> None:
+    def __init__(self, player: Playing, driver: str | None = None) -> None:
         _load_bundled_library()
         self._player = player
         self._token = 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from access_scrabble.braille.drivers.canute import SimulatedCanute
-from access_scrabble.braille.drivers.connection import Conversation, Phase
+from access_scrabble.braille.drivers.connection import Conversation, ConversationPhase
 from access_scrabble.braille.drivers.contract import Driver, Notice
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
@@ -85,4 +85,4 @@ class Dialogue:
 
     @property
     def is_lost(self) -> bool:
-        return self.talk.phase is Phase.LOST
+        return self.talk.phase is ConversationPhase.LOST

@@ -13,9 +13,9 @@ import pytest
 from access_scrabble.braille.drivers.brlapi import KEY_MAP, BrlapiDisplay, BrlapiServer, identify_server, load_brlapi
 from access_scrabble.braille.drivers.canute import SIX_DOTS
 from access_scrabble.braille.drivers.contract import (
-    Action,
     DeviceProblem,
     Disconnected,
+    DisplayAction,
     Identified,
     KeysPressed,
     Notice,
@@ -141,4 +141,4 @@ def test_without_the_module_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_action_has_a_command() -> None:
-    assert set(KEY_MAP.entries.values()) >= set(Action) - {Action.ROUTE}
+    assert set(KEY_MAP.entries.values()) >= set(DisplayAction) - {DisplayAction.ROUTE}

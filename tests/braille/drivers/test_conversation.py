@@ -1,7 +1,7 @@
 """The conversation with a display: repeating, giving up, coalescing, polling, with time as a number."""
 
 from access_scrabble.braille.drivers.canute import SimulatedCanute
-from access_scrabble.braille.drivers.connection import TRIES, Conversation, Phase
+from access_scrabble.braille.drivers.connection import TRIES, Conversation, ConversationPhase
 from access_scrabble.braille.drivers.contract import Identified, KeysPressed
 from access_scrabble.braille.drivers.eurobraille import SimulatedEuroBraille
 from access_scrabble.braille.drivers.focus import WHEEL_KEYS, SimulatedFocus
@@ -47,11 +47,11 @@ def test_a_device_that_went_silent_is_asked_who_it_is_and_then_given_up() -> Non
     talk = identified_active_braille()
     talk.show(b"\x01" * 40)
     now, written = 1.0, []
-    while talk.phase is not Phase.LOST and now < 20:
+    while talk.phase is not ConversationPhase.LOST and now < 20:
         if packet := talk.due(now):
             written.append(packet)
         now += 0.05
-    assert talk.phase is Phase.LOST
+    assert talk.phase is ConversationPhase.LOST
     assert len([packet for packet in written if packet != b"\xff"]) == TRIES
     assert b"\xff" in written
     assert now < 5
@@ -61,7 +61,7 @@ def test_a_device_that_never_confirms_but_identifies_itself_is_used_without_conf
     talk = identified_active_braille()
     talk.show(b"\x01" * 40)
     now = 1.0
-    while talk.phase is Phase.TALKING:
+    while talk.phase is ConversationPhase.TALKING:
         talk.due(now)
         now += 0.1
     talk.receive(b"\xfe\x54", now)

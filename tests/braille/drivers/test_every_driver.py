@@ -3,7 +3,13 @@
 import pytest
 
 from access_scrabble.braille.drivers.canute import SIX_DOTS, Command, pack
-from access_scrabble.braille.drivers.contract import Action, DeviceProblem, Identified, KeysPressed, RoutingPressed
+from access_scrabble.braille.drivers.contract import (
+    DeviceProblem,
+    DisplayAction,
+    Identified,
+    KeysPressed,
+    RoutingPressed,
+)
 from access_scrabble.braille.drivers.registry import all_drivers, driver_names, find_driver
 from access_scrabble.braille.drivers.simulators import SIMULATORS
 from access_scrabble.errors import InputError
@@ -39,7 +45,7 @@ class TestCard:
 
     def test_every_action_can_be_asked_for(self, name: str) -> None:
         asked = set(find_driver(name).key_map.entries.values())
-        assert asked >= set(Action) - {Action.ROUTE}
+        assert asked >= set(DisplayAction) - {DisplayAction.ROUTE}
 
     def test_line_settings_are_given(self, name: str) -> None:
         driver = find_driver(name)

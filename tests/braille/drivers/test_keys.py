@@ -3,18 +3,24 @@
 import pytest
 
 from access_scrabble.braille.drivers.baum import DRIVER
-from access_scrabble.braille.drivers.contract import Action, KeyMapProblem, KeysPressed, RoutingPressed, parse_chord
+from access_scrabble.braille.drivers.contract import (
+    DisplayAction,
+    KeyMapProblem,
+    KeysPressed,
+    RoutingPressed,
+    parse_chord,
+)
 from access_scrabble.braille.drivers.packets import HeldKeys, HeldRouting, bits_named, named_bits
 from access_scrabble.errors import InputError
 
 
 def test_a_user_changes_adds_and_takes_away_chords() -> None:
     changed = DRIVER.key_map.changed({"D3+D1": "help", "D4": "", "D6": "where"}, DRIVER.keys)
-    assert changed.action(parse_chord("D1+D3")) is Action.HELP
+    assert changed.action(parse_chord("D1+D3")) is DisplayAction.HELP
     assert changed.action(parse_chord("D4")) is None
-    assert changed.action(parse_chord("D6")) is Action.WHERE
-    assert DRIVER.key_map.action(parse_chord("D1+D3")) is Action.TOP_OF_BOARD
-    assert ("D6", Action.WHERE) in list(changed)
+    assert changed.action(parse_chord("D6")) is DisplayAction.WHERE
+    assert DRIVER.key_map.action(parse_chord("D1+D3")) is DisplayAction.TOP_OF_BOARD
+    assert ("D6", DisplayAction.WHERE) in list(changed)
 
 
 @pytest.mark.parametrize(

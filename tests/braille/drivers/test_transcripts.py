@@ -235,7 +235,7 @@ class TestFocus:
     def test_identity_cells_and_keys(self) -> None:
         protocol = focus.FocusProtocol()
         payload = b"Freedom Scientific".ljust(24, b"\0") + b"Focus 40".ljust(16, b"\0") + b"5.00".ljust(8, b"\0")
-        packet = focus.pack_payload(focus.PacketType.INFORMATION, payload)
+        packet = focus.pack_payload(focus.FocusPacket.INFORMATION, payload)
         assert protocol.feed(b"\x01\0\0\0" + packet) == [Acknowledged(), Identified("Focus 40", 40)]
         assert protocol.setup() == [bytes.fromhex("0F 02 00 00")]
         assert protocol.encode(GAGE_GAG)[:4] == bytes.fromhex("81 28 00 00")
@@ -248,7 +248,7 @@ class TestFocus:
     def test_a_wrong_sum_is_dropped(self) -> None:
         protocol = focus.FocusProtocol()
         payload = b"FS".ljust(24, b"\0") + b"Focus 40".ljust(16, b"\0") + b"5.00".ljust(8, b"\0")
-        packet = focus.pack_payload(focus.PacketType.INFORMATION, payload)
+        packet = focus.pack_payload(focus.FocusPacket.INFORMATION, payload)
         assert protocol.feed(packet[:-1] + bytes([packet[-1] ^ 1])) == []
 
     def test_only_the_stretch_that_changed_is_written(self) -> None:
@@ -260,7 +260,7 @@ class TestFocus:
     def test_the_first_generation_orders_its_dots_otherwise(self) -> None:
         protocol = focus.FocusProtocol()
         payload = b"FS".ljust(24, b"\0") + b"Focus 44".ljust(16, b"\0") + b"1.00".ljust(8, b"\0")
-        protocol.feed(focus.pack_payload(focus.PacketType.INFORMATION, payload))
+        protocol.feed(focus.pack_payload(focus.FocusPacket.INFORMATION, payload))
         dots = bytes(1 << dot for dot in range(8))
         assert protocol.encode(dots)[4:12] == bytes([0x01, 0x02, 0x04, 0x10, 0x20, 0x40, 0x08, 0x80])
         assert protocol.setup() == []

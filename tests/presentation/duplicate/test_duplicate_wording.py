@@ -29,8 +29,8 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
-from access_scrabble.rules.duplicate.position import Position, RejectReason
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings
+from access_scrabble.rules.duplicate.position import DuplicatePosition, RejectReason
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
 from access_scrabble.rules.duplicate.tops import Preference, runner_ups, top_choices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
@@ -76,14 +76,14 @@ def test_every_choice_is_worded() -> None:
     ],
 )
 def test_a_refusal_has_its_sentence(stand: str, command: Command, french: Language) -> None:
-    referee = Referee(settings=Settings(entrants=(ANNE,)))
+    referee = Referee(settings=DuplicateSettings(entrants=(ANNE,)))
     if stand:
         referee.stand(Board(), draw=stand)
     assert ProblemWording(french).error(referee.refused(command))
 
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
-    referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL))
+    referee = Referee(settings=DuplicateSettings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL))
     assert DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events)) == [
         "Partie duplicate, édition de 2026.",
         "Partie joker : chaque tirage est accompagné d'un joker.",
@@ -94,14 +94,14 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
 
 
 def test_nobody_checks_the_bag_of_the_program(french: Language) -> None:
-    referee = Referee(settings=Settings(formula=Formula(with_blank=True), bag=BagKind.VIRTUAL))
+    referee = Referee(settings=DuplicateSettings(formula=Formula(with_blank=True), bag=BagKind.VIRTUAL))
     assert not [
         line for line in DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events)) if "sac" in line
     ]
 
 
 def test_a_turn_is_told_to_the_referee(french: Language) -> None:
-    referee = Referee(small_context(ScriptedChance("BCDFGHH", "SATUREX")), Settings(entrants=(ANNE,)))
+    referee = Referee(small_context(ScriptedChance("BCDFGHH", "SATUREX")), DuplicateSettings(entrants=(ANNE,)))
     assert told(referee, french, DrawLetters()) == [
         "Rejet, trop peu de voyelles ou de consonnes : BCDFGHH.",
         "Coup 1 : SATUREX ; 95 lettres dans le sac.",
@@ -117,7 +117,7 @@ def test_a_turn_is_told_to_the_referee(french: Language) -> None:
 
 
 def test_the_exchange_of_a_joker_is_told(french: Language) -> None:
-    settings = Settings(formula=Formula(with_blank=True))
+    settings = DuplicateSettings(formula=Formula(with_blank=True))
     referee = Referee(small_context(ScriptedChance("ATURET")), settings)
     referee.do(DrawLetters())
     assert told(referee, french, RetainPlay(play("H4 sATURE")))[-1] == (
@@ -126,7 +126,7 @@ def test_the_exchange_of_a_joker_is_told(french: Language) -> None:
 
 
 def test_late_players_scores_and_eliminations_are_told(french: Language) -> None:
-    settings = Settings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=(ANNE, BRUNO))
+    settings = DuplicateSettings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=(ANNE, BRUNO))
     referee = Referee(settings=settings).stand(Board(), draw="SATUREX", turns=1)
     assert told(referee, french, Enter(Entrant(3, ("Cleo",)))) == [
         "Cleo participe à partir du coup 2 ; les coups précédents comptent pour zéro."
@@ -142,7 +142,7 @@ def test_late_players_scores_and_eliminations_are_told(french: Language) -> None
 
 
 def test_cancellation_no_solution_and_answers_are_told(french: Language) -> None:
-    settings = Settings(formula=Formula(contest=Contest.TOPPING), entrants=(ANNE,), bag=BagKind.PHYSICAL)
+    settings = DuplicateSettings(formula=Formula(contest=Contest.TOPPING), entrants=(ANNE,), bag=BagKind.PHYSICAL)
     referee = Referee(small_context(words="OS"), settings)
     assert told(referee, french, TypeDraw("SATUREX"), DeclareNoSolution()) == [
         "Aucune solution. Retour au sac : A E R S T U X."
@@ -158,7 +158,7 @@ def test_cancellation_no_solution_and_answers_are_told(french: Language) -> None
 @pytest.mark.rule("DU-07")
 def test_equal_tops_are_numbered_with_their_reasons(french: Language) -> None:
     context = small_context(words="OS SOS")
-    position = Position(Board(), Tiles.parse("SO?"))
+    position = DuplicatePosition(Board(), Tiles.parse("SO?"))
     lines = ChoiceWording(french).tops(top_choices(context, position, DUPLICATE))
     assert lines[0].startswith("1. 4 points, H")
     assert "garde le joker" in lines[0]
@@ -201,7 +201,7 @@ def test_the_time_left_is_told(milliseconds: int, text: str, french: Language) -
 
 def test_extra_time_ends_by_name_and_a_stopped_clock_tells_its_time(french: Language) -> None:
     wording = ClockWording(french)
-    state = Referee(settings=Settings(entrants=(ANNE,))).state
+    state = Referee(settings=DuplicateSettings(entrants=(ANNE,))).state
     assert wording.call(DueCall(TimeCall.EXTRA_END, 0, (1,)), state).shown == "Terminé pour Anne"
     assert wording.paused(90_000) == "Chronomètre arrêté. Il reste 1 minute 30 secondes."
     assert wording.resumption(Resumption(5_000, 5_000)) == "Il reste 5 secondes."

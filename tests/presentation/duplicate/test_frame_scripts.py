@@ -7,7 +7,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters, TurnTime
 from access_scrabble.rules.kinds import Contest
 from tests.engine.examples import laid
 from tests.rules.duplicate.support import Referee
@@ -17,11 +17,11 @@ from tests.rules.duplicate.support import Referee
 @pytest.mark.parametrize(
     ("settings", "lines"),
     [
-        (Settings(), ()),
-        (Settings(time=TurnTime(150, 30)), ("2 minutes 30 secondes par coup",)),
-        (Settings(time=TurnTime(60, 20)), ("1 minute par coup",)),
+        (DuplicateSettings(), ()),
+        (DuplicateSettings(time=TurnTime(150, 30)), ("2 minutes 30 secondes par coup",)),
+        (DuplicateSettings(time=TurnTime(60, 20)), ("1 minute par coup",)),
         (
-            Settings(formula=Formula(Letters.SEVEN_OF_EIGHT, with_blank=True), time=TurnTime(120, 30)),
+            DuplicateSettings(formula=Formula(Letters.SEVEN_OF_EIGHT, with_blank=True), time=TurnTime(120, 30)),
             (
                 "Partie 7 sur 8 : tirages de huit lettres, on en place sept au plus",
                 "Partie joker : chaque tirage est accompagné d'un joker",
@@ -29,13 +29,13 @@ from tests.rules.duplicate.support import Referee
             ),
         ),
         (
-            Settings(formula=Formula(contest=Contest.TOPPING, in_pairs=True)),
+            DuplicateSettings(formula=Formula(contest=Contest.TOPPING, in_pairs=True)),
             ("Topping : le plus rapide à trouver tous les tops gagne", "Partie en paires"),
         ),
     ],
 )
 def test_a_reduced_time_or_an_original_formula_is_announced(
-    settings: Settings, lines: tuple[str, ...], french: Language
+    settings: DuplicateSettings, lines: tuple[str, ...], french: Language
 ) -> None:
     assert FrameScripts(french).opening(settings).lines == lines
 
@@ -52,7 +52,7 @@ def test_every_end_has_its_words(french: Language) -> None:
 @pytest.mark.rule("DU-09")
 def test_solos_are_announced_at_the_end(french: Language) -> None:
     players = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))
-    referee = Referee(settings=Settings(entrants=players)).stand(laid("H8 OS"), turns=2)
+    referee = Referee(settings=DuplicateSettings(entrants=players)).stand(laid("H8 OS"), turns=2)
     assert FrameScripts(french).solos(referee.state).lines == (), "nobody knows before the scores"
     for turn in (1, 2):
         referee.do(RecordScores(turn, (EntrantScore(1, 4), EntrantScore(2, 4))))
@@ -69,7 +69,7 @@ def test_solos_are_announced_at_the_end(french: Language) -> None:
 @pytest.mark.rule("DU-09", "FO-01")
 def test_a_pair_is_named_by_both(french: Language) -> None:
     pairs = (Entrant(1, ("Anne", "Bruno")), Entrant(2, ("Cleo", "Dan")))
-    settings = Settings(entrants=pairs, formula=Formula(in_pairs=True))
+    settings = DuplicateSettings(entrants=pairs, formula=Formula(in_pairs=True))
     referee = Referee(settings=settings).stand(laid("H8 OS"), turns=1)
     referee.do(RecordScores(1, (EntrantScore(1, 8), EntrantScore(2, 12))))
     assert FrameScripts(french).solos(referee.state).lines == ("Solo au coup 1 : Cleo et Dan, 12 points",)

@@ -11,8 +11,8 @@ from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate.commands import Command, RecordScores, ReportInterruption, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.records import steps
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings, TurnTime
-from access_scrabble.rules.duplicate.state import State, Turn
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, TurnTime
+from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.kinds import BagKind, Edition
 from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
@@ -38,7 +38,7 @@ GAME: tuple[Command, ...] = (
 )
 
 
-def script_of(settings: Settings, french: Language) -> list[str]:
+def script_of(settings: DuplicateSettings, french: Language) -> list[str]:
     referee = Referee(small_context(words="ZZZ"), settings)
     room = RoomScripts(french)
     lines = list(room.tell(DUPLICATE_GAME.steps(None, referee.events)).lines)
@@ -58,12 +58,12 @@ def script_of(settings: Settings, french: Language) -> list[str]:
     ],
 )
 def test_a_game_is_announced_as_prescribed(name: str, edition: Edition, time: TurnTime, french: Language) -> None:
-    settings = Settings(edition=edition, bag=BagKind.PHYSICAL, time=time, entrants=PLAYERS)
+    settings = DuplicateSettings(edition=edition, bag=BagKind.PHYSICAL, time=time, entrants=PLAYERS)
     expected = (EXPECTED / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     assert script_of(settings, french) == expected
 
 
-def prescribed(state: State, turn: Turn) -> list[str]:
+def prescribed(state: DuplicateState, turn: Turn) -> list[str]:
     """The lines of a turn, written anew from the articles and not from the program."""
     country = {**COUNTRIES, "?": "Joker"}
     kept = "".join(sorted(turn.draw.kept, key=lambda tile: (tile == "?", tile)))
@@ -99,12 +99,12 @@ def kept_lines(kept: str) -> list[str]:
 def test_generated_games_are_announced_as_prescribed(formula: Formula, french: Language) -> None:
     room = RoomScripts(french)
     lines: list[str] = []
-    before: State | None = None
-    for state, happened in steps(french_context(3), Settings(formula=formula)):
+    before: DuplicateState | None = None
+    for state, happened in steps(french_context(3), DuplicateSettings(formula=formula)):
         lines += room.tell(DUPLICATE_GAME.steps(before, happened)).lines
         before = state
     assert before is not None
-    started = Referee(settings=Settings(formula=formula)).events
+    started = Referee(settings=DuplicateSettings(formula=formula)).events
     expected = list(room.tell(DUPLICATE_GAME.steps(None, started)).lines)
     for turn in before.table.turns:
         expected += prescribed(before, turn)

@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.desks.ranking.tables import ResultTables
-from access_scrabble.desks.tournament.results import Order, ResultLists, ResultScripts
+from access_scrabble.desks.tournament.results import ListOrder, ResultLists, ResultScripts
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import (
@@ -76,7 +76,7 @@ def test_sudden_death_and_topping() -> None:
         "1. David, 1 minute 1 seconde, 1 top trouvé.",
         "2. Anna, 2 minutes 5 secondes, 2 tops trouvés.",
     )
-    script = ResultScripts(Language("fr")).ranking(final.heading, final.placed, Order.LAST_FIRST)
+    script = ResultScripts(Language("fr")).ranking(final.heading, final.placed, ListOrder.LAST_FIRST)
     assert script.lines == (
         "Finale : 3 coups, total des tops : 60 points.",
         "2e ex aequo, sort au coup 2 : David",
@@ -94,7 +94,7 @@ def test_the_best_are_named_with_all_who_share_the_last_place() -> None:
     overall = LISTS.all(results(game()))[0]
     scripts = ResultScripts(Language("fr"))
     for most, count in ((1, 1), (2, 3), (3, 3), (99, 3)):
-        script = scripts.ranking("x", overall.placed, Order.FIRST_FIRST, most)
+        script = scripts.ranking("x", overall.placed, ListOrder.FIRST_FIRST, most)
         assert len(script.parts) == 1 + count
     assert script.lines[1] == "1er, 950 points : Anna, Lyon"
 

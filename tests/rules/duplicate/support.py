@@ -15,9 +15,9 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.rules.duplicate.commands import Command, StartGame
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import Event
-from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Position
-from access_scrabble.rules.duplicate.settings import Formula, Letters, Settings
-from access_scrabble.rules.duplicate.state import State, Table, Turn, evolve, new_state
+from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, DuplicatePosition
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters
+from access_scrabble.rules.duplicate.state import DuplicateState, DuplicateTable, Turn, evolve, new_state
 from access_scrabble.rules.history import History
 from access_scrabble.rules.kinds import Chance, Contest
 from tests.engine.examples import laid, play
@@ -99,13 +99,13 @@ def past_turns(count: int) -> tuple[Turn, ...]:
 class Referee:
     """A duplicate game under test."""
 
-    def __init__(self, context: DuplicateContext | None = None, settings: Settings | None = None) -> None:
+    def __init__(self, context: DuplicateContext | None = None, settings: DuplicateSettings | None = None) -> None:
         self.context = context or small_context()
-        self.settings = settings or Settings()
+        self.settings = settings or DuplicateSettings()
         self.events: list[Event] = []
-        self.state: State = self._start()
+        self.state: DuplicateState = self._start()
 
-    def _start(self) -> State:
+    def _start(self) -> DuplicateState:
         (started,) = decide(self.context, None, StartGame(self.settings))
         self.events.append(started)
         return evolve(None, started)
@@ -113,11 +113,11 @@ class Referee:
     def stand(self, board: Board, *, draw: str = "", kept: str = "", turns: int = 0) -> "Referee":
         """Take up the game at a position: drawn when a draw is given, else with letters kept."""
         held = Tiles.parse(draw or kept)
-        position = Position(board, held, self.settings.formula.with_blank)
+        position = DuplicatePosition(board, held, self.settings.formula.with_blank)
         open_draw = Draw(Tiles(), draw) if draw else None
         attendances = new_state(self.settings).table.attendances
-        table = Table(position, open_draw, turns=past_turns(turns), attendances=attendances)
-        self.state = State(self.settings, History(table))
+        table = DuplicateTable(position, open_draw, turns=past_turns(turns), attendances=attendances)
+        self.state = DuplicateState(self.settings, History(table))
         return self
 
     def do(self, *commands: Command) -> tuple[Event, ...]:
@@ -137,16 +137,16 @@ class Referee:
         return caught.value
 
 
-def replayed(events: Iterable[Event]) -> State:
+def replayed(events: Iterable[Event]) -> DuplicateState:
     """The state that the events alone give."""
-    state: State | None = None
+    state: DuplicateState | None = None
     for event in events:
         state = evolve(state, event)
     assert state is not None
     return state
 
 
-def accounted(state: State) -> Tiles:
+def accounted(state: DuplicateState) -> Tiles:
     """All tiles of the game, wherever they are."""
     position = state.position
     aside = Tiles.of(BLANK * position.aside)

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.rules.duplicate.position import Draw, Position, can_balance, is_balanced, least_of_each
-from access_scrabble.rules.duplicate.settings import Settings
+from access_scrabble.rules.duplicate.position import Draw, DuplicatePosition, can_balance, is_balanced, least_of_each
+from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.rules.duplicate.tops import least_needed
 from access_scrabble.rules.kinds import Edition
 from tests.rules.duplicate.support import board_without
@@ -59,8 +59,8 @@ def test_a_draw_needs_so_many_vowels_and_consonants(draw: str, least: int, *, va
     ],
 )
 def test_two_of_each_until_turn_15_if_what_is_left_allows(edition: Edition, left: str, turn: int, least: int) -> None:
-    position = Position(board_without(left))
-    assert least_needed(Settings(edition=edition), turn, position) == least
+    position = DuplicatePosition(board_without(left))
+    assert least_needed(DuplicateSettings(edition=edition), turn, position) == least
 
 
 @given(st.lists(st.sampled_from(sorted(FULL_SET)), max_size=12), st.integers(1, 9), st.integers(1, 2))

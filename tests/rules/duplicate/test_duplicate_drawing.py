@@ -8,13 +8,13 @@ from access_scrabble.errors import Problem
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, TypeDraw
 from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, GameEnded, LettersDrawn
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 
-BY_HAND = Settings(bag=BagKind.PHYSICAL)
+BY_HAND = DuplicateSettings(bag=BagKind.PHYSICAL)
 
 
 @pytest.mark.rule("DU-02")

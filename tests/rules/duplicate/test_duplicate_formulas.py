@@ -27,10 +27,10 @@ from access_scrabble.rules.duplicate.results import (
 )
 from access_scrabble.rules.duplicate.settings import (
     DuplicateProblem,
+    DuplicateSettings,
     Entrant,
     Formula,
     Letters,
-    Settings,
     TurnTime,
     check_formula,
 )
@@ -63,7 +63,7 @@ def test_each_formula_has_its_draws_and_bonuses(
 
 @pytest.mark.rule("FO-03")
 def test_of_eight_letters_seven_at_most_are_placed() -> None:
-    settings = Settings(formula=Formula(Letters.SEVEN_OF_EIGHT))
+    settings = DuplicateSettings(formula=Formula(Letters.SEVEN_OF_EIGHT))
     referee = Referee(settings=settings)
     referee.do(TypeDraw("ARTISTES"))
     assert isinstance(referee.refused(RetainPlay(play("H8 ARTISTES"))), RuleViolation)
@@ -79,7 +79,7 @@ def test_eight_letters_on_the_first_turn_multiply_by_six_and_bring_75() -> None:
 
 @pytest.mark.rule("FO-05")
 def test_nine_letters_bring_100() -> None:
-    referee = Referee(small_context(words="PARTISANE"), Settings(formula=Formula(Letters.SEVEN_EIGHT_NINE)))
+    referee = Referee(small_context(words="PARTISANE"), DuplicateSettings(formula=Formula(Letters.SEVEN_EIGHT_NINE)))
     referee.do(TypeDraw("PARTISANE"), RetainTop())
     retained = referee.state.table.turns[0]
     assert retained.points == score_play(Board(), retained.play).total + 100
@@ -112,12 +112,12 @@ def test_joker_joins_more_letters_and_pairs_join_any() -> None:
     ],
 )
 def test_the_clock_of_sudden_death_shrinks(edition: Edition, steps: list[tuple[int, int]]) -> None:
-    settings = Settings(edition=edition, formula=SUDDEN_DEATH)
+    settings = DuplicateSettings(edition=edition, formula=SUDDEN_DEATH)
     assert [settings.turn_time(turn) for turn in range(1, 16)] == [TurnTime(*step) for step in steps]
 
 
 def sudden_death(turns: int) -> Referee:
-    return Referee(settings=Settings(formula=SUDDEN_DEATH, entrants=THREE)).stand(
+    return Referee(settings=DuplicateSettings(formula=SUDDEN_DEATH, entrants=THREE)).stand(
         laid("H8 OS"), draw="SATURET", turns=turns
     )
 
@@ -175,13 +175,13 @@ def test_who_has_no_score_on_a_past_turn_is_out() -> None:
 @pytest.mark.rule("FO-07")
 @pytest.mark.parametrize("edition", list(Edition))
 def test_a_topping_turn_lasts_a_minute(edition: Edition) -> None:
-    assert Settings(edition=edition, formula=TOPPING).turn_time(3) == TurnTime(60, 0)
+    assert DuplicateSettings(edition=edition, formula=TOPPING).turn_time(3) == TurnTime(60, 0)
 
 
 @pytest.mark.rule("FO-07")
 def test_time_runs_until_the_top_is_found_and_an_answer_costs_twenty_seconds() -> None:
     context = small_context(ScriptedChance("TSREUAX", "IRZ"))
-    referee = Referee(context, Settings(formula=TOPPING, entrants=THREE[:2]))
+    referee = Referee(context, DuplicateSettings(formula=TOPPING, entrants=THREE[:2]))
     referee.do(DrawLetters())
     top = context.search.top(referee.state.board, referee.state.position.held, TOPPING.limits).plays[0]
     (missed,) = referee.do(Propose(1, play("H5 RATS"), elapsed_ms=4_000))
@@ -201,7 +201,7 @@ def test_time_runs_until_the_top_is_found_and_an_answer_costs_twenty_seconds() -
 @pytest.mark.rule("FO-07")
 def test_the_least_time_over_the_game_wins() -> None:
     context = small_context(ScriptedChance("TSREUAX", "IRZ"))
-    referee = Referee(context, Settings(formula=TOPPING, entrants=THREE[:2]))
+    referee = Referee(context, DuplicateSettings(formula=TOPPING, entrants=THREE[:2]))
     for times in ((10_000, 30_000), (45_000, 20_000)):
         referee.do(DrawLetters())
         top = context.search.top(referee.state.board, referee.state.position.held, TOPPING.limits).plays[0]

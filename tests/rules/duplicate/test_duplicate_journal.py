@@ -32,11 +32,20 @@ from access_scrabble.rules.duplicate.events import (
     VerdictRuled,
 )
 from access_scrabble.rules.duplicate.position import RejectReason
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters, TurnTime
 from access_scrabble.rules.history import Redone, Undone
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.appeals import Appellant
-from access_scrabble.rules.slips.verdict import Flag, Reading, Reason, ReasonCode, Slip, WrittenWord, penalise, refuse
+from access_scrabble.rules.slips.verdict import (
+    Flag,
+    Reason,
+    ReasonCode,
+    Slip,
+    WrittenReading,
+    WrittenWord,
+    penalise,
+    refuse,
+)
 from access_scrabble.session.journal import EventCodec
 from tests.engine.examples import play
 
@@ -49,11 +58,13 @@ SLIP = Slip(
     21,
     frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ}),
 )
-PENALTY = penalise(Reading(Reference.parse("13H"), "RIz", 21), Reason(ReasonCode.PLACE_ABSENT, ("RIZ",), ("6.6",)))
+PENALTY = penalise(
+    WrittenReading(Reference.parse("13H"), "RIz", 21), Reason(ReasonCode.PLACE_ABSENT, ("RIZ",), ("6.6",))
+)
 NO_SLIP = Reason(ReasonCode.NO_SLIP)
 EVENTS: tuple[Event, ...] = (
     GameStarted(
-        Settings(
+        DuplicateSettings(
             Edition.R12,
             Formula(Letters.SEVEN_EIGHT_NINE, Contest.POINTS, with_blank=True, in_pairs=True),
             BagKind.PHYSICAL,

@@ -17,7 +17,7 @@ from access_scrabble.rules.duplicate.commands import (
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
 from access_scrabble.rules.duplicate.results import everybody_scores_top, results, solos, top_total
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Formula, Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, TurnTime
 from access_scrabble.rules.kinds import BagKind, Edition
 from access_scrabble.rules.ranking.accounts import Solo
 from access_scrabble.rules.ranking.ranking import Basis, rank_series
@@ -35,7 +35,7 @@ def scores(*points: int) -> tuple[EntrantScore, ...]:
 
 
 def at_turn(count: int, turns: int, edition: Edition = Edition.R26) -> Referee:
-    settings = Settings(edition=edition, entrants=entrants(count))
+    settings = DuplicateSettings(edition=edition, entrants=entrants(count))
     return Referee(settings=settings).stand(laid("H8 OS"), turns=turns)
 
 
@@ -66,7 +66,7 @@ def test_two_equal_best_scores_are_no_solo() -> None:
 
 @pytest.mark.rule("DU-09", "DU-15")
 def test_a_solo_may_lie_below_the_word_retained() -> None:
-    referee = Referee(small_context(ScriptedChance("TSREUAX")), Settings(entrants=entrants(16)))
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), DuplicateSettings(entrants=entrants(16)))
     referee.do(DrawLetters(), RecordScores(1, scores(9, *[8] * 15)), RetainTop())
     assert solos(referee.state)[0].points < referee.state.table.turns[0].top
 
@@ -87,7 +87,7 @@ def test_a_table_is_taken_once() -> None:
 
 @pytest.mark.rule("DU-14")
 def test_ranking_shares_ties_and_measures_against_the_tops() -> None:
-    settings = Settings(entrants=entrants(4))
+    settings = DuplicateSettings(entrants=entrants(4))
     referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
     referee.do(DrawLetters(), RetainPlay(play("H4 SATURE")))
     top = top_total(referee.state)
@@ -111,13 +111,13 @@ def test_each_player_just_says_a_score_and_may_correct_it_later() -> None:
 
 @pytest.mark.rule("DU-15")
 def test_the_time_is_as_agreed() -> None:
-    settings = Settings(time=TurnTime(240, 20))
+    settings = DuplicateSettings(time=TurnTime(240, 20))
     assert (settings.turn_time(1), settings.is_blitz) == (TurnTime(240, 20), False)
 
 
 @pytest.mark.parametrize(("seconds", "last_call"), [(0, 0), (60, 60), (30, 40), (60, -1)])
 def test_an_impossible_time_is_refused(seconds: int, last_call: int) -> None:
-    settings = Settings(time=TurnTime(seconds, last_call))
+    settings = DuplicateSettings(time=TurnTime(seconds, last_call))
     with pytest.raises(RuleViolation, match="bad_time"):
         decide(small_context(), None, StartGame(settings))
 
@@ -129,7 +129,7 @@ def test_scores_belong_to_a_turn_and_a_table_there_are() -> None:
 
 
 def test_one_command_gives_everybody_the_top() -> None:
-    referee = Referee(small_context(ScriptedChance("TSREUAX")), Settings(entrants=entrants(3)))
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), DuplicateSettings(entrants=entrants(3)))
     referee.do(DrawLetters(), RetainTop())
     top = referee.state.table.turns[0].top
     assert everybody_scores_top(referee.state, 1) == scores(top, top, top)
@@ -137,14 +137,14 @@ def test_one_command_gives_everybody_the_top() -> None:
 
 @pytest.mark.rule("DU-10")
 def test_the_points_of_a_cancelled_turn_are_void() -> None:
-    referee = Referee(small_context(ScriptedChance("TSREUAX")), Settings(entrants=entrants(2)))
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), DuplicateSettings(entrants=entrants(2)))
     referee.do(DrawLetters(), RecordScores(1, scores(10, 12)), CancelTurn())
     assert [result.points for result in results(referee.state)] == [0, 0]
 
 
 @pytest.mark.rule("DU-16")
 def test_alone_one_plays_against_the_top() -> None:
-    settings = Settings(entrants=entrants(1), bag=BagKind.VIRTUAL)
+    settings = DuplicateSettings(entrants=entrants(1), bag=BagKind.VIRTUAL)
     referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
     referee.do(DrawLetters())
     (proposal,) = referee.do(Propose(1, play("H5 TUES")))
@@ -159,7 +159,7 @@ def test_alone_one_plays_against_the_top() -> None:
 
 @pytest.mark.rule("DU-16")
 def test_a_proposal_that_does_not_hold_brings_nothing() -> None:
-    referee = Referee(settings=Settings(entrants=entrants(1)))
+    referee = Referee(settings=DuplicateSettings(entrants=entrants(1)))
     referee.do(TypeDraw("SATURET"))
     (proposal,) = referee.do(Propose(1, play("H8 TAUR")))
     assert isinstance(proposal, ProposalMade)
@@ -168,7 +168,7 @@ def test_a_proposal_that_does_not_hold_brings_nothing() -> None:
 
 @pytest.mark.rule("DU-16")
 def test_alone_a_word_that_does_not_hold_leaves_the_word_before() -> None:
-    settings = Settings(entrants=entrants(1), bag=BagKind.VIRTUAL)
+    settings = DuplicateSettings(entrants=entrants(1), bag=BagKind.VIRTUAL)
     referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
     referee.do(DrawLetters(), Propose(1, play("H5 TUES")), Propose(1, play("H5 ZUT")))
     assert [mark.counted for mark in referee.state.table.scores_of(1).scores] == [8]
@@ -176,7 +176,7 @@ def test_alone_a_word_that_does_not_hold_leaves_the_word_before() -> None:
 
 @pytest.mark.rule("DU-16")
 def test_before_a_room_the_last_word_of_a_table_counts() -> None:
-    settings = Settings(entrants=entrants(2), bag=BagKind.VIRTUAL)
+    settings = DuplicateSettings(entrants=entrants(2), bag=BagKind.VIRTUAL)
     referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
     referee.do(DrawLetters(), Propose(1, play("H5 TUES")), Propose(1, play("H5 ZUT")))
     assert [mark.counted for mark in referee.state.table.scores_of(1).scores] == [0]
@@ -185,7 +185,7 @@ def test_before_a_room_the_last_word_of_a_table_counts() -> None:
 @pytest.mark.rule("FO-01")
 def test_a_pair_has_two_names_one_slip_and_one_score() -> None:
     pair = Entrant(1, ("Anne", "Bruno"))
-    settings = Settings(formula=Formula(in_pairs=True), entrants=(pair,))
+    settings = DuplicateSettings(formula=Formula(in_pairs=True), entrants=(pair,))
     referee = Referee(settings=settings).stand(laid("H8 OS"), turns=1)
     referee.do(RecordScores(1, scores(21)))
     assert [(result.table, result.points) for result in results(referee.state)] == [(1, 21)]
@@ -214,5 +214,5 @@ def test_several_games_rank_by_points_or_by_places(basis: Basis, first: int) -> 
 
 @pytest.mark.rule("DU-05")
 def test_a_turn_lasts_three_minutes_by_default_with_a_call_at_thirty_seconds() -> None:
-    assert Settings().turn_time(7) == TurnTime(180, 30)
-    assert Settings(time=TurnTime(60, 20)).is_blitz
+    assert DuplicateSettings().turn_time(7) == TurnTime(180, 30)
+    assert DuplicateSettings(time=TurnTime(60, 20)).is_blitz

@@ -16,8 +16,8 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, NoSolutionFound
 from access_scrabble.rules.duplicate.results import results
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Formula, Letters, Settings
-from access_scrabble.rules.duplicate.state import Phase
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, Letters
+from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.duplicate.tops import end_of_letters
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Edition
@@ -30,7 +30,7 @@ PLAYERS = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))
 
 @pytest.mark.rule("DU-01")
 def test_each_scores_his_word_and_all_place_the_top() -> None:
-    referee = Referee(small_context(ScriptedChance("TSREUAX")), Settings(entrants=PLAYERS))
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), DuplicateSettings(entrants=PLAYERS))
     scores = (EntrantScore(1, 14), EntrantScore(2, 8))
     referee.do(DrawLetters(), RecordScores(1, scores), RetainPlay(play("H4 SATURE")))
     assert referee.state.board == laid("H4 SATURE")
@@ -41,7 +41,7 @@ def test_each_scores_his_word_and_all_place_the_top() -> None:
 @pytest.mark.rule("DU-06")
 @pytest.mark.parametrize("edition", list(Edition))
 def test_twenty_seconds_pass_before_the_next_draw(edition: Edition) -> None:
-    state = Referee(settings=Settings(edition=edition)).state
+    state = Referee(settings=DuplicateSettings(edition=edition)).state
     assert state.settings.regulation.gap_seconds == 20
     assert [gap_left(state, 5_000, now) for now in (5_000, 24_999, 25_000, 90_000)] == [20_000, 1, 0, 0]
 
@@ -50,7 +50,7 @@ def test_twenty_seconds_pass_before_the_next_draw(edition: Edition) -> None:
 def test_a_draw_without_solution_goes_back_whole() -> None:
     referee = Referee(small_context(words="OS")).stand(Board(), draw="TAURETX")
     assert referee.do(DeclareNoSolution()) == (NoSolutionFound(1, Tiles.parse("TAURETX")),)
-    assert (len(referee.state.position.bag), referee.state.phase) == (102, Phase.DRAWING)
+    assert (len(referee.state.position.bag), referee.state.phase) == (102, DuplicatePhase.DRAWING)
     assert referee.state.table.turn_number == 1
 
 
@@ -109,7 +109,7 @@ def test_the_game_ends_after_the_word_that_leaves_nothing_to_play(
     edition: Edition, left: str, draw: str, word: str, reason: EndReason, rest: str
 ) -> None:
     context = small_context(words="OTS KA")
-    referee = Referee(context, Settings(edition=edition)).stand(board_without(left, "L4 OT"), draw=draw)
+    referee = Referee(context, DuplicateSettings(edition=edition)).stand(board_without(left, "L4 OT"), draw=draw)
     assert referee.do(RetainPlay(play(word)))[-1] == GameEnded(reason, 1, Tiles.parse(rest))
     assert referee.refused(DrawLetters()).problem is RuleProblem.GAME_OVER
 
@@ -139,7 +139,7 @@ def test_the_game_goes_on_while_a_joker_or_y_is_among_two_letters(rest: str) -> 
 def test_a_long_interruption_ends_the_game(
     edition: Edition, formula: Formula, turns: int, minutes: int, *, is_void: bool
 ) -> None:
-    settings = Settings(edition=edition, formula=formula)
+    settings = DuplicateSettings(edition=edition, formula=formula)
     referee = Referee(settings=settings).stand(laid("H8 OS"), turns=turns)
     (ended,) = referee.do(ReportInterruption(60 * minutes))
     assert isinstance(ended, GameEnded)
@@ -149,16 +149,16 @@ def test_a_long_interruption_ends_the_game(
 @pytest.mark.rule("DU-12")
 @pytest.mark.parametrize(("edition", "minutes"), [(Edition.R26, 30), (Edition.R12, 15), (Edition.E, 15)])
 def test_a_shorter_interruption_does_not(edition: Edition, minutes: int) -> None:
-    error = Referee(settings=Settings(edition=edition)).refused(ReportInterruption(60 * minutes))
+    error = Referee(settings=DuplicateSettings(edition=edition)).refused(ReportInterruption(60 * minutes))
     assert error.data == {"seconds": 60 * minutes, "minutes": minutes}
 
 
 @pytest.mark.rule("DU-12")
 def test_a_void_game_has_no_results_and_a_collected_turn_counts() -> None:
-    void = Referee(settings=Settings(edition=Edition.R12, entrants=PLAYERS)).stand(laid("H8 OS"), turns=3)
+    void = Referee(settings=DuplicateSettings(edition=Edition.R12, entrants=PLAYERS)).stand(laid("H8 OS"), turns=3)
     void.do(RecordScores(3, (EntrantScore(1, 10),)), ReportInterruption(1000))
     assert results(void.state) == ()
-    collected = Referee(settings=Settings(edition=Edition.R12, entrants=PLAYERS))
+    collected = Referee(settings=DuplicateSettings(edition=Edition.R12, entrants=PLAYERS))
     collected.stand(laid("H8 OS"), draw="SATURET", turns=14)
     _, ended = (*collected.do(RecordScores(15, (EntrantScore(1, 10),))), *collected.do(ReportInterruption(1000)))
     assert isinstance(ended, GameEnded)

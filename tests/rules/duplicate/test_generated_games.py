@@ -20,8 +20,8 @@ from access_scrabble.rules.duplicate.commands import (
 from access_scrabble.rules.duplicate.events import EndReason, Event
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.records import generate, steps
-from access_scrabble.rules.duplicate.settings import Formula, Settings
-from access_scrabble.rules.duplicate.state import Phase, State
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.duplicate.tops import end_of_letters, has_solution, top_choices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Edition
@@ -41,7 +41,7 @@ def is_valid_draw(draw: Draw, turn: int, left: Tiles, size: int) -> bool:
     return lacking(draw.tiles, 2 if allows_two else 1) <= 0
 
 
-def check_turns(state: State) -> None:
+def check_turns(state: DuplicateState) -> None:
     """Every turn of a game, against the rules alone."""
     formula = state.settings.formula
     size = formula.limits.rack_size
@@ -59,11 +59,11 @@ def check_turns(state: State) -> None:
         assert not turn.warnings
 
 
-def check_end(state: State) -> None:
+def check_end(state: DuplicateState) -> None:
     """The end of a game, against the rules alone."""
     ending = state.table.ending
     assert ending is not None
-    assert state.phase is Phase.FINISHED
+    assert state.phase is DuplicatePhase.FINISHED
     assert accounted(state) == FULL_SET
     assert ending.left == FULL_SET - state.board.tiles()
     if ending.reason is EndReason.NOTHING_PLACEABLE:
@@ -76,7 +76,7 @@ def check_end(state: State) -> None:
 
 
 def check_game(formula: Formula, seed: int) -> None:
-    state = generate(french_context(seed), Settings(formula=formula))
+    state = generate(french_context(seed), DuplicateSettings(formula=formula))
     check_turns(state)
     check_end(state)
 
@@ -98,8 +98,8 @@ def test_a_thousand_generated_games_are_regular_to_their_end(formula: Formula) -
 @EVERY_FORMULA
 def test_replay_equals_live(formula: Formula) -> None:
     events: list[Event] = []
-    live: State | None = None
-    for state, happened in steps(french_context(11), Settings(formula=formula)):
+    live: DuplicateState | None = None
+    for state, happened in steps(french_context(11), DuplicateSettings(formula=formula)):
         events += happened
         live = state
     assert replayed(events) == live
@@ -107,7 +107,7 @@ def test_replay_equals_live(formula: Formula) -> None:
 
 @pytest.mark.rule("DU-16")
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, second, other = (generate(french_context(seed), Settings()) for seed in (5, 5, 6))
+    first, second, other = (generate(french_context(seed), DuplicateSettings()) for seed in (5, 5, 6))
     assert first == second
     assert first.table.turns != other.table.turns
 
@@ -115,8 +115,8 @@ def test_the_same_seed_gives_the_same_game() -> None:
 @pytest.mark.parametrize("edition", list(Edition))
 def test_every_edition_plays_the_same_letters(edition: Edition) -> None:
     """The editions differ in announcements, interruptions, sudden death and sanctions, not in the draws."""
-    state = generate(french_context(2), Settings(edition=edition))
-    newest = generate(french_context(2), Settings())
+    state = generate(french_context(2), DuplicateSettings(edition=edition))
+    newest = generate(french_context(2), DuplicateSettings())
     assert replace(state.table, clock=None) == replace(newest.table, clock=None)
 
 
@@ -129,12 +129,12 @@ def command_for(word: str, referee: Referee) -> Command | None:
     """A command that the game can take now, or none."""
     state = referee.state
     history = state.history
-    is_searching = state.phase is Phase.SEARCHING
+    is_searching = state.phase is DuplicatePhase.SEARCHING
     if word == "undo" and history.past:
         return Undo()
     if word == "redo" and history.future:
         return Redo()
-    if word == "draw" and state.phase is Phase.DRAWING:
+    if word == "draw" and state.phase is DuplicatePhase.DRAWING:
         return DrawLetters()
     if word == "cancel" and is_searching:
         return CancelTurn()
@@ -156,7 +156,7 @@ def command_for(word: str, referee: Referee) -> Command | None:
 def test_whatever_is_done_tiles_are_conserved_and_replay_equals_live(
     formula: Formula, seed: int, words: list[str]
 ) -> None:
-    referee = Referee(french_context(seed), Settings(formula=formula))
+    referee = Referee(french_context(seed), DuplicateSettings(formula=formula))
     for word in words:
         command = command_for(word, referee)
         if command is not None:

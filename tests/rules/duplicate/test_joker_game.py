@@ -7,7 +7,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, RetainPlay, RetainTop, TypeDraw
 from access_scrabble.rules.duplicate.events import BlankReplaced, ChoiceWarning, DrawRejected, PlayRetained
-from access_scrabble.rules.duplicate.settings import Formula, Letters, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters
 from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.kinds import BagKind
@@ -15,13 +15,13 @@ from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, accounted, board_without, small_context
 
 pytestmark = pytest.mark.rule("FO-02")
-JOKER = Settings(formula=Formula(with_blank=True))
+JOKER = DuplicateSettings(formula=Formula(with_blank=True))
 
 
 @pytest.mark.parametrize("letters", list(Letters))
 def test_each_draw_is_one_letter_less_and_a_joker(letters: Letters) -> None:
     formula = Formula(letters, with_blank=True)
-    referee = Referee(settings=Settings(formula=formula))
+    referee = Referee(settings=DuplicateSettings(formula=formula))
     referee.do(DrawLetters())
     draw = referee.state.table.draw
     assert draw is not None
@@ -103,7 +103,7 @@ def test_rejections_and_cancellations_give_the_joker_back() -> None:
 
 
 def test_the_joker_of_a_typed_draw_need_not_be_named() -> None:
-    settings = Settings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL)
+    settings = DuplicateSettings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL)
     for typed in ("SATURE", "SATURE?"):
         referee = Referee(settings=settings)
         referee.do(TypeDraw(typed))

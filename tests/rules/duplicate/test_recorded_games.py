@@ -21,7 +21,7 @@ from access_scrabble.rules.duplicate.records import (
     to_text,
 )
 from access_scrabble.rules.duplicate.results import results
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Letters, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters
 from access_scrabble.rules.kinds import Contest, Edition
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context
@@ -37,7 +37,7 @@ duplicate R12 joker pairs
 
 
 def recorded(formula: Formula, seed: int = 4) -> RecordedGame:
-    return record(generate(french_context(seed), Settings(formula=formula)))
+    return record(generate(french_context(seed), DuplicateSettings(formula=formula)))
 
 
 @EVERY_FORMULA
@@ -50,7 +50,7 @@ def test_a_game_survives_its_text_and_its_document(formula: Formula) -> None:
 @EVERY_FORMULA
 def test_a_recorded_game_can_be_refereed_turn_by_turn(formula: Formula) -> None:
     game = recorded(formula)
-    referee = Referee(french_context(0), Settings(formula=formula))
+    referee = Referee(french_context(0), DuplicateSettings(formula=formula))
     for draw, retain in replay_commands(game):
         referee.do(draw, retain)
     assert record(referee.state) == game
@@ -59,7 +59,7 @@ def test_a_recorded_game_can_be_refereed_turn_by_turn(formula: Formula) -> None:
 
 def test_one_practises_alone_on_a_recorded_game() -> None:
     game = recorded(Formula())
-    settings = Settings(entrants=(Entrant(1, ("Anne",)),))
+    settings = DuplicateSettings(entrants=(Entrant(1, ("Anne",)),))
     referee = Referee(french_context(0), settings)
     for number, (draw, retain) in enumerate(replay_commands(game), start=1):
         referee.do(draw)

@@ -39,7 +39,14 @@ from access_scrabble.rules.duplicate.results import (
     solos,
     warnings_of,
 )
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, Entrant, Formula, Letters, Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import (
+    DuplicateProblem,
+    DuplicateSettings,
+    Entrant,
+    Formula,
+    Letters,
+    TurnTime,
+)
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Contest, Edition
@@ -57,9 +64,9 @@ def entrants(*tables: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(table, (f"Player {table}",)) for table in tables)
 
 
-def room(settings: Settings | None = None) -> Referee:
+def room(settings: DuplicateSettings | None = None) -> Referee:
     """PASSE lies at H8; turn 2 is played with letters that make RIZ at 13H for 21 points."""
-    chosen = settings or Settings(entrants=entrants(1, 2, 12))
+    chosen = settings or DuplicateSettings(entrants=entrants(1, 2, 12))
     return Referee(french_context(0), chosen).stand(laid("H8 PASSE"), draw="RIZETMU", turns=1)
 
 
@@ -140,7 +147,7 @@ def test_a_turn_under_way_is_measured_by_the_best_score_known() -> None:
 
 @pytest.mark.rule("DU-09")
 def test_solos_follow_from_slips_and_scores_alike() -> None:
-    referee = room(Settings(entrants=entrants(*range(1, 17))))
+    referee = room(DuplicateSettings(entrants=entrants(*range(1, 17))))
     referee.do(slips("1 riz 12h 21"), RecordScores(2, tuple(EntrantScore(table, 20) for table in range(2, 17))))
     assert judged(referee, 1).verdict.sanction is Sanction.PENALTY
     assert [(solo.table, solo.points, solo.bonus) for solo in solos(referee.state)] == [(1, 21, 10)]
@@ -255,14 +262,14 @@ class TestAccounts:
     @pytest.mark.parametrize(
         ("settings", "free"),
         [
-            (Settings(entrants=entrants(1, 2)), 3),
-            (Settings(time=TurnTime(60, 20), entrants=entrants(1, 2)), 5),
-            (Settings(formula=Formula(Letters.SEVEN_OF_EIGHT), entrants=entrants(1, 2)), 5),
-            (Settings(Edition.E, time=TurnTime(60, 20), entrants=entrants(1, 2)), 3),
+            (DuplicateSettings(entrants=entrants(1, 2)), 3),
+            (DuplicateSettings(time=TurnTime(60, 20), entrants=entrants(1, 2)), 5),
+            (DuplicateSettings(formula=Formula(Letters.SEVEN_OF_EIGHT), entrants=entrants(1, 2)), 5),
+            (DuplicateSettings(Edition.E, time=TurnTime(60, 20), entrants=entrants(1, 2)), 3),
         ],
         ids=["normal", "blitz", "original", "early edition"],
     )
-    def test_the_first_warning_that_costs(self, settings: Settings, free: int) -> None:
+    def test_the_first_warning_that_costs(self, settings: DuplicateSettings, free: int) -> None:
         referee = Referee(french_context(0), settings).stand(laid("H8 PASSE"), draw="RIZETMU", turns=9)
         rulings = RuleOnSlip(10, 1, Ruling(Sanction.WARNING))
         referee.do(slips("1 riz 13h 21", turn=10), rulings)
@@ -288,7 +295,7 @@ def refused_twice(*between: Command) -> Referee:
         Entrant(2, ("Bob",), corrector="Zoé"),
         Entrant(12, ("Chloé",), corrector="Yves"),
     )
-    referee = Referee(french_context(0), Settings(entrants=players))
+    referee = Referee(french_context(0), DuplicateSettings(entrants=players))
     referee.do(TypeDraw("PASSERT"), RetainPlay(play("H4 PASSE")), slips("1 passet h4 16", turn=1))
     referee.do(*between, TypeDraw("PASSE"), slips("1 passet 4h 12"))
     referee.do(RecordScores(2, (EntrantScore(2, 7), EntrantScore(12, 50))))
@@ -338,7 +345,7 @@ def test_correction_slips_and_those_that_need_not_be_sent() -> None:
 
 @pytest.mark.rule("FO-06", "BU-13")
 def test_in_sudden_death_a_penalty_puts_a_player_out() -> None:
-    settings = Settings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=entrants(1, 2, 12))
+    settings = DuplicateSettings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=entrants(1, 2, 12))
     referee = room(settings)
     referee.do(slips("1 riz 13h 21", "2 riz 13h 21"))
     assert eliminations(referee.state) == ()
@@ -351,7 +358,7 @@ def test_in_sudden_death_a_penalty_puts_a_player_out() -> None:
 
 @pytest.mark.rule("FO-06", "BU-13")
 def test_in_sudden_death_the_sixth_warning_is_taken_at_once() -> None:
-    settings = Settings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=entrants(1, 2, 12))
+    settings = DuplicateSettings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=entrants(1, 2, 12))
     referee = Referee(french_context(0), settings).stand(laid("H8 PASSE"), draw="RIZETMU", turns=5)
     for turn in range(1, 6):
         everybody = ("1 !blank", "2 !blank", "12 !blank")
@@ -364,7 +371,7 @@ def test_in_sudden_death_the_sixth_warning_is_taken_at_once() -> None:
 
 @pytest.mark.rule("FO-07")
 def test_a_topping_table_takes_a_verdict_too() -> None:
-    settings = Settings(formula=Formula(contest=Contest.TOPPING), entrants=entrants(1, 2))
+    settings = DuplicateSettings(formula=Formula(contest=Contest.TOPPING), entrants=entrants(1, 2))
     referee = room(settings)
     referee.do(slips("1 riz 13h 21 !disciplinary"))
     assert warnings_of(referee.state, 1) == 1
@@ -407,6 +414,6 @@ def test_slips_of_a_file_are_taken_all_or_none() -> None:
 
 
 def test_slips_with_a_small_list_of_words() -> None:
-    referee = Referee(small_context(), Settings(entrants=entrants(1))).stand(Board(), draw="OSERTAX")
+    referee = Referee(small_context(), DuplicateSettings(entrants=entrants(1))).stand(Board(), draw="OSERTAX")
     referee.do(slips("1 oser h8 8", turn=1))
     assert judged(referee, 1, 1).verdict.score

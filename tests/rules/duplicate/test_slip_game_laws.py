@@ -24,7 +24,7 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.events import Authority, EntrantScore, Event
 from access_scrabble.rules.duplicate.results import accounts, results
-from access_scrabble.rules.duplicate.settings import Entrant, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import new_state
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenWord
@@ -73,7 +73,7 @@ def codec() -> EventCodec:
 def begun() -> Referee:
     """PASSE lies on the board, and turn 2 is being played."""
     players = tuple(Entrant(table, (f"Player {table}",), corrector="Zoé") for table in TABLES)
-    referee = Referee(small_context(), Settings(entrants=players))
+    referee = Referee(small_context(), DuplicateSettings(entrants=players))
     referee.do(TypeDraw("PASSERT"), RetainPlay(play("H4 PASSE")), TypeDraw("ASERA"))
     return referee
 

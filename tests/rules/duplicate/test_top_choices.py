@@ -8,7 +8,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.commands import RetainPlay, RetainTop
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason, GameEnded, PlayRetained
-from access_scrabble.rules.duplicate.position import Position
+from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.tops import Preference, openness, runner_ups, top_choices
 from access_scrabble.rules.problems import RuleProblem
@@ -24,7 +24,7 @@ def retained(referee: Referee, text: str) -> PlayRetained:
 
 @pytest.mark.rule("DU-07")
 def test_all_plays_of_the_highest_score_are_found() -> None:
-    position = Position(Board(), Tiles.parse("OSXXXXX"))
+    position = DuplicatePosition(Board(), Tiles.parse("OSXXXXX"))
     choices = top_choices(small_context(words="OS SO"), position, DUPLICATE)
     found = {str(choice.candidate.play) for choice in choices}
     assert found == {"H7 OS", "H8 OS", "H7 SO", "H8 SO"}
@@ -33,7 +33,7 @@ def test_all_plays_of_the_highest_score_are_found() -> None:
 
 @pytest.mark.rule("DU-07")
 def test_a_play_without_the_joker_is_compulsory_among_equals() -> None:
-    choices = top_choices(small_context(words="OS SOS"), Position(Board(), Tiles.parse("SO?")), DUPLICATE)
+    choices = top_choices(small_context(words="OS SOS"), DuplicatePosition(Board(), Tiles.parse("SO?")), DUPLICATE)
     used = [choice.candidate.blanks_used for choice in choices]
     assert used == sorted(used)
     assert (used[0], used[-1]) == (0, 1)
@@ -85,7 +85,7 @@ def test_openness_counts_the_places_for_seven_tiles() -> None:
 @pytest.mark.rule("DU-07")
 def test_the_play_that_opens_the_board_most_is_proposed_first() -> None:
     context = small_context(words="OSE OS ES")
-    position = Position(laid("H8 OS"), Tiles.parse("EBCDFGH"))
+    position = DuplicatePosition(laid("H8 OS"), Tiles.parse("EBCDFGH"))
     choices = top_choices(context, position, DUPLICATE)
     openings = [choice.candidate.openness for choice in choices]
     assert openings == sorted(openings, reverse=True)
@@ -122,7 +122,7 @@ def test_a_word_above_the_known_top_becomes_the_top() -> None:
 
 def test_scores_below_the_top_are_told_on_demand() -> None:
     context = small_context(words="OS OSE")
-    position = Position(Board(), Tiles.parse("OSEBCDF"))
+    position = DuplicatePosition(Board(), Tiles.parse("OSEBCDF"))
     assert [
         (points, [str(below) for below in plays]) for points, plays in runner_ups(context, position, DUPLICATE)
     ] == [(4, ["H7 OS", "H8 OS"])]

@@ -7,7 +7,7 @@ import pytest
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.rules.practice.quizzes import DEAR, FRESH_ANAGRAMS, Deck, Question, Quiz, Verdict, judge
+from access_scrabble.rules.practice.quizzes import DEAR, FRESH_ANAGRAMS, Deck, Question, Quiz, QuizVerdict, judge
 from tests.rules.practice.test_boxes import Dice
 
 TWO_LETTER_WORDS = 81
@@ -81,9 +81,9 @@ def test_any_anagram_will_do_but_all_hooks_are_wanted() -> None:
     assert not judge(anagram, []).is_right
     assert not judge(anagram, ["TRAINES"]).is_right
     hooks = Question(Quiz.FRONT_HOOKS, "AH", ("B",))
-    assert judge(hooks, "B") == Verdict(is_right=True)
-    assert judge(hooks, "BC") == Verdict(is_right=False, wrong=("C",))
-    assert judge(hooks, "") == Verdict(is_right=False, missing=("B",))
+    assert judge(hooks, "B") == QuizVerdict(is_right=True)
+    assert judge(hooks, "BC") == QuizVerdict(is_right=False, wrong=("C",))
+    assert judge(hooks, "") == QuizVerdict(is_right=False, missing=("B",))
     assert judge(Question(Quiz.BACK_HOOKS, "ZOO", ()), "").is_right
 
 

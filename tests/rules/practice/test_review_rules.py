@@ -10,7 +10,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import top_total
-from access_scrabble.rules.duplicate.settings import Formula, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.practice.review import (
     BeginReview,
     Exercise,
@@ -43,7 +43,7 @@ def run(context: DuplicateContext, *commands: ReviewCommand) -> ReviewState:
 @EVERY_FORMULA
 def test_a_whole_game_again_reaches_its_tops(formula: Formula) -> None:
     surroundings = french_context(5)
-    game = generate(surroundings, Settings(formula=formula))
+    game = generate(surroundings, DuplicateSettings(formula=formula))
     turns = exercises(game)
     assert [turn.turn for turn in turns] == [turn.number for turn in game.table.turns]
     commands: list[ReviewCommand] = [BeginReview(turns)]

@@ -4,7 +4,7 @@ import pytest
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, Entrant, settle_accounts
+from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, RankedEntrant, settle_accounts
 from access_scrabble.rules.ranking.appeals import (
     Appeal,
     Appellant,
@@ -27,7 +27,7 @@ TURNS = [
 
 
 def winner(turns: tuple[CorrectedTurn, ...] | list[CorrectedTurn]) -> int:
-    accounts = settle_accounts(Conditions(Edition.R26), turns, [Entrant(1), Entrant(2)])
+    accounts = settle_accounts(Conditions(Edition.R26), turns, [RankedEntrant(1), RankedEntrant(2)])
     return rank_game(accounts, [turn.top for turn in turns])[0].table
 
 

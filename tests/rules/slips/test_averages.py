@@ -6,20 +6,20 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.ranking.accounts import (
     CorrectedTurn,
-    Entrant,
     Notification,
+    RankedEntrant,
     grant_means,
     mean_score,
     refused_words,
 )
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.verdict import (
-    Reading,
     Reason,
     ReasonCode,
     Sanction,
     Slip,
     Verdict,
+    WrittenReading,
     WrittenWord,
     refuse,
 )
@@ -27,11 +27,11 @@ from tests.rules.slips.slip_tables import turn_of
 
 pytestmark = pytest.mark.rule("BU-14")
 
-ENTRANTS = [Entrant(1, corrector="Anne"), Entrant(2, corrector="Anne"), Entrant(3, corrector="Anne")]
+ENTRANTS = [RankedEntrant(1, corrector="Anne"), RankedEntrant(2, corrector="Anne"), RankedEntrant(3, corrector="Anne")]
 
 
 def refused(word: str, score: int = 40, code: ReasonCode = ReasonCode.WORD_NOT_ADMITTED) -> Verdict:
-    return refuse(Reason(code, (word,)), proposed=Reading(Reference.parse("13H"), word, score))
+    return refuse(Reason(code, (word,)), proposed=WrittenReading(Reference.parse("13H"), word, score))
 
 
 def paid(score: int) -> Verdict:
@@ -90,7 +90,11 @@ def test_zeros_count_and_other_means_do_not() -> None:
 
 
 def test_only_the_players_of_the_same_corrector_count() -> None:
-    entrants = [Entrant(1, corrector="Anne"), Entrant(2, corrector="Anne"), Entrant(3, corrector="Luc")]
+    entrants = [
+        RankedEntrant(1, corrector="Anne"),
+        RankedEntrant(2, corrector="Anne"),
+        RankedEntrant(3, corrector="Luc"),
+    ]
     granted = grant_means(Edition.R26, turns(refused("RUZ"), refused("RUZ"), 20, 60), entrants)
     assert granted[1].verdicts[1].score == 20
 

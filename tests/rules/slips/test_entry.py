@@ -8,7 +8,7 @@ from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.documents import HasTop, parse_slip_line, top_slip
-from access_scrabble.rules.slips.verdict import Flag, Reading, Sanction, Slip, SlipInputProblem, WrittenWord
+from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, SlipInputProblem, WrittenReading, WrittenWord
 from tests.rules.slips.slip_tables import turn_of
 
 VERTICAL = Direction.VERTICAL
@@ -36,7 +36,7 @@ def test_lines(line: str, slip: Slip) -> None:
 def test_one_key_for_who_has_the_top() -> None:
     assert parse_slip_line("9 =") == HasTop(9)
     assert parse_slip_line("9 = !disciplinary") == HasTop(9, frozenset({Flag.DISCIPLINARY}))
-    top = Reading(Reference.parse("13F"), "RIz", 28)
+    top = WrittenReading(Reference.parse("13F"), "RIz", 28)
     assert top_slip(9, top) == Slip(9, (WrittenWord("RIz", VERTICAL),), (), "13F", 28)
 
 

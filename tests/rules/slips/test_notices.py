@@ -8,11 +8,11 @@ from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.ranking.accounts import Conditions
 from access_scrabble.rules.ranking.appeals import RetainedTop, notice
 from access_scrabble.rules.slips.verdict import (
-    Reading,
     Reason,
     ReasonCode,
     Slip,
     Verdict,
+    WrittenReading,
     WrittenWord,
     pay,
     penalise,
@@ -22,8 +22,8 @@ from access_scrabble.rules.slips.verdict import (
 pytestmark = pytest.mark.rule("BU-17")
 
 TOP = RetainedTop(Play(Reference.parse("13F"), "RIZ"), 30)
-RETAINED = Reading(Reference.parse("13F"), "RIZ", 30)
-OTHER = Reading(Reference.parse("13H"), "ZUT", 30)
+RETAINED = WrittenReading(Reference.parse("13F"), "RIZ", 30)
+OTHER = WrittenReading(Reference.parse("13H"), "ZUT", 30)
 WRONG_SCORE = Reason(ReasonCode.SCORE_WRONG)
 R26, R12, EARLY = Conditions(Edition.R26), Conditions(Edition.R12), Conditions(Edition.E)
 

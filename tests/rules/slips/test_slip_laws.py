@@ -13,7 +13,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import Placement, PlayedTurn, Readings
-from access_scrabble.rules.slips.verdict import Flag, Reading, Sanction, Slip, WrittenWord
+from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenReading, WrittenWord
 from tests.rules.slips.slip_tables import positions, turn_of, words
 
 NAMES = st.tuples(
@@ -45,7 +45,7 @@ def best_reading(name: tuple[str, str], word: str) -> int:
 
 
 @cache
-def valid_readings(name: tuple[str, str]) -> list[Reading]:
+def valid_readings(name: tuple[str, str]) -> list[WrittenReading]:
     """Every solution of the turn; on the first one, only those that make the most of their word."""
     found = [
         placement.reading(blanks)

@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import Authority
-from access_scrabble.rules.duplicate.settings import Formula, Settings, TurnTime
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, TurnTime
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.documents import read_slip
@@ -71,7 +71,7 @@ def handed_in(draw: st.DrawFn) -> list[dict[int, dict[str, Any] | None]]:
 
 
 def refereed(
-    agreed: Settings, turns: list[dict[int, dict[str, Any] | None]], ruled: tuple[int, int] | None
+    agreed: DuplicateSettings, turns: list[dict[int, dict[str, Any] | None]], ruled: tuple[int, int] | None
 ) -> GameResult:
     """The game as a referee types it."""
     referee = Referee(CONTEXT, agreed)
@@ -87,7 +87,9 @@ def refereed(
     return game_result("1", referee.state)
 
 
-def filed(agreed: Settings, turns: list[dict[int, dict[str, Any] | None]], ruled: tuple[int, int] | None) -> GameResult:
+def filed(
+    agreed: DuplicateSettings, turns: list[dict[int, dict[str, Any] | None]], ruled: tuple[int, int] | None
+) -> GameResult:
     """The game as a file holds it."""
     written = [
         {
@@ -127,7 +129,7 @@ def test_keyboard_and_file_agree(
     turns: list[dict[int, dict[str, Any] | None]], edition: Edition, seconds: int, data: st.DataObject
 ) -> None:
     seated = entrants(PLAYERS, Formula())
-    agreed = Settings(edition, bag=BagKind.PHYSICAL, time=TurnTime(seconds, 20), entrants=seated)
+    agreed = DuplicateSettings(edition, bag=BagKind.PHYSICAL, time=TurnTime(seconds, 20), entrants=seated)
     judged = [(number, table) for number, given_in in enumerate(turns, start=1) for table in given_in]
     ruled = data.draw(st.one_of(st.none(), st.sampled_from(judged))) if judged else None
     assert refereed(agreed, turns, ruled) == filed(agreed, turns, ruled)
@@ -139,6 +141,6 @@ def test_keyboard_and_file_agree(
 def test_keyboard_and_file_agree_on_survival(first: dict[str, Any], second: dict[str, Any]) -> None:
     """Everybody hands something in on the first turn; one contest ends there if only one is left."""
     formula = Formula(contest=Contest.SUDDEN_DEATH)
-    agreed = Settings(formula=formula, bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, formula))
+    agreed = DuplicateSettings(formula=formula, bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, formula))
     turns: list[dict[int, dict[str, Any] | None]] = [{1: None, 2: None, 3: first, 4: second}, {}]
     assert refereed(agreed, turns, None).lines == filed(agreed, turns, None).lines

@@ -5,7 +5,7 @@ import pytest
 from access_scrabble.rules.duplicate.commands import GiveAnswer, Propose, RecordScores, ReportInterruption, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.results import topping_ranks
-from access_scrabble.rules.duplicate.settings import Entrant, Formula, Settings
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
 from access_scrabble.rules.tournament.rules import game_result
 from tests.engine.examples import laid
@@ -21,7 +21,7 @@ def scored(referee: Referee, turn: int, *points: int) -> None:
 
 @pytest.mark.rule("DU-14")
 def test_a_game_of_points() -> None:
-    referee = Referee(settings=Settings(entrants=THREE)).stand(laid("H8 OS"), turns=2)
+    referee = Referee(settings=DuplicateSettings(entrants=THREE)).stand(laid("H8 OS"), turns=2)
     scored(referee, 1, 20, 20, 12)
     result = game_result("Matin", referee.state)
     assert (result.title, result.contest, result.turns) == ("Matin", Contest.POINTS, 2)
@@ -30,7 +30,7 @@ def test_a_game_of_points() -> None:
 
 @pytest.mark.rule("FO-06")
 def test_a_sudden_death_contest() -> None:
-    settings = Settings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=THREE)
+    settings = DuplicateSettings(formula=Formula(contest=Contest.SUDDEN_DEATH), entrants=THREE)
     referee = Referee(settings=settings).stand(laid("H8 OS"), draw="SATURET", turns=1)
     scored(referee, 1, 20, 20, 12)
     result = game_result("Finale", referee.state)
@@ -44,7 +44,7 @@ def test_a_sudden_death_contest() -> None:
 @pytest.mark.rule("FO-07")
 def test_a_topping_contest() -> None:
     context = small_context()
-    settings = Settings(formula=Formula(contest=Contest.TOPPING), bag=BagKind.PHYSICAL, entrants=THREE[:2])
+    settings = DuplicateSettings(formula=Formula(contest=Contest.TOPPING), bag=BagKind.PHYSICAL, entrants=THREE[:2])
     referee = Referee(context, settings)
     referee.do(TypeDraw("SATUREB"))
     state = referee.state
@@ -60,7 +60,7 @@ def test_a_topping_contest() -> None:
 
 @pytest.mark.rule("DU-12")
 def test_a_void_game_gives_nobody_anything() -> None:
-    settings = Settings(edition=Edition.R12, entrants=THREE)
+    settings = DuplicateSettings(edition=Edition.R12, entrants=THREE)
     referee = Referee(settings=settings).stand(laid("H8 OS"), turns=3)
     scored(referee, 1, 20, 20, 12)
     referee.do(ReportInterruption(20 * 60))
