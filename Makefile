@@ -1,6 +1,7 @@
 # make run    install what is missing and start the program
 # make test   install what is missing, lint, type-check and test
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
+# make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
 PYTHON ?= python3
@@ -15,7 +16,7 @@ SOURCES_OF_SETUP := pyproject.toml Makefile \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench soak lint docs messages clean
+.PHONY: help setup run test bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -59,6 +60,9 @@ bench: $(VENV)/ready-for-tests
 docs: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.documents
 	@$(BIN)/python -m tests.schemas
+
+shape: $(VENV)/ready-for-tests
+	@$(BIN)/python -m tests.shape
 
 messages: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.catalogue
