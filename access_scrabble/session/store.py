@@ -156,7 +156,7 @@ class PreparedGames:
         self._directory = directory
 
     def names(self) -> tuple[str, ...]:
-        return tuple(sorted(path.stem for path in self._directory.glob(f"*{SUFFIX}")))
+        return tuple(sorted(path.stem for path in self._directory.glob(f"*{PREPARED_SUFFIX}")))
 
     def read(self, name: str) -> RecordedGame:
         """A game by name.
@@ -181,4 +181,4 @@ class PreparedGames:
             raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def _path(self, name: str) -> Path:
-        return self._directory / f"{Path(name).name}{SUFFIX}"
+        return self._directory / f"{Path(name).name}{PREPARED_SUFFIX}"
