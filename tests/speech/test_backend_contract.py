@@ -83,7 +83,7 @@ def references(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[float
         recorder.say([word])
         assert recorder.wait(10)
         recorder.close()
-        found[word] = wav_envelope(path)
+        found[word] = trimmed(wav_envelope(path))
     return found
 
 
@@ -121,7 +121,8 @@ def test_sixty_keys_at_thirty_a_second_end_with_the_last_one(
     assert voice.wait(5), "nothing may be left in the queue"
     levels = heard(sink.first, start)
     assert 40 < len(levels) < 150, "one word, not the long text"
-    assert max(references, key=lambda word: likeness(levels, references[word])) == "Yougoslavie"
+    last = levels[-len(references["Yougoslavie"]) :]  # a busy machine lets some of the text through before
+    assert max(references, key=lambda word: likeness(last, references[word])) == "Yougoslavie"
 
 
 @pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)
