@@ -1,5 +1,6 @@
 """What every test has: a home of its own, and Hypothesis without deadlines on shared machines."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,20 @@ settings.register_profile("shared-machine", deadline=None)
 settings.load_profile("shared-machine")
 
 
+MEMORY = Path("/dev/shm")
+ROOM = 2 << 30
+COMPLAINT = pytest.StashKey[str]()
+
 FIRST = "tests/project/test_wheel.py"
 """The longest wait of all: begun first and left to one worker, it is over before the others are."""
+
+
+def pytest_configure() -> None:
+    """Temporary files in memory where there is room: games are synced at every step."""
+    if MEMORY.is_dir():
+        room = os.statvfs(MEMORY)
+        if room.f_bavail * room.f_frsize > ROOM and not room.f_flag & os.ST_NOEXEC:
+            os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -21,11 +34,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     wrong = []
     for item in items:
         if complaint := rerun_complaint(list(item.iter_markers()), item.own_markers):
+            item.stash[COMPLAINT] = complaint
             wrong.append(f"{item.nodeid}: {complaint}")
         elif item.get_closest_marker("rerun"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    if wrong:
+    if wrong and "PYTEST_XDIST_WORKER" not in os.environ:
         raise pytest.UsageError(*wrong)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Workers cannot end a session: there it is the test itself that fails."""
+    if complaint := item.stash.get(COMPLAINT, ""):
+        pytest.fail(complaint, pytrace=False)
 
 
 @pytest.fixture(autouse=True)

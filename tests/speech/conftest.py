@@ -19,7 +19,7 @@ Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listen
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NullSink]:
     if missing := missing_tools():
         pytest.skip(f"REAL SOUND NOT TESTED: install {', '.join(missing)}")
-    with null_sink(tmp_path_factory.mktemp("pulse"), grain=20) as sink:
+    with null_sink(tmp_path_factory.mktemp("pulse"), grain=5) as sink:
         yield sink
 
 

@@ -23,7 +23,7 @@ class Listener:
     def codes(self) -> list[Problem]:
         return [code for code, _ in self.told]
 
-    def wait_for(self, code: SpeechProblem, seconds: float = 5.0) -> float:
+    def wait_for(self, code: SpeechProblem, seconds: float = 20.0) -> float:
         """When it was told, on the monotonic clock; fails if it is not."""
         with self._changed:
             assert self._changed.wait_for(lambda: code in self.codes, seconds), self.told

@@ -109,7 +109,7 @@ class Recording:
             samples = self._samples[start:]
         return envelope_of(samples, FRAME)
 
-    def wait_for_sound(self, start: int, seconds: float = 5.0, hundredths: int = 1) -> bool:
+    def wait_for_sound(self, start: int, seconds: float = 20.0, hundredths: int = 1) -> bool:
         """Wait until so much has been heard since then; a busy machine may stutter."""
 
         def is_enough() -> bool:

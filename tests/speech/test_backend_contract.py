@@ -14,7 +14,7 @@ from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettin
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, make_backend
 from access_scrabble.speech.worker.protocol import SpeechProblem
-from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available, maker
+from tests.speech.families import AUDIBLE, LOSING, SELF_QUEUED, STARVED, WITH_SERVER, is_available, maker
 from tests.speech.listener import Listener
 from tests.speech.nullsink import LOUD, NullSink, Recording, likeness, trimmed, wav_envelope
 
@@ -25,10 +25,12 @@ LONG = "Alors voici une phrase assez longue pour être interrompue bien avant d'
 
 @pytest.fixture(scope="module")
 def managers(sound: NullSink, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Opened]]:
-    """A manager on each backend that can be heard, opened and warmed up when it is first asked for."""
+    """A manager on each backend that can be heard, warmed up; one that had any trouble is not used again."""
     opened: dict[str, Opened] = {}
 
     def open_once(name: str) -> Opened:
+        if name in opened and opened[name][1].told:
+            opened.pop(name)[0].close()
         if name not in opened:
             listener = Listener()
             manager = SpeechManager(
@@ -79,10 +81,11 @@ def references(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[float
         recorder.say([word])
         assert recorder.wait(10)
         recorder.close()
-        found[word] = wav_envelope(path)
+        found[word] = trimmed(wav_envelope(path))
     return found
 
 
+@pytest.mark.rerun(reason=STARVED)
 @pytest.mark.parametrize("voice", AUDIBLE, indirect=True)
 def test_it_is_heard(voice: SpeechManager, sink: NullSink) -> None:
     start = sink.first.mark()
@@ -90,6 +93,7 @@ def test_it_is_heard(voice: SpeechManager, sink: NullSink) -> None:
     assert 80 < len(heard(sink.first, start)) < 400
 
 
+@pytest.mark.rerun(reason=STARVED)
 @pytest.mark.parametrize("voice", AUDIBLE, indirect=True)
 def test_a_stop_silences_it_and_the_new_text_is_heard(voice: SpeechManager, sink: NullSink) -> None:
     start = sink.first.mark()
@@ -103,6 +107,7 @@ def test_a_stop_silences_it_and_the_new_text_is_heard(voice: SpeechManager, sink
     assert 20 < len(heard(sink.first, start)) < 120
 
 
+@pytest.mark.rerun(reason=LOSING)
 @pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)
 def test_sixty_keys_at_thirty_a_second_end_with_the_last_one(
     voice: SpeechManager, sink: NullSink, references: dict[str, list[float]]
@@ -117,9 +122,11 @@ def test_sixty_keys_at_thirty_a_second_end_with_the_last_one(
     assert voice.wait(5), "nothing may be left in the queue"
     levels = heard(sink.first, start)
     assert 40 < len(levels) < 150, "one word, not the long text"
-    assert max(references, key=lambda word: likeness(levels, references[word])) == "Yougoslavie"
+    last = levels[-len(references["Yougoslavie"]) :]  # a busy machine lets some of the text through before
+    assert max(references, key=lambda word: likeness(last, references[word])) == "Yougoslavie"
 
 
+@pytest.mark.rerun(reason=STARVED)
 @pytest.mark.parametrize("voice", SELF_QUEUED, indirect=True)
 def test_now_interrupts_and_the_interrupted_item_is_said_again(voice: SpeechManager, sink: NullSink) -> None:
     start = sink.first.mark()

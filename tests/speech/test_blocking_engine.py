@@ -13,6 +13,7 @@ from access_scrabble.speech.backends.contract import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
 from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
+from tests.speech.families import STARVED
 from tests.speech.key_program import LONG
 from tests.speech.listener import Listener
 from tests.speech.nullsink import NullSink, trimmed
@@ -79,6 +80,7 @@ def test_a_stop_silences_it_and_the_next_worker_speaks(
     assert listener.told == []
 
 
+@pytest.mark.rerun(reason=STARVED)
 def test_quick_keys_end_with_the_last_one_and_leave_no_process(
     backend: Pyttsx3Backend, open_manager: Opener, sink: NullSink
 ) -> None:

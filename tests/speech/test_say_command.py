@@ -9,11 +9,13 @@ import pytest
 from access_scrabble.cli import main
 from access_scrabble.console.settings import save_settings
 from tests.speech.dispatcher import Dispatcher
+from tests.speech.families import LOSING
 from tests.speech.nullsink import LOUD, NullSink, wav_envelope
 
 FR = ("--lang", "fr")
 
 
+@pytest.mark.rerun(reason=LOSING)
 @pytest.mark.parametrize("backend", ["pyttsx3", "speech-dispatcher"])
 def test_a_voice_is_tried_by_its_name(backend: str, sink: NullSink, server: Dispatcher) -> None:
     del server
