@@ -12,7 +12,7 @@ from access_scrabble.speech.selection import make_backend
 AUDIBLE = ("pyttsx3", "speech-dispatcher", "prism")
 SELF_QUEUED = ("pyttsx3", "speech-dispatcher")
 """Those that tell when an item has been heard; Prism hands texts over and stops only the one spoken."""
-STARVED = "a worker that a busy machine gives no time for half a second counts as lost"
+STARVED = "a worker that answers none of three pings, 0.08 seconds each, counts as lost: busy machines do that"
 LOSING = "speech-dispatcher, short of time, tells of texts as spoken that were never played"
 """Why some tests of real sound are tried once more."""
 WITH_SERVER = ("speech-dispatcher", "prism")

@@ -5,15 +5,18 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import pexpect
 import pyte
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.translator import BrailleTable, Translator
-from tests.ui.terminal import Terminal, environment
+from tests.ui.terminal import READY, Terminal, environment
 
 OWN_VOICE = "own_voice"
 NOBODY_ASKED = ""
 PATIENCE = 30.0
+SETTLING = 0.25
+DISPLAY_TOLD = {"en": b"Braille display: ", "fr": b"Plage braille : "}
 
 
 class RecordedTerminal(Terminal):
@@ -28,6 +31,8 @@ class RecordedTerminal(Terminal):
         self._start(variables, ["-m", "tests.ui.recorded_program", "--lang", language, *options])
         if speech != NOBODY_ASKED:
             self.reply = self._read()
+            if "--display" in options:
+                self._await_display(DISPLAY_TOLD[language])
 
     def hear(self) -> list[str]:
         """What was said since the last time, sounds and silences left out."""
@@ -57,6 +62,13 @@ class RecordedTerminal(Terminal):
         screen = pyte.Screen(250, 50)
         pyte.ByteStream(screen).feed(self.raw)
         return [line.rstrip() for line in screen.display if line.strip()]
+
+    def _await_display(self, told: bytes) -> None:
+        """The display is found while the first question stands there, which is then asked anew below."""
+        if told not in self.raw:
+            self.child.expect_exact(told)
+        while self.child.expect_exact([READY, pexpect.TIMEOUT], timeout=SETTLING) == 0:
+            pass
 
     def _lines(self) -> list[str]:
         return self._record.read_text(encoding="utf-8").splitlines()
