@@ -84,8 +84,6 @@ SlipCommand = CorrectSlips | GiveTop | RuleOnSlip | CheckSlips | LodgeAppeal | N
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """Set up the game; nothing is drawn yet."""
-
     settings: DuplicateSettings
 
 

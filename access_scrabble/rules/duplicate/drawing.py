@@ -59,7 +59,6 @@ def new_letters_wanted(state: DuplicateState) -> int:
 
 
 def check_drawing(state: DuplicateState) -> None:
-    """Refuse to draw after the end, or while a draw is being played."""
     if state.phase is DuplicatePhase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
     if state.table.draw is not None:
@@ -67,7 +66,6 @@ def check_drawing(state: DuplicateState) -> None:
 
 
 def _typed(position: DuplicatePosition, text: str, size: int) -> Draw:
-    """The draw that typed letters complete, if they can be in the bag."""
     letters = _read(text)
     if position.comes_with_blank and letters.endswith(BLANK):
         letters = letters[:-1]
@@ -85,7 +83,6 @@ def _completed(position: DuplicatePosition, letters: str) -> Draw:
 
 
 def _refusal(state: DuplicateState, position: DuplicatePosition, draw: Draw) -> RejectReason | None:
-    """Why a draw has to go back, if it has to."""
     least = least_needed(state.settings, state.table.turn_number, position)
     if not is_balanced(draw.tiles, least):
         return RejectReason.UNBALANCED
@@ -125,19 +122,16 @@ class BagCount:
     counts: tuple[tuple[str, int], ...] = ()
 
     def counted(self, counts: Mapping[str, int]) -> "BagCount":
-        """The count with some kinds new, or counted again."""
         merged = {**dict(self.counts), **counts}
         ordered = tuple((tile, merged[tile]) for tile in TILE_SYMBOLS if tile in merged)
         return BagCount(self.expected, ordered)
 
     @property
     def missing(self) -> dict[str, int]:
-        """How many are missing of each kind that was counted."""
         return {tile: gap for tile, gap in self._gaps() if gap > 0}
 
     @property
     def extra(self) -> dict[str, int]:
-        """How many are too many of each kind that was counted."""
         return {tile: -gap for tile, gap in self._gaps() if gap < 0}
 
     @property
@@ -147,7 +141,6 @@ class BagCount:
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing that was counted is missing or too many."""
         return not self.missing and not self.extra
 
     def _gaps(self) -> list[tuple[str, int]]:

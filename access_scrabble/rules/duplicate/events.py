@@ -135,8 +135,6 @@ class ClockAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The game was set up."""
-
     settings: DuplicateSettings
 
 

@@ -28,7 +28,6 @@ class DuplicatePosition:
 
     @property
     def unplaced(self) -> Tiles:
-        """The tiles that are not on the board."""
         return FULL_SET - self.board.tiles()
 
     @property
@@ -38,7 +37,6 @@ class DuplicatePosition:
 
     @property
     def bag(self) -> Tiles:
-        """The tiles that can still be drawn."""
         outside = self.unplaced - self.held
         return outside - Tiles.of(BLANK * outside.count(BLANK)) if self.with_blank else outside
 
@@ -100,8 +98,6 @@ class Landing:
 
 
 class RejectReason(StrEnum):
-    """Why a draw goes back into the bag."""
-
     UNBALANCED = "unbalanced"
     """Too few vowels or consonants (DU-04)."""
     SAME_AS_CANCELLED = "same_as_cancelled"
@@ -186,6 +182,4 @@ class TopSearch(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DuplicateContext(Context):
-    """The surroundings of a decision in a duplicate game."""
-
     search: TopSearch

@@ -23,8 +23,6 @@ from access_scrabble.rules.kinds import Contest, Edition
 
 
 class GameTextProblem(Problem):
-    """Why a text or document is no recorded duplicate game."""
-
     BAD_HEADER = says(
         "“{text}” does not begin a recorded game: the first line is duplicate, an edition and a formula.", text=str
     )
@@ -55,8 +53,6 @@ class RecordedTurn:
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game as it is written down."""
-
     edition: Edition = Edition.R26
     formula: Formula = field(default_factory=Formula)
     turns: tuple[RecordedTurn, ...] = ()
@@ -67,7 +63,6 @@ class RecordedGame:
 
 
 def record(state: DuplicateState) -> RecordedGame:
-    """What to write down of a game."""
     position = DuplicatePosition(with_blank=state.settings.formula.with_blank)
     turns = []
     for turn in state.table.turns:
@@ -124,7 +119,6 @@ class RecordBuilder:
         return RecordedGame(self._edition, self._formula, tuple(self._turns))
 
     def _check_draw(self, line: int, position: DuplicatePosition, draw: Draw) -> None:
-        """Refuse too many or too few letters, and tiles that were not there any more."""
         size = self._formula.limits.rack_size
         wanted = len(position.held) + position.new_count(size) + position.comes_with_blank
         possible = position.bag + position.held + Tiles.of("?" * position.comes_with_blank)
@@ -191,7 +185,6 @@ def from_text(text: str) -> RecordedGame:
 
 
 def read_header(words: list[str]) -> tuple[Edition, Formula]:
-    """The edition and the formula that the first line names."""
     known = {PAIRS_WORD, BLANK_WORD, *Edition, *Letters, *Contest}
     if words[0].lower() != SIGNATURE or not all(word in known for word in words[1:]):
         raise InputError(GameTextProblem.BAD_HEADER, text=" ".join(words))
@@ -297,7 +290,6 @@ def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
 def perform(
     context: DuplicateContext, state: DuplicateState | None, command: commands.Command
 ) -> tuple[DuplicateState, tuple[Event, ...]]:
-    """The game after a command, and what happened."""
     events = decide(context, state, command)
     for event in events:
         state = evolve(state, event)
@@ -325,7 +317,6 @@ def steps(context: DuplicateContext, settings: DuplicateSettings) -> Iterator[tu
 
 
 def generate(context: DuplicateContext, settings: DuplicateSettings) -> DuplicateState:
-    """A whole game with random draws, played to its end."""
     *_, (state, _events) = steps(context, settings)
     return state
 

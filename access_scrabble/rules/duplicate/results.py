@@ -58,7 +58,6 @@ def entrants(state: DuplicateState) -> tuple[RankedEntrant, ...]:
 
 
 def accounts(state: DuplicateState) -> tuple[Account, ...]:
-    """The account of every table, in the order of their arrival."""
     return settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state))
 
 
@@ -88,7 +87,6 @@ class Elimination:
 
 
 def played_top_total(state: DuplicateState) -> int:
-    """The sum of the tops of all turns played."""
     return sum(turn.top for turn in state.table.turns)
 
 
@@ -175,7 +173,6 @@ class ToppingAccount:
 
 
 def topping_accounts(state: DuplicateState) -> tuple[ToppingAccount, ...]:
-    """The accounts of all players, the least time first."""
     tables = (known.entrant.table for known in state.table.attendances)
     accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
     return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
@@ -225,7 +222,6 @@ def last_turn(state: DuplicateState) -> int:
 
 
 def check_turn(state: DuplicateState, turn: int) -> None:
-    """Refuse a turn that was not drawn."""
     last = last_turn(state)
     if last == 0:
         raise RuleViolation(DuplicateProblem.NOTHING_DRAWN_YET)

@@ -13,8 +13,6 @@ from access_scrabble.rules.kinds import BagKind, Contest, Edition
 
 
 class DuplicateProblem(Problem):
-    """Why a command cannot be carried out now."""
-
     FORMULAS_CLASH = says(
         "These formulas do not go together: sudden death and topping are played with seven letters and no joker game."
     )
@@ -133,8 +131,6 @@ class Interruption:
 
 @dataclass(frozen=True, slots=True)
 class Regulation:
-    """One edition of the regulation."""
-
     interruption: Interruption
     sudden_death: tuple[TimeStep, ...]
     """The last step holds for all turns that follow (FO-06)."""

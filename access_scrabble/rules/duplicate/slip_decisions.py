@@ -197,7 +197,6 @@ def _judged_sheets(
 def _corrected(
     context: DuplicateContext, state: DuplicateState, turn: int, slips: tuple[Slip, ...]
 ) -> tuple[JudgedSlip, ...]:
-    """Slips with their verdicts by the board and the draw of the turn."""
     results.check_turn(state, turn)
     results.check_take_part(state, (slip.table for slip in slips), turn)
     corrector = Corrector(played_turn(context, state, turn))

@@ -71,7 +71,6 @@ class TurnScores:
         return known[0] if known and known[0].table == table else None
 
     def slip_of(self, table: int) -> events.JudgedSlip | None:
-        """The slip of a table, if it has one."""
         known = self.of(table)
         return known if isinstance(known, events.JudgedSlip) else None
 
@@ -80,7 +79,6 @@ class TurnScores:
         return tuple(known for known in self.scores if isinstance(known, events.JudgedSlip))
 
     def with_scores(self, scores: Iterable[Mark]) -> "TurnScores":
-        """The scores with some of them new or changed."""
         found = self
         for score in scores:
             place = found._place(score.table)
@@ -123,22 +121,18 @@ class DuplicateTable:
 
     @property
     def turn_number(self) -> int:
-        """The number of the turn being drawn or played."""
         return len(self.turns) + 1
 
     def scores_of(self, turn: int) -> TurnScores:
         return _of_turn(self.scores, turn)
 
     def second_opinions_of(self, turn: int) -> TurnScores:
-        """The slips of a turn as a second referee corrected them."""
         return _of_turn(self.second_opinions, turn)
 
     def with_scores(self, turn: int, scores: Iterable[Mark]) -> "DuplicateTable":
-        """The table with scores of a turn new or changed."""
         return replace(self, scores=_with_scores(self.scores, turn, scores))
 
     def with_second_opinions(self, turn: int, slips: Iterable[events.JudgedSlip]) -> "DuplicateTable":
-        """The table with slips of a turn corrected once more."""
         return replace(self, second_opinions=_with_scores(self.second_opinions, turn, slips))
 
     def without_turn(self, turn: int) -> "DuplicateTable":
@@ -167,8 +161,6 @@ def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark
 
 @dataclass(frozen=True, slots=True)
 class DuplicateState(GameState[DuplicateSettings, DuplicateTable, events.Event]):
-    """A duplicate game as it is known now."""
-
     @property
     def position(self) -> DuplicatePosition:
         return self.table.position
@@ -196,7 +188,6 @@ def new_state(settings: DuplicateSettings) -> DuplicateState:
 
 
 def after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> DuplicateTable:
-    """The table after one event about slips."""
     match event:
         case events.SlipsCorrected(turn, slips):
             return table.with_scores(turn, slips)

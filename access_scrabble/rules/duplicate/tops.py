@@ -52,7 +52,6 @@ def _openness(squares: str) -> int:
 
 
 def _openings(lines: Sequence[str]) -> int:
-    """The places in the lines of a board."""
     numbers = [0, *(int(line, 2) for line in lines), 0]
     triples = zip(numbers, numbers[1:], numbers[2:], strict=False)
     return sum(_openings_of_line(line, above | below) for above, line, below in triples)
@@ -115,7 +114,6 @@ def end_before_draw(context: DuplicateContext, position: DuplicatePosition, limi
 
 
 def has_solution(context: DuplicateContext, draw: Tiles, position: DuplicatePosition, limits: PlayLimits) -> bool:
-    """Whether anything can be placed with a draw."""
     return bool(context.search.top(position.board, draw, limits).plays)
 
 
@@ -192,8 +190,6 @@ class TopCandidate:
 
 @dataclass(frozen=True, slots=True)
 class TopChoice:
-    """A candidate with the reasons that speak for it among the others."""
-
     candidate: TopCandidate
     reasons: tuple[Preference, ...]
 
@@ -209,7 +205,6 @@ def top_choices(context: DuplicateContext, position: DuplicatePosition, limits: 
 def weigh(
     context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, play: Play, points: int
 ) -> TopCandidate:
-    """What counts for or against a play."""
     landing = position.landing(play)
     return TopCandidate(
         play,

@@ -44,13 +44,11 @@ class Conditions:
 
     @property
     def first_costly_warning(self) -> int:
-        """The number of the first warning that costs points."""
         allowance = ALLOWANCES[self.edition]
         is_special = self.is_original or self.is_sudden_death or self.seconds <= BLITZ_SECONDS
         return allowance.fast_or_original if is_special else allowance.normal
 
     def cost(self, warnings: int) -> int:
-        """What so many warnings cost in all."""
         return PENALTY_POINTS * max(0, warnings - self.first_costly_warning + 1)
 
 
@@ -78,8 +76,6 @@ class CorrectedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Where an entrant stands after some turns."""
-
     table: int
     scores: tuple[int, ...] = ()
     """Turn by turn, slip penalties taken off; in sudden death those for warnings too."""
@@ -95,7 +91,6 @@ class Account:
 
     @property
     def total(self) -> int:
-        """All points, solos added and the cost of warnings taken off."""
         return sum(self.scores) + self.solo_bonus - self.warnings_cost
 
 
@@ -136,7 +131,6 @@ def _best_two(turn: CorrectedTurn, entrants: Sequence[RankedEntrant]) -> tuple[i
 def settle_accounts(
     conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
 ) -> tuple[Account, ...]:
-    """Everybody's account after these turns, in the order of the entrants."""
     by_table: dict[int, list[Solo]] = {}
     for solo in find_solos(turns, entrants):
         by_table.setdefault(solo.table, []).append(solo)

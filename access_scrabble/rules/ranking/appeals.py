@@ -12,8 +12,6 @@ from access_scrabble.rules.slips.verdict import PENALTY_POINTS, ReasonCode, Sanc
 
 
 class SlipRuleProblem(Problem):
-    """Why a verdict cannot be changed so."""
-
     NO_SUCH_VERDICT = says("Table {table} has no slip on turn {turn}: give it first.", table=int, turn=int)
     RULING_CONTRADICTS = says("{score} points do not go with that sanction.", score=int)
     RULING_NEEDED = says("Say how many points too, as rule 12 21 warning.")
@@ -50,8 +48,6 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What the decision on an appeal changed."""
-
     turn: int
     table: int
     before: Verdict
@@ -59,14 +55,11 @@ class Effect:
 
     @property
     def points(self) -> int:
-        """The points won or lost on the slip."""
         return (self.after.score or 0) - (self.before.score or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A slip on which two referees disagree."""
-
     table: int
     first: Verdict | None
     second: Verdict | None

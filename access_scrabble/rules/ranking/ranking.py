@@ -109,7 +109,6 @@ class GameResult:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The lines without what belongs to one contest only."""
         return tuple(line.standing for line in self.lines)
 
     @property
@@ -185,8 +184,6 @@ def exits(scores: Mapping[int, Sequence[int]]) -> dict[int, int]:
 
 
 class RankingProblem(Problem):
-    """Why games cannot be added up."""
-
     TIMES_ARE_NO_POINTS = says(
         "{title} is a topping game, it has times and no points: add up the places instead.", title=str
     )
@@ -260,7 +257,6 @@ def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:
 
 
 def _unranked(table: int, found: Sequence[Standing | None], places: tuple[int, ...], tops: int) -> SeriesStanding:
-    """What the games brought to a table, before it has a rank."""
     played = [standing for standing in found if standing is not None]
     points = sum(standing.points for standing in played)
     return SeriesStanding(

@@ -142,6 +142,5 @@ def articles(edition: Edition, code: ReasonCode) -> tuple[str, ...]:
 
 
 def cite(edition: Edition, verdict: Verdict) -> Verdict:
-    """The verdict with the articles of its reasons."""
     told = tuple(Reason(reason.code, reason.words, articles(edition, reason.code)) for reason in verdict.reasons)
     return replace(verdict, reasons=told)

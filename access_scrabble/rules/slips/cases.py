@@ -71,12 +71,10 @@ class Drawing:
         return before in self.letters or after in self.letters
 
     def circled(self, word: str, reference: Reference) -> frozenset[int]:
-        """The offsets of the letters circled in a word drawn there."""
         squares = reference.squares(len(word))
         return frozenset(offset for offset, square in enumerate(squares) if self.letters[square].islower())
 
     def junction(self, board: Board, placement: Placement, drawn: Reference | None) -> Junction:
-        """The connecting letters for one place of the word drawn there."""
         if drawn is None:
             return Junction(len(placement.standing), parasites=len(self.letters))
         squares = placement.reference.squares(len(placement.word))
@@ -139,12 +137,10 @@ class Case:
 
     @property
     def reference(self) -> Reference | None:
-        """The reference, where it names a square."""
         return self.slip.parsed_reference
 
     @property
     def is_admitted(self) -> bool:
-        """Whether the word is in the lexicon."""
         return self.word in self.turn.lexicon
 
     @property
@@ -154,7 +150,6 @@ class Case:
 
     @property
     def has_stray_letters(self) -> bool:
-        """Whether anything but the word is drawn."""
         return len(self.drawing.letters) > (len(self.word) if self.drawn else 0)
 
     def circled_at(self, placement: Placement) -> frozenset[int]:
@@ -228,7 +223,6 @@ def _settle_without_circle(case: Case, placement: Placement, circled: Offsets) -
 
 
 def circle_fault(circled: Offsets) -> Reason:
-    """No circle where one is needed, or a circle where none can be."""
     return Reason(ReasonCode.CIRCLE_WRONG if circled else ReasonCode.CIRCLE_MISSING)
 
 

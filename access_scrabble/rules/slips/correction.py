@@ -78,7 +78,6 @@ def _is_in_doubt(cases: Sequence[Case], chosen: int) -> bool:
 
 
 def are_linked(cases: Sequence[Case]) -> bool:
-    """Whether two words of the drawing share a letter."""
     taken: set[Square] = set()
     for case in cases:
         squares = set(case.drawn[0].squares(len(case.word))) if case.drawn else set()
@@ -182,7 +181,6 @@ class Corrector:
         self._verdicts: dict[Slip, Verdict] = {}
 
     def correct(self, slip: Slip) -> Verdict:
-        """The verdict on one slip, with its articles."""
         anonymous = replace(slip, table=0)
         if anonymous not in self._verdicts:
             verdict = _judge_flags(slip, self._judge_writing(anonymous))
@@ -199,7 +197,6 @@ class Corrector:
 
 
 def correct_all(turn: PlayedTurn, slips: Iterable[Slip]) -> tuple[Verdict, ...]:
-    """The verdicts on the slips of one turn, in their order."""
     corrector = Corrector(turn)
     return tuple(corrector.correct(slip) for slip in slips)
 

@@ -31,8 +31,6 @@ _DIRECTIONS = {"H": Direction.HORIZONTAL, "V": Direction.VERTICAL}
 
 @dataclass(frozen=True, slots=True)
 class FiledSheet:
-    """The slips of one turn, with the turn they answer."""
-
     turn: PlayedTurn
     slips: tuple[Slip, ...]
 
@@ -161,13 +159,11 @@ def _read_flag(table: int, name: str) -> Flag:
 
 
 def _texts(value: object) -> list[str]:
-    """The texts of a field that holds one or a list of them."""
     values = value if isinstance(value, list) else [value]
     return [text for text in values if isinstance(text, str)]
 
 
 def _number(value: object) -> int | None:
-    """A whole number, typed as one or as text."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     if isinstance(value, float) and value.is_integer():

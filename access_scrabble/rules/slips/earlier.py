@@ -114,8 +114,6 @@ class ModeState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlacingMode:
-    """One mode of location as a slip used it."""
-
     state: ModeState
     places: tuple[Placement, ...] = ()
     faults: tuple[Reason, ...] = ()
@@ -160,7 +158,6 @@ def letters_mode(case: Case) -> PlacingMode | None:
 
 
 def _names_another_place(case: Case) -> bool:
-    """Whether the reference shows a valid place with the points claimed that extends no long word."""
     return any(
         place.is_valid and place.fits(case.claimed) and not locating.extends_long_word(place)
         for place in locating.places_named(case)

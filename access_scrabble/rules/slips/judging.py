@@ -133,7 +133,6 @@ def _inflected(word: str) -> Iterator[str]:
 
 
 def _doubled_or_not(word: str) -> Iterator[str]:
-    """One consonant inside the word doubled, or a double one made single."""
     for position in range(1, len(word) - 1):
         letter = word[position]
         if letter in _VOWELS:

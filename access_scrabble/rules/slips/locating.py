@@ -56,7 +56,6 @@ def places_named(case: Case) -> tuple[Placement, ...]:
 
 
 def is_reversed(case: Case) -> bool:
-    """Whether reference and writing disagree about the direction."""
     return case.reference is not None and case.reference.direction is not case.direction
 
 
@@ -234,7 +233,6 @@ def _is_placeable(case: Case) -> bool:
 
 
 def _why_not_placeable(case: Case) -> Iterator[Reason]:
-    """Letters that the draw lacks, or no room on the board for such a word, or both."""
     lies_somewhere = any(case.readings.geometric(case.word, direction) for direction in Direction)
     if not lies_somewhere:
         yield Reason(ReasonCode.UNPLACEABLE, (case.word,))

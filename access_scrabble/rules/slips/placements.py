@@ -49,7 +49,6 @@ class Placement:
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """The offsets of the letters that are on the board already."""
         return tuple(offset for offset in range(len(self.word)) if offset not in self.laid)
 
     @property
@@ -63,7 +62,6 @@ class Placement:
         return claimed is not None and claimed in self.scores.values()
 
     def reading(self, blanks: Offsets) -> WrittenReading:
-        """The solution here with jokers at these offsets."""
         symbols = "".join(letter.lower() if offset in blanks else letter for offset, letter in enumerate(self.word))
         return WrittenReading(self.reference, symbols, self.scores[blanks])
 
@@ -89,20 +87,17 @@ class Lines:
 
     @classmethod
     def of(cls, board: Board, direction: Direction) -> "Lines":
-        """The rows of a board, or its columns."""
         rows = (board if direction is Direction.HORIZONTAL else board.transposed()).rows()
         border = EMPTY * SIZE
         return cls(direction, (border, *(row.upper() for row in rows), border), board.is_empty)
 
     def places(self, word: str) -> Iterator[Reference]:
-        """Where the word lies in this direction."""
         for row in range(SIZE):
             for start in range(SIZE - len(word) + 1):
                 if self._lies(word, row, start):
                     yield self._reference(Square(row, start))
 
     def holds(self, word: str, reference: Reference) -> bool:
-        """Whether the word lies at a place of this direction."""
         square = reference.square if self.direction is Direction.HORIZONTAL else reference.square.transposed
         return square.column + len(word) <= SIZE and self._lies(word, square.row, square.column)
 
@@ -126,7 +121,6 @@ class Lines:
 
 
 def laid_offsets(board: Board, word: str, reference: Reference) -> tuple[int, ...]:
-    """The offsets of the letters that a word lays at a place."""
     squares = reference.squares(len(word))
     return tuple(offset for offset, square in enumerate(squares) if not board.is_occupied(square))
 
@@ -215,7 +209,6 @@ class Readings:
         return self._geometric[key]
 
     def is_placeable(self, word: str) -> bool:
-        """Whether this draw can fill any place of the word, in either direction."""
         return any(
             can_supply(self.turn.draw, _laid_letters(self.turn.board, word, reference))
             for direction in Direction
@@ -223,7 +216,6 @@ class Readings:
         )
 
     def at(self, word: str, reference: Reference) -> Placement | None:
-        """The word at one place, if it can lie there."""
         if not _is_board_word(word) or not self._lines[reference.direction].holds(word, reference):
             return None
         return self._place(word, reference) if self._is_short(word, reference) else None
@@ -235,7 +227,6 @@ class Readings:
         return self._placed[key]
 
     def _is_short(self, word: str, reference: Reference) -> bool:
-        """Whether it lays no more tiles than the formula allows."""
         most = self.turn.limits.most_tiles
         return len(word) <= most or len(laid_offsets(self.turn.board, word, reference)) <= most
 

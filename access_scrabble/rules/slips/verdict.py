@@ -22,8 +22,6 @@ class Sanction(StrEnum):
 
 
 class ReasonCode(StrEnum):
-    """Why a slip is sanctioned; the words concerned go with the reason."""
-
     SCORE_MISSING = "score_missing"
     SCORE_WRONG = "score_wrong"
     FIRST_TURN_SCORE = "first_turn_score"
@@ -179,8 +177,6 @@ def unique(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 
 
 class SlipInputProblem(Problem):
-    """Why a line or a document is no slip."""
-
     BAD_SLIP_LINE = says(
         "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21.", text=str
     )
@@ -258,12 +254,10 @@ class Slip:
 
     @property
     def has_reference(self) -> bool:
-        """Whether anything was written in the reference box."""
         return bool(self.reference.strip())
 
     @property
     def parsed_reference(self) -> Reference | None:
-        """The reference, where what was written names a square."""
         try:
             return Reference.parse(self.reference)
         except InputError:

@@ -347,7 +347,6 @@ def _read_player(part: filed_games.DocumentPart) -> Player:
 
 
 def _read_names(fields: Mapping[str, filed_games.DocumentPart], part: filed_games.DocumentPart) -> tuple[str, ...]:
-    """One name, or the two of a pair."""
     if "names" not in fields:
         return (filed_games.needed(fields, "name", part.place).text(),)
     names = tuple(name.text() for name in fields["names"].items())

@@ -88,8 +88,6 @@ GameEntry = TurnedInGame | GameResult | SavedGameName
 
 @dataclass(frozen=True, slots=True)
 class TournamentFile:
-    """A whole tournament as a file holds it."""
-
     title: str
     basis: Basis
     players: tuple[Player, ...]
@@ -180,7 +178,6 @@ class DocumentPart:
         return value
 
     def table(self, tables: Collection[int]) -> int:
-        """The number of a table where somebody plays."""
         table = self.number(1)
         if table not in tables:
             raise InputError(TournamentFileProblem.UNKNOWN_TABLE, place=self.place, table=table)
@@ -205,7 +202,6 @@ class DocumentPart:
         raise self.no_choice(tuple(kinds))
 
     def no_choice(self, known: tuple[str, ...]) -> InputError:
-        """The complaint about a name that is not among those known."""
         text = self.value if isinstance(self.value, str) else type(self.value).__name__
         return InputError(
             TournamentFileProblem.UNKNOWN_CHOICE, place=self.place, text=text, known=tuple(map(str, known))

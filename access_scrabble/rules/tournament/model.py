@@ -12,8 +12,6 @@ from access_scrabble.rules.ranking.ranking import Basis, GameResult
 
 
 class TournamentProblem(Problem):
-    """Why the rules refuse a change of a tournament."""
-
     TITLE_EXPECTED = says("The tournament has no name: type one.")
     NO_SUCH_GAME = says("There is no game {number}: {last} have been counted.", number=int, last=int)
     NO_SUCH_PLAYER = says("Nobody in this tournament plays at table {table}.", table=int | str)
@@ -49,7 +47,6 @@ class Player:
 
 
 def check_players(players: Sequence[Player]) -> None:
-    """Refuse too many players, a table taken twice, and players without a name."""
     if len(players) > MOST_PLAYERS:
         raise RuleViolation(TournamentProblem.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
     taken: set[int] = set()
@@ -79,17 +76,14 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
 
 
 def joining(entrant: Entrant) -> Player:
-    """Who played in a game, as a player of the tournament."""
     return Player(entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds)
 
 
 def categories(players: Sequence[Player]) -> tuple[str, ...]:
-    """The categories that players belong to, by alphabet."""
     return tuple(sorted({player.category for player in players if player.category}))
 
 
 def correctors(players: Sequence[Player]) -> dict[str, tuple[int, ...]]:
-    """The tables of each corrector, by name."""
     names = sorted({player.corrector for player in players if player.corrector})
     return {name: tuple(sorted(player.table for player in players if player.corrector == name)) for name in names}
 
@@ -104,13 +98,10 @@ class RefereedGame:
 
 @dataclass(frozen=True, slots=True)
 class FiledGame:
-    """A game whose result came from a file."""
-
     result: GameResult
 
     @property
     def title(self) -> str:
-        """The game as its file calls it."""
         return self.result.title
 
 
@@ -119,8 +110,6 @@ CountedGame = RefereedGame | FiledGame
 
 @dataclass(frozen=True, slots=True)
 class StartTournament:
-    """Open a tournament."""
-
     title: str
     basis: Basis = Basis.POINTS
 
@@ -156,8 +145,6 @@ class CountGame:
 
 @dataclass(frozen=True, slots=True)
 class DropGame:
-    """Let a game count no more."""
-
     number: int
 
 
@@ -173,16 +160,12 @@ Command = StartTournament | ListPlayers | SetPlayer | WithdrawPlayer | CountGame
 
 @dataclass(frozen=True, slots=True)
 class TournamentStarted:
-    """A tournament was opened."""
-
     title: str
     basis: Basis
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersListed:
-    """The list of players was made, or made anew."""
-
     players: tuple[Player, ...]
 
 
@@ -195,30 +178,22 @@ class PlayerSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayerWithdrawn:
-    """A player left the list."""
-
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameCounted:
-    """A game counts, as the one with this number."""
-
     number: int
     game: CountedGame
 
 
 @dataclass(frozen=True, slots=True)
 class GameDropped:
-    """A game counts no more."""
-
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class BasisChosen:
-    """What is added up was chosen."""
-
     basis: Basis
 
 
@@ -246,14 +221,11 @@ class Programme:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament as it is known now."""
-
     title: str
     history: History[Programme, Event] = field(repr=False)
 
     @property
     def basis(self) -> Basis:
-        """What is added up over the games."""
         return self.history.table.basis
 
     @property
@@ -262,5 +234,4 @@ class Tournament:
 
     @property
     def games(self) -> tuple[CountedGame, ...]:
-        """The games that count, in their order."""
         return self.history.table.games
