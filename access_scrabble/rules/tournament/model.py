@@ -1,12 +1,21 @@
-"""A tournament: what can be asked of it, what can happen to it, and how it stands."""
+"""A tournament: what can be asked of it, what can happen to it, and how it stands (DU-14).
+
+It is two pure functions, like every game: what is decided, and what that changes.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.rules.duplicate import results
 from access_scrabble.rules.duplicate.settings import Entrant, Formula
-from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone
-from access_scrabble.rules.ranking.ranking import Basis, GameResult
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.history import History, Redo, Redone, Ruleset, Undo, Undone, decide_redo, decide_undo
+from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.ranking import ranking
+from access_scrabble.rules.ranking.ranking import Basis, GameResult, SeriesStanding
 
 # Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
 
@@ -77,10 +86,6 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
 
 def joining(entrant: Entrant) -> Player:
     return Player(entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds)
-
-
-def categories(players: Sequence[Player]) -> tuple[str, ...]:
-    return tuple(sorted({player.category for player in players if player.category}))
 
 
 def correctors(players: Sequence[Player]) -> dict[str, tuple[int, ...]]:
@@ -197,17 +202,8 @@ class BasisChosen:
     basis: Basis
 
 
-Event = (
-    TournamentStarted
-    | PlayersListed
-    | PlayerSet
-    | PlayerWithdrawn
-    | GameCounted
-    | GameDropped
-    | BasisChosen
-    | Undone
-    | Redone
-)
+_Change = PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen
+Event = TournamentStarted | _Change | Undone | Redone
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,3 +231,182 @@ class Tournament:
     @property
     def games(self) -> tuple[CountedGame, ...]:
         return self.history.table.games
+
+
+NAME = "tournament"
+
+
+def decide(context: object, state: Tournament | None, command: Command) -> tuple[Event, ...]:
+    """What a command leads to.
+
+    :raises RuleViolation: when it cannot be done.
+    """
+    del context
+    if isinstance(command, StartTournament):
+        check_not_started(state)
+        if not command.title.strip():
+            raise RuleViolation(TournamentProblem.TITLE_EXPECTED)
+        return (TournamentStarted(command.title.strip(), command.basis),)
+    state = started(state)
+    match command:
+        case Undo():
+            return decide_undo(state.history, command)
+        case Redo():
+            return decide_redo(state.history, command)
+        case ChooseBasis(basis):
+            if basis is state.basis:
+                raise RuleViolation(RuleProblem.NO_CHANGE)
+            return (BasisChosen(basis),)
+        case CountGame() | DropGame():
+            return _decide_game(state, command)
+        case ListPlayers() | SetPlayer() | WithdrawPlayer():
+            return _decide_players(state, command)
+    assert_never(command)
+
+
+def _decide_players(state: Tournament, command: ListPlayers | SetPlayer | WithdrawPlayer) -> tuple[Event, ...]:
+    match command:
+        case ListPlayers(players):
+            check_players(players)
+            return (PlayersListed(_by_table(players)),)
+        case SetPlayer(player):
+            check_players(_with_player(state.players, player))
+            return (PlayerSet(player),)
+        case WithdrawPlayer(table):
+            if all(player.table != table for player in state.players):
+                raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
+            return (PlayerWithdrawn(table),)
+    assert_never(command)
+
+
+def _decide_game(state: Tournament, command: CountGame | DropGame) -> tuple[Event, ...]:
+    last = len(state.games)
+    number = command.number
+    if number is not None and not 1 <= number <= last:
+        raise RuleViolation(TournamentProblem.NO_SUCH_GAME, number=number, last=last)
+    if isinstance(command, DropGame):
+        return (GameDropped(command.number),)
+    if isinstance(command.game, RefereedGame) and any(
+        isinstance(game, RefereedGame) and game.name == command.game.name for game in state.games
+    ):
+        raise RuleViolation(TournamentProblem.GAME_COUNTED, title=command.game.title)
+    return (GameCounted(number or last + 1, command.game),)
+
+
+def evolve(state: Tournament | None, event: Event) -> Tournament:
+    if isinstance(event, TournamentStarted):
+        return Tournament(event.title, History(Programme(event.basis)))
+    state = started(state)
+    match event:
+        case Undone() | Redone():
+            return replace(state, history=state.history.travel(event))
+        case _:
+            programme = _changed(state.history.table, event)
+            return replace(state, history=state.history.advance(event, programme))
+
+
+def _changed(programme: Programme, event: _Change) -> Programme:
+    match event:
+        case PlayersListed(players):
+            return replace(programme, players=players)
+        case PlayerSet(player):
+            return replace(programme, players=_with_player(programme.players, player))
+        case PlayerWithdrawn(table):
+            left = tuple(player for player in programme.players if player.table != table)
+            return replace(programme, players=left)
+        case GameCounted(number, game):
+            return replace(programme, games=(*programme.games[: number - 1], game, *programme.games[number:]))
+        case GameDropped(number):
+            return replace(programme, games=programme.games[: number - 1] + programme.games[number:])
+        case BasisChosen(basis):
+            return replace(programme, basis=basis)
+    assert_never(event)
+
+
+def _with_player(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
+    others = (known for known in players if known.table != player.table)
+    return _by_table((*others, player))
+
+
+def _by_table(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    return tuple(sorted(players, key=lambda player: player.table))
+
+
+TOURNAMENT = Ruleset(NAME, Command, Event, decide, evolve, (CountedGame,))
+"""Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
+
+
+# Who stands where over the games of a tournament: overall, in each category, among pairs (DU-14, FO-01).
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResults:
+    """Everything to announce, review or print of a tournament."""
+
+    title: str
+    basis: Basis
+    players: tuple[Player, ...]
+    games: tuple[GameResult, ...]
+    ranking: tuple[SeriesStanding, ...]
+
+    @property
+    def top_total(self) -> int:
+        return sum(game.top_total for game in self.games)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        return tuple(sorted({player.category for player in self.players if player.category}))
+
+    @property
+    def has_pairs_and_others(self) -> bool:
+        """Whether the pairs are only some of the players, so that they have a ranking of their own."""
+        return len({player.is_pair for player in self.players}) == 2
+
+    def in_category(self, category: str) -> tuple[SeriesStanding, ...]:
+        tables = {player.table for player in self.players if player.category == category}
+        return ranking.rank_among(self.ranking, tables, self.basis)
+
+    def among_pairs(self) -> tuple[SeriesStanding, ...]:
+        """The ranking of the pairs (FO-01)."""
+        tables = {player.table for player in self.players if player.is_pair}
+        return ranking.rank_among(self.ranking, tables, self.basis)
+
+    def player(self, table: int) -> Player:
+        """Who plays at a table; somebody who left the list keeps only his number."""
+        return next((player for player in self.players if player.table == table), Player(table, ()))
+
+
+def tournament_results(
+    title: str, basis: Basis, players: Sequence[Player], games: Sequence[GameResult]
+) -> TournamentResults:
+    """The results over these games, nobody who was listed left out.
+
+    :raises RuleViolation: when there is no game yet, or when they cannot be added up.
+    """
+    if not games:
+        raise RuleViolation(TournamentProblem.NO_GAMES)
+    ranked = ranking.rank_series(games, basis, [player.table for player in players])
+    return TournamentResults(title, basis, tuple(players), tuple(games), ranked)
+
+
+def game_result(title: str, state: DuplicateState) -> GameResult:
+    """How a game refereed with this program stands now, as a tournament counts it (DU-14, FO-06, FO-07).
+
+    One that an interruption made void gives nobody anything (DU-12).
+    """
+    turns, tops = len(state.table.turns), results.top_total(state)
+    if state.table.ending is not None and state.table.ending.is_void:
+        return ranking.points_result(title, turns, 0, ())
+    match state.settings.formula.contest:
+        case Contest.POINTS:
+            return ranking.points_result(title, turns, tops, results.results(state))
+        case Contest.SUDDEN_DEATH:
+            exits = {gone.table: gone.turn for gone in results.eliminations(state)}
+            return ranking.survival_result(title, state.table.turn_number, tops, results.results(state), exits)
+        case Contest.TOPPING:
+            accounts = [
+                ranking.TimeAccount(account.table, account.total_ms, account.found)
+                for account in results.topping_accounts(state)
+            ]
+            return ranking.topping_result(title, turns, tops, accounts)
+    assert_never(state.settings.formula.contest)

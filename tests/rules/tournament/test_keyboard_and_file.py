@@ -27,8 +27,7 @@ from access_scrabble.rules.kinds import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.documents import read_slip
 from access_scrabble.rules.slips.verdict import Flag, Sanction
-from access_scrabble.rules.tournament.model import Player, entrants
-from access_scrabble.rules.tournament.rules import game_result
+from access_scrabble.rules.tournament.model import Player, entrants, game_result
 from tests.rules.duplicate.support import Referee, small_context
 
 TABLES = 4
