@@ -26,7 +26,7 @@ from access_scrabble.rules.ranking.accounts import (
 )
 from access_scrabble.rules.ranking.ranking import rank_game
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import FiledSheet, SlipSurroundings, read_sheets
+from access_scrabble.rules.slips.slip_files import FiledSheet, SlipSurroundings, read_sheets
 from tests.engine.self_play import Position, game
 
 LEXICON = Path(access_scrabble.lexica.__file__).parent / "data" / "fr.lexicon"

@@ -27,8 +27,8 @@ from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, RetainedTop, SlipRuleProblem, notice, rule
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import FiledSlips, read_filed_slips, top_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
+from access_scrabble.rules.slips.slip_files import FiledSlips, read_filed_slips, top_slip
 from access_scrabble.rules.slips.verdict import (
     PENALTY_POINTS,
     Reason,

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.slips.articles import cite
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict, cite
 
 BLITZ_SECONDS = 60
 SOLO_BONUS = 10

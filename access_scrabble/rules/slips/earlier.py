@@ -7,9 +7,8 @@ from enum import StrEnum
 from access_scrabble.engine.coordinates import Direction, Reference, Square
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips import locating
-from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Drawing, Junction, settle
 from access_scrabble.rules.slips.locating import by_letters
-from access_scrabble.rules.slips.placements import Placement
+from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Drawing, Junction, Placement, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, pay, penalise, refuse
 
 # Slips that just miss a correct location, as the 2012 regulation forgives them (BU-15).

@@ -7,8 +7,7 @@ from enum import StrEnum
 from access_scrabble.engine.board import EMPTY, PlacedWord
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Junction, settle
-from access_scrabble.rules.slips.placements import Placement, can_supply
+from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Junction, Placement, can_supply, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, refuse
 
 TWO_LETTERS = 2

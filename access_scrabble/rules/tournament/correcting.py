@@ -21,8 +21,8 @@ from access_scrabble.rules.ranking.accounts import (
 )
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import top_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
+from access_scrabble.rules.slips.slip_files import top_slip
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenReading
 from access_scrabble.rules.tournament.document_parts import TournamentFileProblem, at
 from access_scrabble.rules.tournament.model import Player

@@ -16,7 +16,7 @@ from access_scrabble.rules.kinds import Contest, Edition
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appellant
-from access_scrabble.rules.slips.documents import read_slip
+from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Sanction, Slip
 from access_scrabble.rules.tournament.document_parts import DocumentPart, Fields, TournamentFileProblem, at
 from access_scrabble.rules.tournament.model import Player, check_players

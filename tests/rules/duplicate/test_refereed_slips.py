@@ -52,7 +52,7 @@ from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Contest, Edition
 from access_scrabble.rules.problems import RuleProblem
 from access_scrabble.rules.ranking.appeals import SlipRuleProblem
-from access_scrabble.rules.slips.documents import parse_slip_line
+from access_scrabble.rules.slips.slip_files import parse_slip_line
 from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip, SlipInputProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, french_context, small_context

@@ -25,7 +25,7 @@ from access_scrabble.rules.duplicate.events import Authority
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, TurnTime
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.ranking import GameResult
-from access_scrabble.rules.slips.documents import read_slip
+from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Flag, Sanction
 from access_scrabble.rules.tournament.model import Player, entrants, game_result
 from tests.rules.duplicate.support import Referee, small_context
