@@ -86,9 +86,7 @@ def correct_all(turn: PlayedTurn, slips: Iterable[Slip]) -> tuple[Verdict, ...]:
 
 def _judge_word(case: Case) -> Verdict:
     """The verdict on one word as if it were alone, in the order of the articles."""
-    verdict = immediate_zero(case)
-    if verdict is None:
-        verdict = _judge_placeable(case)
+    verdict = immediate_zero(case) or _judge_placeable(case)
     if verdict.sanction is Sanction.NULLITY and case.turn.edition is not Edition.R26:
         return complete(case) or verdict
     return verdict
@@ -183,8 +181,7 @@ def _by_belief(case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, .
 
 def _judge_several_places(case: Case, designation: Designation) -> Verdict:
     """Several places: the claim chooses, else the lowest is paid (BU-06)."""
-    valid = tuple(place for place in designation.places if place.is_valid)
-    bad = tuple(place for place in designation.places if not place.is_valid)
+    valid, bad = _valid_and_bad(designation.places)
     fitting = tuple(place for place in valid if place.fits(case.claimed))
     suspect = tuple(place for place in bad if place.fits(case.claimed)) if fitting else bad
     belief, words = _strongest(case, suspect)
@@ -205,9 +202,12 @@ def _judge_several_places(case: Case, designation: Designation) -> Verdict:
 
 def _fitting(case: Case, excluded: Placement | None) -> tuple[tuple[Placement, ...], tuple[Placement, ...]]:
     """The other places, in the direction written, that make the points claimed: the valid, then the bad."""
-    fitting = [place for place in case.placements if place != excluded and place.fits(case.claimed)]
-    valid = tuple(place for place in fitting if place.is_valid)
-    return valid, tuple(place for place in fitting if not place.is_valid)
+    return _valid_and_bad([place for place in case.placements if place != excluded and place.fits(case.claimed)])
+
+
+def _valid_and_bad(places: Sequence[Placement]) -> tuple[tuple[Placement, ...], tuple[Placement, ...]]:
+    valid = tuple(place for place in places if place.is_valid)
+    return valid, tuple(place for place in places if not place.is_valid)
 
 
 def _strongest(case: Case, places: Iterable[Placement]) -> tuple[Plausibility, tuple[str, ...]]:

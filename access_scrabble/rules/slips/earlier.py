@@ -1,10 +1,11 @@
 """Judging one word by the regulations before 2026 (BU-15, BU-16)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import takewhile
 
-from access_scrabble.engine.coordinates import Direction, Reference, Square
+from access_scrabble.engine.coordinates import SIZE, Reference, Square
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.locating import by_letters
@@ -24,36 +25,27 @@ def nearly_tied(case: Case) -> tuple[Placement, ...]:
 
 
 def _is_nearly_tied(case: Case, placement: Placement, drawn: Reference) -> bool:
-    beside = len(case.drawing.letters) - len(case.word)
+    board, drawing = case.turn.board, case.drawing.letters
+    beside = len(drawing) - len(case.word)
     for offset in placement.laid:
         for step in (-1, 1):
-            written = "".join(_written_outward(case, drawn, offset, step))
-            correct = "".join(_standing_outward(case, placement.reference, offset, step))
+            written = _outward(drawn, offset, step, lambda square: drawing.get(square, ""))
+            correct = _outward(
+                placement.reference,
+                offset,
+                step,
+                lambda square: board.symbol(square) if board.is_occupied(square) else "",
+            )
             if len(written) == beside and is_near_miss(written, correct):
                 return True
     return False
 
 
-def _written_outward(case: Case, drawn: Reference, offset: int, step: int) -> Iterator[str]:
-    """The letters drawn in a straight line away from one letter of the word."""
-    for square in _outward(drawn, offset, step):
-        if square not in case.drawing.letters:
-            return
-        yield case.drawing.letters[square].upper()
-
-
-def _standing_outward(case: Case, reference: Reference, offset: int, step: int) -> Iterator[str]:
-    """The letters of the board in a straight line away from one letter of the word."""
-    for square in _outward(reference, offset, step):
-        if not case.turn.board.is_occupied(square):
-            return
-        yield case.turn.board.symbol(square).upper()
-
-
-def _outward(reference: Reference, offset: int, step: int) -> Iterator[Square]:
+def _outward(reference: Reference, offset: int, step: int, symbol_at: Callable[[Square], str]) -> str:
+    """The letters in a straight line away from one letter of the word, up to the first empty square."""
     start = reference.square.step(reference.direction, offset)
-    across: Direction = reference.direction.across
-    return (start.step(across, step * distance) for distance in range(1, 16))
+    squares = (start.step(reference.direction.across, step * distance) for distance in range(1, SIZE + 1))
+    return "".join(takewhile(bool, map(symbol_at, squares))).upper()
 
 
 def is_near_miss(written: str, correct: str) -> bool:

@@ -203,7 +203,7 @@ def miscopied(case: Case) -> Iterator[Overlay]:
 
 def immediate_zero(case: Case) -> Verdict | None:
     """The two zeros given at once: no admitted word, or letters that the draw does not hold (6.4.1)."""
-    placeable = _is_placeable(case)
+    placeable = bool(places_named(case)) or case.readings.is_placeable(case.word)
     if case.is_admitted and placeable:
         return None
     reasons: list[Reason] = []
@@ -212,7 +212,7 @@ def immediate_zero(case: Case) -> Verdict | None:
     written_wrong = list(_writing_faults(case))
     if not placeable and not (written_wrong and reasons):
         reasons.extend(_why_not_placeable(case))
-    designated = _designated(case)
+    designated = next(iter(places_named(case) or by_letters(case).places), None)
     if designated is not None and designated.bad_words:
         reasons.append(Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, designated.bad_words))
     proposed = None if designated is None else settle(case, designated).reading
@@ -227,17 +227,12 @@ def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:
     return refuse(*reasons, *lacking, *_board_faults(case), *_writing_faults(case))
 
 
-def _is_placeable(case: Case) -> bool:
-    return bool(places_named(case)) or case.readings.is_placeable(case.word)
-
-
 def _why_not_placeable(case: Case) -> Iterator[Reason]:
-    lies_somewhere = any(case.readings.geometric(case.word, direction) for direction in Direction)
-    if not lies_somewhere:
+    if any(case.readings.geometric(case.word, direction) for direction in Direction):
+        yield Reason(ReasonCode.LETTER_ERROR, (case.word,))
+        yield from _board_faults(case)
+    else:
         yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
-        return
-    yield Reason(ReasonCode.LETTER_ERROR, (case.word,))
-    yield from _board_faults(case)
 
 
 def _board_faults(case: Case) -> Iterator[Reason]:
@@ -249,11 +244,6 @@ def _board_faults(case: Case) -> Iterator[Reason]:
     standing = (case.turn.board.symbol(square).upper() for square in squares)
     if any(under not in (EMPTY, letter) for under, letter in zip(standing, case.word, strict=True)):
         yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
-
-
-def _designated(case: Case) -> Placement | None:
-    """The place meant for a word that is refused anyway."""
-    return next(iter(places_named(case) or by_letters(case).places), None)
 
 
 def _writing_faults(case: Case) -> Iterator[Reason]:

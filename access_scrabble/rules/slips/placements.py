@@ -330,15 +330,12 @@ def _chain(laid: Iterable[Square], links: set[Square]) -> set[Square]:
     chained: set[Square] = set()
     waiting = list(laid)
     while waiting:
-        for neighbour in _neighbours(waiting.pop()):
+        square = waiting.pop()
+        for neighbour in (square.step(direction, count) for direction in Direction for count in (-1, 1)):
             if neighbour in links and neighbour not in chained:
                 chained.add(neighbour)
                 waiting.append(neighbour)
     return chained
-
-
-def _neighbours(square: Square) -> Iterator[Square]:
-    return (square.step(direction, count) for direction in Direction for count in (-1, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,22 +393,14 @@ def open_case(readings: Readings, slip: Slip, written: WrittenWord) -> Case:
     """Settle the direction of a word and its circles from all that the slip shows."""
     drawing = Drawing.from_lines(slip.lines)
     word = written.text
-    wanted = _wanted_direction(slip, written)
+    reference = slip.parsed_reference
+    wanted = written.direction or (Direction.HORIZONTAL if reference is None else reference.direction)
     drawn = drawing.places_of(word, wanted)
     direction = wanted
     if not drawn and (turned := drawing.places_of(word, wanted.across)):
         drawn, direction = turned, wanted.across
-    circled = written.circled
-    if drawn:
-        circled |= drawing.circled(word, drawn[0])
+    circled = written.circled | (drawing.circled(word, drawn[0]) if drawn else frozenset())
     return Case(readings, slip, word, direction, circled, drawing, drawn)
-
-
-def _wanted_direction(slip: Slip, written: WrittenWord) -> Direction:
-    if written.direction is not None:
-        return written.direction
-    reference = slip.parsed_reference
-    return Direction.HORIZONTAL if reference is None else reference.direction
 
 
 # Where the joker is: the circle against the points claimed, at one place (BU-07, 6.2.4).
