@@ -5,7 +5,6 @@ from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames, told_play
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import ProposalMade
 from access_scrabble.rules.duplicate.results import (
     ToppingAccount,
@@ -19,7 +18,13 @@ from access_scrabble.rules.duplicate.results import (
     topping_ranks,
     unscored,
 )
-from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Turn, stands_before
+from access_scrabble.rules.duplicate.state import (
+    DuplicatePhase,
+    DuplicateState,
+    Turn,
+    new_letters_wanted,
+    stands_before,
+)
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing
 

@@ -26,12 +26,11 @@ from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.decide import open_draw, play_faults
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import RecordedGame, prepared_draw, prepared_play
 from access_scrabble.rules.duplicate.results import scored_turn
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable, new_letters_wanted
 from access_scrabble.rules.duplicate.tops import TopChoice, choice_warnings, runner_ups, top_choices, weigh
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind

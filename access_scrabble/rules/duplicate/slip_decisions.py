@@ -6,6 +6,7 @@ from functools import reduce
 from typing import assert_never
 
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, Problem, RuleViolation
 from access_scrabble.rules.duplicate import commands, results
@@ -25,7 +26,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, RetainedTop, SlipRuleProblem, notice, rule
+from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, rule
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.slip_files import FiledSlips, read_filed_slips, top_slip
@@ -283,9 +284,9 @@ def _notices(state: DuplicateState) -> Iterator[Notice]:
                 yield found
 
 
-def _top(state: DuplicateState, turn: int) -> RetainedTop | None:
+def _top(state: DuplicateState, turn: int) -> ScoredPlay | None:
     """The word retained; none while the turn is being played."""
     if turn > len(state.table.turns):
         return None
     played = state.table.turns[turn - 1]
-    return RetainedTop(played.play, played.points)
+    return ScoredPlay(played.play, played.points)

@@ -12,7 +12,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw, DuplicatePosition
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, is_alone
 from access_scrabble.rules.history import GameState, History, Redone, Undone
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.problems import started
@@ -92,14 +92,6 @@ class TurnScores:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedAppeal:
-    """An appeal, and once it is decided what that changed (BU-18)."""
-
-    appeal: Appeal
-    effect: Effect | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class DuplicateTable:
     """All that an undo takes back."""
 
@@ -112,7 +104,7 @@ class DuplicateTable:
     attendances: tuple[Attendance, ...] = ()
     scores: tuple[TurnScores, ...] = ()
     second_opinions: tuple[TurnScores, ...] = ()
-    appeals: tuple[RecordedAppeal, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
     notifications: tuple[Notification, ...] = ()
     proposals: tuple[events.ProposalMade, ...] = ()
     answers: tuple[events.AnswerGiven, ...] = ()
@@ -141,7 +133,7 @@ class DuplicateTable:
             self,
             scores=tuple(known for known in self.scores if known.turn != turn),
             second_opinions=tuple(known for known in self.second_opinions if known.turn != turn),
-            appeals=tuple(known for known in self.appeals if known.appeal.turn != turn),
+            appeals=tuple(known for known in self.appeals if known.turn != turn),
             notifications=tuple(known for known in self.notifications if known.about != turn),
             proposals=tuple(made for made in self.proposals if made.turn != turn),
             answers=tuple(given for given in self.answers if given.turn != turn),
@@ -184,60 +176,16 @@ def new_state(settings: DuplicateSettings) -> DuplicateState:
     return DuplicateState(settings, History(DuplicateTable(position, attendances=attendances)))
 
 
-# How what happens to slips changes a duplicate game.
-
-
-def after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> DuplicateTable:
-    match event:
-        case events.SlipsCorrected(turn, slips):
-            return table.with_scores(turn, slips)
-        case events.SecondOpinionGiven(turn, slips):
-            return table.with_second_opinions(turn, slips)
-        case events.VerdictRuled():
-            return _after_ruling(table, event)
-        case events.AppealLodged(turn, seat, appellant, grounds):
-            appeal = RecordedAppeal(Appeal(turn, seat, appellant, grounds))
-            return replace(table, appeals=(*table.appeals, appeal))
-        case events.PlayersNotified(turn, tables, before):
-            told = (Notification(seat, turn, before) for seat in tables)
-            return replace(table, notifications=(*table.notifications, *told))
-        case _:
-            assert_never(event)
-
-
-def _after_ruling(table: DuplicateTable, event: events.VerdictRuled) -> DuplicateTable:
-    """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
-    judged = table.scores_of(event.turn).slip_of(event.table)
-    if judged is None:
-        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
-    ruled = replace(judged, verdict=event.verdict, authority=event.authority)
-    after = table.with_scores(event.turn, (ruled,))
-    if event.authority is not events.Authority.COMMISSION:
-        return after
-    effect = Effect(event.turn, event.table, judged.verdict, event.verdict)
-    return replace(after, appeals=tuple(_decided(known, effect) for known in table.appeals))
-
-
-def _decided(known: RecordedAppeal, effect: Effect) -> RecordedAppeal:
-    appeal = known.appeal
-    if known.effect is not None or (appeal.turn, appeal.table) != (effect.turn, effect.table):
-        return known
-    return RecordedAppeal(replace(appeal, decision=effect.after), effect)
+def new_letters_wanted(state: DuplicateState) -> int:
+    """How many letters of the bag the next draw needs (DU-02)."""
+    return state.position.new_count(state.settings.formula.limits.rack_size)
 
 
 # How each event changes a duplicate game; nothing is judged and nothing is left to chance here.
 
 
-_TurnEvent = (
-    events.LettersDrawn
-    | events.DrawRejected
-    | events.PlayRetained
-    | events.BlankReplaced
-    | events.TurnCancelled
-    | events.NoSolutionFound
-)
 _PlayerEvent = events.EntrantArrived | events.ScoresRecorded | events.ProposalMade | events.AnswerGiven
-_TableEvent = _TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
+_TableEvent = events.TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
 
 
 def evolve(state: DuplicateState | None, event: events.Event) -> DuplicateState:
@@ -266,26 +214,20 @@ def _is_consequence(table: DuplicateTable, event: _TableEvent) -> bool:
 
 
 def _changed(settings: DuplicateSettings, table: DuplicateTable, event: _TableEvent) -> DuplicateTable:
+    if isinstance(event, events.TurnEvent):
+        return _after_turn_event(table, event)
+    if isinstance(event, events.SlipEvent):
+        return _after_slip_event(table, event)
     match event:
         case events.GameEnded():
             return replace(table, ending=event, clock=None)
         case events.ClockNoted():
             return replace(table, clock=event)
-        case events.EntrantArrived() | events.ScoresRecorded() | events.ProposalMade() | events.AnswerGiven():
-            return _after_player(settings, table, event)
-        case (
-            events.SlipsCorrected()
-            | events.VerdictRuled()
-            | events.SecondOpinionGiven()
-            | events.AppealLodged()
-            | events.PlayersNotified()
-        ):
-            return after_slip_event(table, event)
         case _:
-            return _after_turn_event(table, event)
+            return _after_player(settings, table, event)
 
 
-def _after_turn_event(table: DuplicateTable, event: _TurnEvent) -> DuplicateTable:
+def _after_turn_event(table: DuplicateTable, event: events.TurnEvent) -> DuplicateTable:
     match event:
         case events.LettersDrawn(kept=kept, new=new):
             position = replace(table.position, held=kept + Tiles.of(new))
@@ -358,6 +300,42 @@ def _after_player(settings: DuplicateSettings, table: DuplicateTable, event: _Pl
 
 def stands_before(settings: DuplicateSettings, table: DuplicateTable, made: events.ProposalMade) -> bool:
     """Whether somebody alone keeps the word before, since the new one does not hold (DU-16)."""
-    is_alone = settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1
     known = table.scores_of(made.turn).of(made.table)
-    return is_alone and not made.points and known is not None and known.counted > 0
+    return is_alone(settings) and not made.points and known is not None and known.counted > 0
+
+
+def _after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> DuplicateTable:
+    match event:
+        case events.SlipsCorrected(turn, slips):
+            return table.with_scores(turn, slips)
+        case events.SecondOpinionGiven(turn, slips):
+            return table.with_second_opinions(turn, slips)
+        case events.VerdictRuled():
+            return _after_ruling(table, event)
+        case events.AppealLodged(turn, seat, appellant, grounds):
+            appeal = Appeal(turn, seat, appellant, grounds)
+            return replace(table, appeals=(*table.appeals, appeal))
+        case events.PlayersNotified(turn, tables, before):
+            told = (Notification(seat, turn, before) for seat in tables)
+            return replace(table, notifications=(*table.notifications, *told))
+        case _:
+            assert_never(event)
+
+
+def _after_ruling(table: DuplicateTable, event: events.VerdictRuled) -> DuplicateTable:
+    """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
+    judged = table.scores_of(event.turn).slip_of(event.table)
+    if judged is None:
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
+    ruled = replace(judged, verdict=event.verdict, authority=event.authority)
+    after = table.with_scores(event.turn, (ruled,))
+    if event.authority is not events.Authority.COMMISSION:
+        return after
+    effect = Effect(event.turn, event.table, judged.verdict, event.verdict)
+    return replace(after, appeals=tuple(_decided(known, effect) for known in table.appeals))
+
+
+def _decided(appeal: Appeal, effect: Effect) -> Appeal:
+    if appeal.effect is not None or (appeal.turn, appeal.table) != (effect.turn, effect.table):
+        return appeal
+    return replace(appeal, decision=effect.after, effect=effect)

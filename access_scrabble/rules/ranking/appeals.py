@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
@@ -36,17 +36,6 @@ class Appellant(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Appeal:
-    """An appeal against a verdict; without a decision it is still open."""
-
-    turn: int
-    table: int
-    appellant: Appellant
-    grounds: str = ""
-    decision: Verdict | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Effect:
     turn: int
     table: int
@@ -56,6 +45,19 @@ class Effect:
     @property
     def points(self) -> int:
         return (self.after.score or 0) - (self.before.score or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a verdict; without a decision it is still open."""
+
+    turn: int
+    table: int
+    appellant: Appellant
+    grounds: str = ""
+    decision: Verdict | None = None
+    effect: Effect | None = None
+    """What the decision changed, once it is carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +122,6 @@ _SCORE_REASONS = frozenset({ReasonCode.SCORE_MISSING, ReasonCode.SCORE_WRONG, Re
 
 
 @dataclass(frozen=True, slots=True)
-class RetainedTop:
-    """The play that everybody places, and its points."""
-
-    play: Play
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
 class Notice:
     """A correction slip; one that need not be sent is still recorded."""
 
@@ -140,7 +134,7 @@ class Notice:
 
 
 def notice(
-    conditions: Conditions, turn: int, corrected: tuple[Slip, Verdict], top: RetainedTop | None, warnings: int
+    conditions: Conditions, turn: int, corrected: tuple[Slip, Verdict], top: ScoredPlay | None, warnings: int
 ) -> Notice | None:
     """The correction slip for a sanctioned slip; ``warnings`` are the player's, this one included.
 
@@ -155,7 +149,7 @@ def notice(
     return Notice(turn, slip, verdict, warnings, must_be_sent=not optional)
 
 
-def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: RetainedTop, warnings: int) -> bool:
+def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: ScoredPlay, warnings: int) -> bool:
     """A mere score error on the word retained; the last free warning is always told since 2026."""
     if verdict.sanction is not Sanction.WARNING or verdict.extra_warnings or verdict.reading is None:
         return False
@@ -164,7 +158,7 @@ def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: RetainedTop,
     return is_retained and set(verdict.codes) <= _SCORE_REASONS and not reaches_limit
 
 
-def _is_above_top(conditions: Conditions, slip: Slip, verdict: Verdict, top: RetainedTop) -> bool:
+def _is_above_top(conditions: Conditions, slip: Slip, verdict: Verdict, top: ScoredPlay) -> bool:
     """A zero for a solution plainly above the top; the early regulation has it sent all the same (E 4.6)."""
     if conditions.edition is Edition.E or verdict.sanction is not Sanction.NULLITY or verdict.extra_warnings:
         return False
