@@ -115,7 +115,7 @@ def test_one_old_slip_changed(tournament: Tournament) -> None:
     turns[3] = CorrectedTurn(turns[3].number, turns[3].top, verdicts)
     granted = grant_means(Edition.R26, turns, entrants)
     accounts = settle_accounts(Conditions(Edition.R26), granted, entrants)
-    ranking = rank_game(accounts, [turn.top for turn in granted])
+    ranking = rank_game(accounts, sum(turn.top for turn in granted))
     taken = process_time() - start
     print(f"\nresults recomputed in {taken * 1000:.0f} ms (at most 200)")
     assert len(ranking) == PLAYERS

@@ -88,7 +88,7 @@ def test_bench_of_one_old_slip_changed(file: Path) -> None:
     turns = grant_means(entry.edition, [*corrected.turns[:3], changed, *corrected.turns[4:]], entrants)
     accounts = settle_accounts(Conditions(entry.edition), turns, entrants)
     tops = [turn.top for turn in turns]
-    result = points_result("again", len(turns), sum(tops), rank_game(accounts, tops))
+    result = points_result("again", len(turns), sum(tops), rank_game(accounts, sum(tops)))
     games = [result, corrected.result, corrected.result]
     results = tournament_results("Open", Basis.PLACES, read.players, games)
     taken = process_time() - start

@@ -125,7 +125,10 @@ def _check_drawing(state: DuplicateState) -> None:
 
 
 def _typed(position: DuplicatePosition, text: str, size: int) -> Draw:
-    letters = _read(text)
+    letters = "".join(text.split()).upper()
+    strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
+    if strange is not None:
+        raise InputError(TilesProblem.BAD_TILES, text=text, character=strange)
     if position.comes_with_blank and letters.endswith(BLANK):
         letters = letters[:-1]
     expected = position.new_count(size)
@@ -148,14 +151,6 @@ def _refusal(state: DuplicateState, position: DuplicatePosition, draw: Draw) -> 
     return RejectReason.SAME_AS_CANCELLED if draw.tiles == state.table.cancelled else None
 
 
-def _read(text: str) -> str:
-    letters = "".join(text.split()).upper()
-    strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
-    if strange is not None:
-        raise InputError(TilesProblem.BAD_TILES, text=text, character=strange)
-    return letters
-
-
 # A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12).
 
 
@@ -163,7 +158,7 @@ def _decide_retain(context: DuplicateContext, state: DuplicateState, command: co
     """Retain the referee's word; what speaks against it goes with the event (DU-07)."""
     open_draw(state)
     limits, position = state.settings.formula.limits, state.position
-    unknown = _check_play(context, state, command)
+    is_agreed = _needs_agreement(context, state, command)
     score = score_play(position.board, command.play, limits)
     chosen = tops.weigh(context, position, limits, command.play, score.total)
     choices = tops.top_choices(context, position, limits)
@@ -175,7 +170,7 @@ def _decide_retain(context: DuplicateContext, state: DuplicateState, command: co
         tuple(word.word for word in score.words),
         score.total,
         max(top, score.total),
-        (*warnings, events.ChoiceWarning.NOT_ADMITTED) if unknown else warnings,
+        (*warnings, events.ChoiceWarning.NOT_ADMITTED) if is_agreed else warnings,
     )
     return (retained, *_after_play(context, state, retained))
 
@@ -262,10 +257,9 @@ def _check_underway(state: DuplicateState) -> None:
         raise RuleViolation(RuleProblem.GAME_OVER)
 
 
-def _check_play(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> tuple[str, ...]:
-    """Refuse a play that cannot lie there; the words outside the lexicon that the referee admits."""
+def _needs_agreement(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> bool:
+    """Whether the referee had to admit words by name; a play that cannot lie there is refused."""
     faults = play_faults(context, state, command.play)
-    unknown = [fault.word for fault in faults if fault.code is FaultProblem.WORD_NOT_ADMITTED]
     grave = tuple(
         fault
         for fault in faults
@@ -273,7 +267,7 @@ def _check_play(context: DuplicateContext, state: DuplicateState, command: comma
     )
     if grave:
         raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=grave)
-    return tuple(unknown)
+    return bool(faults)
 
 
 def _after_play(context: DuplicateContext, state: DuplicateState, retained: events.PlayRetained) -> Events:

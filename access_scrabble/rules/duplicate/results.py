@@ -18,7 +18,7 @@ from access_scrabble.rules.ranking.accounts import (
     grant_means,
     settle_accounts,
 )
-from access_scrabble.rules.ranking.ranking import Standing, rank_game, ranks_upwards
+from access_scrabble.rules.ranking.ranking import Standing, TimeAccount, rank_game, ranks_upwards
 
 # The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09).
 
@@ -92,13 +92,8 @@ def played_top_total(state: DuplicateState) -> int:
 
 def top_total(state: DuplicateState) -> int:
     """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
-    return sum(_tops(state))
-
-
-def _tops(state: DuplicateState) -> list[int]:
-    tops = [turn.top for turn in state.table.turns]
     under_way = state.table.scores_of(state.table.turn_number).scores
-    return [*tops, max(mark.points for mark in under_way)] if under_way else tops
+    return played_top_total(state) + max((mark.points for mark in under_way), default=0)
 
 
 def results(state: DuplicateState) -> tuple[Standing, ...]:
@@ -108,14 +103,14 @@ def results(state: DuplicateState) -> tuple[Standing, ...]:
     """
     if state.table.ending is not None and state.table.ending.is_void:
         return ()
-    return rank_game(accounts(state), _tops(state))
+    return rank_game(accounts(state), top_total(state))
 
 
 def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
     """Who went out on which turn; a turn counts once all those inside have a score, or it is past (FO-06)."""
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return ()
-    under_way = len(state.table.turns) + (state.table.draw is not None)
+    under_way = last_turn(state)
     inside = {known.entrant.table for known in state.table.attendances}
     by_table = {account.table: account.scores for account in accounts(state)}
     found: list[Elimination] = []
@@ -146,41 +141,20 @@ def everybody_scores_top(state: DuplicateState, turn: int) -> tuple[EntrantScore
 # The time accounts of topping: seconds to find each top, and the price of an answer (FO-07).
 
 
-@dataclass(frozen=True, slots=True)
-class ToppingTurn:
-    """How long a player needed for a top; when the answer was given, the full time and the penalty."""
-
-    turn: int
-    spent_ms: int
-    was_found: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ToppingAccount:
-    """A player's time over the game."""
-
-    table: int
-    turns: tuple[ToppingTurn, ...]
-
-    @property
-    def total_ms(self) -> int:
-        """All the time, penalties included: the least wins (FO-07)."""
-        return sum(turn.spent_ms for turn in self.turns)
-
-    @property
-    def found(self) -> int:
-        return sum(turn.was_found for turn in self.turns)
-
-
-def topping_accounts(state: DuplicateState) -> tuple[ToppingAccount, ...]:
-    tables = (known.entrant.table for known in state.table.attendances)
-    accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
-    return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
+def topping_accounts(state: DuplicateState) -> tuple[TimeAccount, ...]:
+    """Everybody's time over the game, the least first: it wins."""
+    price = state.settings.regulation.topping_price_ms
+    accounts = []
+    for known in state.table.attendances:
+        found, given = _tops_found(state, known.entrant.table)
+        time_ms = sum(found.values()) + price * len(given)
+        accounts.append(TimeAccount(known.entrant.table, time_ms, len(found)))
+    return tuple(sorted(accounts, key=lambda account: (account.time_ms, account.table)))
 
 
 def topping_ranks(state: DuplicateState) -> dict[int, int]:
     """The ranking of a topping contest: the least time comes first, ties share a rank (FO-07)."""
-    return ranks_upwards({account.table: account.total_ms for account in topping_accounts(state)})
+    return ranks_upwards({account.table: account.time_ms for account in topping_accounts(state)})
 
 
 def still_searching(state: DuplicateState) -> tuple[int, ...]:
@@ -189,28 +163,22 @@ def still_searching(state: DuplicateState) -> tuple[int, ...]:
     return tuple(
         known.entrant.table
         for known in state.table.attendances
-        if all(done.turn != turn for done in _turns(state, known.entrant.table))
+        if all(turn not in done for done in _tops_found(state, known.entrant.table))
     )
 
 
 def is_in_time(state: DuplicateState, elapsed_ms: int) -> bool:
     """Whether a word said after so long still counts (FO-07)."""
-    return elapsed_ms <= 1000 * state.settings.regulation.topping_seconds
+    return elapsed_ms <= state.settings.regulation.topping_limit_ms
 
 
-def _turns(state: DuplicateState, table: int) -> tuple[ToppingTurn, ...]:
-    """A player's turns; a top found once the time was over does not count."""
-    regulation = state.settings.regulation
-    given_ms = 1000 * (regulation.topping_seconds + regulation.topping_penalty)
-    found: dict[int, ToppingTurn] = {}
+def _tops_found(state: DuplicateState, table: int) -> tuple[dict[int, int], set[int]]:
+    """The time a player needed on each turn whose top he found while it counted; the turns he was given it."""
+    found: dict[int, int] = {}
     for proposal in state.table.proposals:
-        is_found = proposal.is_top and is_in_time(state, proposal.elapsed_ms)
-        if proposal.table == table and is_found:
-            found.setdefault(proposal.turn, ToppingTurn(proposal.turn, proposal.elapsed_ms, was_found=True))
-    for answer in state.table.answers:
-        if answer.table == table:
-            found.setdefault(answer.turn, ToppingTurn(answer.turn, given_ms, was_found=False))
-    return tuple(found[turn] for turn in sorted(found))
+        if proposal.table == table and proposal.is_top and is_in_time(state, proposal.elapsed_ms):
+            found.setdefault(proposal.turn, proposal.elapsed_ms)
+    return found, {answer.turn for answer in state.table.answers if answer.table == table} - found.keys()
 
 
 # Who may have scores on a turn, and when one survivor ends the game (DU-13, FO-06).

@@ -1,4 +1,4 @@
-"""The ranking of one game (DU-14)."""
+"""Rankings: of one game, whatever decides it, and over several by points or by places (DU-14)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -58,9 +58,8 @@ def _shared_ranks(ordered: Iterable[tuple[int, int]]) -> dict[int, int]:
     return found
 
 
-def rank_game(accounts: Sequence[Account], tops: Sequence[int]) -> tuple[Standing, ...]:
-    """The ranking after these turns, best first, the lower table first among equals."""
-    top_total = sum(tops)
+def rank_game(accounts: Sequence[Account], top_total: int) -> tuple[Standing, ...]:
+    """The ranking by these accounts, best first, the lower table first among equals."""
     by_table = {account.table: account for account in accounts}
     places = ranks({table: account.total for table, account in by_table.items()})
     return tuple(_standing(by_table[table], rank, top_total) for table, rank in places.items())

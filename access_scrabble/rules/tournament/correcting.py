@@ -64,13 +64,13 @@ def _ranked(
     conditions = Conditions(
         game.edition, game.seconds, is_original=game.formula.is_original, is_sudden_death=is_sudden_death
     )
-    tops = [turn.top for turn in turns]
+    tops = sum(turn.top for turn in turns)
     accounts = settle_accounts(conditions, turns, entrants)
     standings = ranking.rank_game(accounts, tops)
     if is_sudden_death:
         gone = ranking.exits({account.table: account.scores for account in accounts})
-        return ranking.survival_result(game.title, len(turns), sum(tops), standings, gone)
-    return ranking.points_result(game.title, len(turns), sum(tops), standings)
+        return ranking.survival_result(game.title, len(turns), tops, standings, gone)
+    return ranking.points_result(game.title, len(turns), tops, standings)
 
 
 def _corrected_turns(
@@ -126,13 +126,11 @@ def _decide(
 def _times(game: TurnedInGame, entrants: Sequence[RankedEntrant]) -> ranking.GameResult:
     """The time accounts of a topping game; a top not found costs the full time and more (FO-07)."""
     regulation = REGULATIONS[game.edition]
-    limit_ms = 1000 * regulation.topping_seconds
-    given_ms = limit_ms + 1000 * regulation.topping_penalty
-    found = [{table: time for table, time in turn.times if time <= limit_ms} for turn in game.turns]
+    found = [{table: time for table, time in turn.times if time <= regulation.topping_limit_ms} for turn in game.turns]
     accounts = [
         ranking.TimeAccount(
             entrant.table,
-            sum(times.get(entrant.table, given_ms) for times in found),
+            sum(times.get(entrant.table, regulation.topping_price_ms) for times in found),
             sum(entrant.table in times for times in found),
         )
         for entrant in entrants

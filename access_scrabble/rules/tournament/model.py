@@ -404,9 +404,5 @@ def game_result(title: str, state: DuplicateState) -> GameResult:
             exits = {gone.table: gone.turn for gone in results.eliminations(state)}
             return ranking.survival_result(title, state.table.turn_number, tops, results.results(state), exits)
         case Contest.TOPPING:
-            accounts = [
-                ranking.TimeAccount(account.table, account.total_ms, account.found)
-                for account in results.topping_accounts(state)
-            ]
-            return ranking.topping_result(title, turns, tops, accounts)
+            return ranking.topping_result(title, turns, tops, results.topping_accounts(state))
     assert_never(state.settings.formula.contest)
