@@ -67,7 +67,7 @@ class RefereeTops:
         choices = self._choices(state)
         if not 1 <= number <= len(choices):
             raise InputError(lines.LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
-        return choices[number - 1].candidate.play
+        return choices[number - 1].play
 
     def judge(self, state: DuplicateState, play: Play) -> list[str]:
         """What another word would bring, and what speaks against it, before it is retained."""
@@ -77,7 +77,7 @@ class RefereeTops:
         points = score_play(state.board, play, limits).total
         choices = self._choices(state)
         warnings = choice_warnings(weigh(context, state.position, limits, play, points), choices)
-        top = max((choice.candidate.points for choice in choices), default=0)
+        top = max((choice.points for choice in choices), default=0)
         told = self._language.text(
             "{play}, {points}. Type retain before it to retain it.",
             play=told_play(self._language, play),

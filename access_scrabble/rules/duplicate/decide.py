@@ -16,7 +16,7 @@ from access_scrabble.rules.duplicate.position import (
     RejectReason,
     is_balanced,
 )
-from access_scrabble.rules.duplicate.results import check_take_part, check_turn, survival
+from access_scrabble.rules.duplicate.results import check_take_part, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
@@ -163,7 +163,7 @@ def _decide_retain(context: DuplicateContext, state: DuplicateState, command: co
     chosen = tops.weigh(context, position, limits, command.play, score.total)
     choices = tops.top_choices(context, position, limits)
     warnings = tops.choice_warnings(chosen, choices)
-    top = max((choice.candidate.points for choice in choices), default=0)
+    top = max((choice.points for choice in choices), default=0)
     retained = events.PlayRetained(
         state.table.turn_number,
         command.play.fitted(position.board),
@@ -182,7 +182,7 @@ def _decide_retain_top(context: DuplicateContext, state: DuplicateState) -> Even
     choices = tops.top_choices(context, position, limits)
     if not choices:
         raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
-    best = choices[0].candidate
+    best = choices[0]
     words = tuple(word.word for word in score_play(position.board, best.play, limits).words)
     retained = events.PlayRetained(state.table.turn_number, best.play, words, best.points, best.points)
     return (retained, *_after_play(context, state, retained))
@@ -295,7 +295,6 @@ def _decide_entry(state: DuplicateState, command: commands.Enter) -> Events:
 
 def _decide_scores(state: DuplicateState, command: commands.RecordScores) -> Events:
     """Take note of scores, also after the end and for past turns; a last survivor ends the game (FO-06)."""
-    check_turn(state, command.turn)
     check_take_part(state, (score.table for score in command.scores), command.turn)
     recorded = events.ScoresRecorded(command.turn, command.scores)
     return (recorded, *survival(evolve(state, recorded)))

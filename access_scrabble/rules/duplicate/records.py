@@ -72,7 +72,7 @@ def record(state: DuplicateState) -> RecordedGame:
     return RecordedGame(state.settings.edition, state.settings.formula, tuple(turns))
 
 
-def replay_commands(game: RecordedGame) -> Iterator[tuple[commands.Command, commands.Command]]:
+def replay_commands(game: RecordedGame) -> Iterator[tuple[commands.TypeDraw, commands.RetainPlay]]:
     """The draw and the retained word of each turn, as commands for a game that is refereed live."""
     position = DuplicatePosition(with_blank=game.formula.with_blank)
     for turn in game.turns:
@@ -202,10 +202,10 @@ def read_header(words: list[str]) -> tuple[Edition, Formula]:
 def _header(game: RecordedGame) -> str:
     formula = game.formula
     words = [SIGNATURE, game.edition.value]
-    words += [formula.letters.value] if formula.letters is not Letters.SEVEN else []
-    words += [BLANK_WORD] if formula.with_blank else []
-    words += [PAIRS_WORD] if formula.in_pairs else []
-    words += [formula.contest.value] if formula.contest is not Contest.POINTS else []
+    words += [formula.letters.value] * (formula.letters is not Letters.SEVEN)
+    words += [BLANK_WORD] * formula.with_blank
+    words += [PAIRS_WORD] * formula.in_pairs
+    words += [formula.contest.value] * (formula.contest is not Contest.POINTS)
     return " ".join(words)
 
 
@@ -302,8 +302,7 @@ def next_command(context: DuplicateContext, state: DuplicateState) -> commands.C
     """What a referee who draws at random and always retains the preferred top does next."""
     if state.table.draw is None:
         return commands.DrawLetters()
-    limits = state.settings.formula.limits
-    found = has_solution(context, state.table.draw.tiles, state.position, limits)
+    found = has_solution(context, state.table.draw.tiles, state.position, state.settings.formula.limits)
     return commands.RetainTop() if found else commands.DeclareNoSolution()
 
 
@@ -337,23 +336,21 @@ class PreparedStore(Protocol):
         """Keep a game by name."""
 
 
-def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.Command | None:
+def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.TypeDraw | None:
     """The recorded draw of the turn to be drawn; none once the game has left its record."""
-    turn = _turn(state, game)
+    turn = _turn_under_way(state, game)
     return None if turn is None else turn[0]
 
 
-def prepared_play(state: DuplicateState, game: RecordedGame) -> commands.Command | None:
+def prepared_play(state: DuplicateState, game: RecordedGame) -> commands.RetainPlay | None:
     """The recorded word of the turn being played, if its draw is the recorded one too."""
-    turn = _turn(state, game)
-    draw = state.table.draw
+    turn, draw = _turn_under_way(state, game), state.table.draw
     if turn is None or draw is None or game.turns[len(state.table.turns)].draw.tiles != draw.tiles:
         return None
-    retained = turn[1]
-    return retained if isinstance(retained, commands.RetainPlay) else None
+    return turn[1]
 
 
-def _turn(state: DuplicateState, game: RecordedGame) -> tuple[commands.Command, commands.Command] | None:
+def _turn_under_way(state: DuplicateState, game: RecordedGame) -> tuple[commands.TypeDraw, commands.RetainPlay] | None:
     """The commands of the turn under way, while all turns before it went as recorded."""
     played = record(state).turns
     if played != game.turns[: len(played)]:
