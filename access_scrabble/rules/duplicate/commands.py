@@ -6,8 +6,8 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.rules.duplicate.events import Authority, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.ranking.appeals import Appellant
-from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip
+from access_scrabble.rules.ranking.appeals import Appellant, Ruling
+from access_scrabble.rules.slips.verdict import Flag, Slip
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +123,6 @@ class GiveTop:
     turn: int
     tables: tuple[int, ...]
     flags: frozenset[Flag] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What a person decides: a sanction, the points given, or both; neither confirms the verdict."""
-
-    sanction: Sanction | None = None
-    score: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def _decide_draw(context: DuplicateContext, state: DuplicateState) -> Events:
     while True:
         count = position.new_count(state.settings.formula.limits.rack_size)
         draw = _completed(position, "".join(context.chance.shuffle(tuple(position.bag))[:count]))
-        reason = _refusal(state, position, draw)
+        reason = _reject_reason(state, position, draw)
         if reason is None:
             return (*rejections, events.LettersDrawn(turn, draw.kept, draw.new, source))
         rejections.append(events.DrawRejected(turn, draw.kept, draw.new, reason, source))
@@ -111,8 +111,8 @@ def _decide_typed_draw(state: DuplicateState, command: commands.TypeDraw) -> Eve
     if command.renewed:
         before = (events.DrawRejected(turn, position.held, "", RejectReason.UNBALANCED, source),)
         position = position.emptied()
-    draw = _typed(position, command.letters, state.settings.formula.limits.rack_size)
-    reason = _refusal(state, position, draw)
+    draw = _typed_draw(position, command.letters, state.settings.formula.limits.rack_size)
+    reason = _reject_reason(state, position, draw)
     if reason is None:
         return (*before, events.LettersDrawn(turn, draw.kept, draw.new, source))
     return (*before, events.DrawRejected(turn, draw.kept, draw.new, reason, source))
@@ -124,7 +124,7 @@ def _check_drawing(state: DuplicateState) -> None:
         raise RuleViolation(DuplicateProblem.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw))
 
 
-def _typed(position: DuplicatePosition, text: str, size: int) -> Draw:
+def _typed_draw(position: DuplicatePosition, text: str, size: int) -> Draw:
     letters = "".join(text.split()).upper()
     strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
     if strange is not None:
@@ -144,7 +144,7 @@ def _completed(position: DuplicatePosition, letters: str) -> Draw:
     return Draw(position.held, letters + BLANK * position.comes_with_blank)
 
 
-def _refusal(state: DuplicateState, position: DuplicatePosition, draw: Draw) -> RejectReason | None:
+def _reject_reason(state: DuplicateState, position: DuplicatePosition, draw: Draw) -> RejectReason | None:
     least = tops.least_needed(state.settings, state.table.turn_number, position)
     if not is_balanced(draw.tiles, least):
         return RejectReason.UNBALANCED

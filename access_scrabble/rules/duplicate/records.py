@@ -216,7 +216,7 @@ def draw_text(turn: RecordedTurn) -> str:
 
 def _turn_text(turn: RecordedTurn) -> str:
     word = turn.play.word
-    if word.islower():
+    if word.islower():  # all jokers: in small letters alone it would be read as typed without capitals
         word = "".join(f"{letter.upper()}?" for letter in word)
     return f"{draw_text(turn)} {turn.play.reference} {word} {turn.points}"
 

@@ -20,6 +20,27 @@ from access_scrabble.rules.ranking.accounts import (
 )
 from access_scrabble.rules.ranking.ranking import Standing, TimeAccount, rank_game, ranks_upwards
 
+
+def results(state: DuplicateState) -> tuple[Standing, ...]:
+    """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
+
+    A game that an interruption made void has none (DU-12).
+    """
+    if state.table.ending is not None and state.table.ending.is_void:
+        return ()
+    return rank_game(accounts(state), top_total(state))
+
+
+def played_top_total(state: DuplicateState) -> int:
+    return sum(turn.top for turn in state.table.turns)
+
+
+def top_total(state: DuplicateState) -> int:
+    """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
+    under_way = state.table.scores_of(state.table.turn_number).scores
+    return played_top_total(state) + max((mark.points for mark in under_way), default=0)
+
+
 # The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09).
 
 
@@ -78,32 +99,15 @@ def _corrected(state: DuplicateState, known: TurnScores) -> CorrectedTurn:
     return CorrectedTurn(known.turn, top, {mark.table: mark.verdict for mark in known.scores})
 
 
+# Sudden death: who went out, who is left (FO-06).
+
+
 @dataclass(frozen=True, slots=True)
 class Elimination:
     """A table that fell below the best found on a turn of a sudden-death contest (FO-06)."""
 
     turn: int
     table: int
-
-
-def played_top_total(state: DuplicateState) -> int:
-    return sum(turn.top for turn in state.table.turns)
-
-
-def top_total(state: DuplicateState) -> int:
-    """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
-    under_way = state.table.scores_of(state.table.turn_number).scores
-    return played_top_total(state) + max((mark.points for mark in under_way), default=0)
-
-
-def results(state: DuplicateState) -> tuple[Standing, ...]:
-    """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
-
-    A game that an interruption made void has none (DU-12).
-    """
-    if state.table.ending is not None and state.table.ending.is_void:
-        return ()
-    return rank_game(accounts(state), top_total(state))
 
 
 def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
@@ -132,24 +136,18 @@ def survivors(state: DuplicateState) -> tuple[int, ...]:
     return tuple(sorted(table for table in tables if table not in out))
 
 
-def everybody_scores_top(state: DuplicateState, turn: int) -> tuple[EntrantScore, ...]:
-    """The scores of a turn on which everybody found the top, for the referee to record at once."""
-    top = state.table.turns[turn - 1].top
-    return tuple(EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn)
-
-
 # The time accounts of topping: seconds to find each top, and the price of an answer (FO-07).
 
 
 def topping_accounts(state: DuplicateState) -> tuple[TimeAccount, ...]:
     """Everybody's time over the game, the least first: it wins."""
     price = state.settings.regulation.topping_price_ms
-    accounts = []
+    times = []
     for known in state.table.attendances:
         found, given = _tops_found(state, known.entrant.table)
         time_ms = sum(found.values()) + price * len(given)
-        accounts.append(TimeAccount(known.entrant.table, time_ms, len(found)))
-    return tuple(sorted(accounts, key=lambda account: (account.time_ms, account.table)))
+        times.append(TimeAccount(known.entrant.table, time_ms, len(found)))
+    return tuple(sorted(times, key=lambda account: (account.time_ms, account.table)))
 
 
 def topping_ranks(state: DuplicateState) -> dict[int, int]:
@@ -251,3 +249,9 @@ def corrected_turn(state: DuplicateState) -> int:
     """The last turn that has slips, or else the one that scores are for."""
     turns = [known.turn for known in state.table.scores if known.slips]
     return turns[-1] if turns else scored_turn(state)
+
+
+def everybody_scores_top(state: DuplicateState, turn: int) -> tuple[EntrantScore, ...]:
+    """The scores of a turn on which everybody found the top, for the referee to record at once."""
+    top = state.table.turns[turn - 1].top
+    return tuple(EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn)

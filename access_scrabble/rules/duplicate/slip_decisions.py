@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Container, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from typing import assert_never
 
@@ -16,21 +16,11 @@ from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, rule
+from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.slip_files import FiledSlips, read_filed_slips, top_slip
-from access_scrabble.rules.slips.verdict import (
-    PENALTY_POINTS,
-    Reason,
-    ReasonCode,
-    Sanction,
-    Slip,
-    SlipInputProblem,
-    Verdict,
-    WrittenReading,
-    refer,
-)
+from access_scrabble.rules.slips.verdict import Slip, SlipInputProblem, WrittenReading
 
 _FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
     SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
@@ -174,56 +164,6 @@ def _admitted(context: DuplicateContext, state: DuplicateState) -> Container[str
         word for turn in state.table.turns if events.ChoiceWarning.NOT_ADMITTED in turn.warnings for word in turn.words
     )
     return AgreedWords(context.lexicon, agreed) if agreed else context.lexicon
-
-
-# A person's verdict on a slip, completed from the one it replaces (6.4.2.2, 7.3).
-
-
-def ruled_verdict(verdict: Verdict, ruling: commands.Ruling) -> Verdict:
-    """The verdict as ruled: points that are not named follow from the solution that the player meant.
-
-    >>> from access_scrabble.engine.coordinates import Reference
-    >>> from access_scrabble.rules.slips.verdict import WrittenReading, refuse
-    >>> zero = refuse(proposed=WrittenReading(Reference.parse("13H"), "RIZ", 21))
-    >>> rulings = commands.Ruling(Sanction.PENALTY), commands.Ruling(score=12)
-    >>> [ruled_verdict(zero, ruling).score for ruling in rulings]
-    [16, 12]
-
-    :raises RuleViolation: when points are needed, or do not go with the sanction.
-    """
-    if ruling.sanction is None and ruling.score is None:
-        if verdict.score is None:
-            raise RuleViolation(SlipRuleProblem.NOTHING_TO_ACCEPT)
-        return verdict
-    sanction = ruling.sanction or Sanction.NONE
-    if sanction is Sanction.COMMISSION:
-        referred = refer(*verdict.reasons, proposed=verdict.proposed)
-        return replace(referred, extra_warnings=verdict.extra_warnings)
-    score = ruling.score
-    if score is None:
-        score = _score(verdict, sanction)
-        if score < 0:
-            sanction, score = Sanction.NULLITY, 0
-    ruled = rule(verdict, score, sanction)
-    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
-    return replace(ruled, reading=reading, reasons=_reasons(verdict, sanction))
-
-
-def _reasons(verdict: Verdict, sanction: Sanction) -> tuple[Reason, ...]:
-    """The reasons that still stand: those of another sanction do not, a disciplinary warning does."""
-    if sanction is verdict.sanction:
-        return verdict.reasons
-    return tuple(reason for reason in verdict.reasons if reason.code is ReasonCode.DISCIPLINARY)
-
-
-def _score(verdict: Verdict, sanction: Sanction) -> int:
-    """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
-    if sanction is Sanction.NULLITY:
-        return 0
-    meant = verdict.reading or verdict.proposed
-    if meant is None or sanction is Sanction.AVERAGE:
-        raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
-    return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score
 
 
 # The slips of a file brought together with the turns of a game.

@@ -113,6 +113,7 @@ class DuplicateTable:
 
     @property
     def turn_number(self) -> int:
+        """The number of the turn being drawn or played."""
         return len(self.turns) + 1
 
     def scores_of(self, turn: int) -> TurnScores:
@@ -192,20 +193,19 @@ def evolve(state: DuplicateState | None, event: events.Event) -> DuplicateState:
     if isinstance(event, events.GameStarted):
         return new_state(event.settings)
     state = started(state)
-    match event:
-        case Undone() | Redone():
-            return replace(state, history=state.history.travel(event))
-        case _:
-            table = _changed(state.settings, state.table, event)
-            if _is_consequence(state.table, event):
-                return replace(state, history=state.history.amend(table))
-            return replace(state, history=state.history.advance(event, table))
+    if isinstance(event, Undone | Redone):
+        return replace(state, history=state.history.travel(event))
+    table = _changed(state.settings, state.table, event)
+    if _is_consequence(state.table, event):
+        return replace(state, history=state.history.amend(table))
+    return replace(state, history=state.history.advance(event, table))
 
 
 def _is_consequence(table: DuplicateTable, event: _TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
         case events.LettersDrawn(source=source) | events.DrawRejected(source=source):
+            # the program draws until a draw is valid, all in one; by hand every draw that was typed is a step
             return bool(table.rejected) and (source is BagKind.VIRTUAL or not table.rejected[-1].new)
         case events.GameEnded(reason):
             return reason is not events.EndReason.INTERRUPTED

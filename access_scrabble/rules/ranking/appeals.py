@@ -8,7 +8,7 @@ from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, ReasonCode, Sanction, Slip, Verdict
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Slip, Verdict, refer
 
 
 class SlipRuleProblem(Problem):
@@ -67,8 +67,63 @@ class Difference:
     second: Verdict | None
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a person decides: a sanction, the points given, or both; neither confirms the verdict."""
+
+    sanction: Sanction | None = None
+    score: int | None = None
+
+
+def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
+    """A person's verdict in place of the one in force: points not named follow from what the player meant (7.3).
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> from access_scrabble.rules.slips.verdict import WrittenReading, refuse
+    >>> zero = refuse(proposed=WrittenReading(Reference.parse("13H"), "RIZ", 21))
+    >>> rulings = Ruling(Sanction.PENALTY), Ruling(score=12)
+    >>> [ruled_verdict(zero, ruling).score for ruling in rulings]
+    [16, 12]
+
+    :raises RuleViolation: when points are needed, or do not go with the sanction.
+    """
+    if ruling.sanction is None and ruling.score is None:
+        if verdict.score is None:
+            raise RuleViolation(SlipRuleProblem.NOTHING_TO_ACCEPT)
+        return verdict
+    sanction = ruling.sanction or Sanction.NONE
+    if sanction is Sanction.COMMISSION:
+        referred = refer(*verdict.reasons, proposed=verdict.proposed)
+        return replace(referred, extra_warnings=verdict.extra_warnings)
+    score = ruling.score
+    if score is None:
+        score = _score_left(verdict, sanction)
+        if score < 0:
+            sanction, score = Sanction.NULLITY, 0
+    ruled = rule(verdict, score, sanction)
+    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
+    return replace(ruled, reading=reading, reasons=_reasons_left(verdict, sanction))
+
+
+def _reasons_left(verdict: Verdict, sanction: Sanction) -> tuple[Reason, ...]:
+    """The reasons that still stand: those of another sanction do not, a disciplinary warning does."""
+    if sanction is verdict.sanction:
+        return verdict.reasons
+    return tuple(reason for reason in verdict.reasons if reason.code is ReasonCode.DISCIPLINARY)
+
+
+def _score_left(verdict: Verdict, sanction: Sanction) -> int:
+    """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
+    if sanction is Sanction.NULLITY:
+        return 0
+    meant = verdict.reading or verdict.proposed
+    if meant is None or sanction is Sanction.AVERAGE:
+        raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
+    return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score
+
+
 def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
-    """The verdict as a person decides it in place of the program.
+    """The verdict with the score and the sanction that a person decides.
 
     :raises RuleViolation: when score and sanction contradict each other.
     """

@@ -5,15 +5,8 @@ from dataclasses import replace
 
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.earlier import complete, judge_earlier
-from access_scrabble.rules.slips.locating import (
-    Designation,
-    Location,
-    immediate_zero,
-    locate,
-    places_named,
-    refuse_unplaced,
-)
 from access_scrabble.rules.slips.placements import (
     Case,
     Drawing,
@@ -86,7 +79,7 @@ def correct_all(turn: PlayedTurn, slips: Iterable[Slip]) -> tuple[Verdict, ...]:
 
 def _judge_word(case: Case) -> Verdict:
     """The verdict on one word as if it were alone, in the order of the articles."""
-    verdict = immediate_zero(case) or _judge_placeable(case)
+    verdict = locating.immediate_zero(case) or _judge_placeable(case)
     if verdict.sanction is Sanction.NULLITY and case.turn.edition is not Edition.R26:
         return complete(case) or verdict
     return verdict
@@ -119,8 +112,8 @@ def _judge_flags(slip: Slip, written: Verdict) -> Verdict:
 
 def _judge_in_force(case: Case) -> Verdict:
     """The verdict on one admitted word that this draw can place somewhere (6.4.2.2)."""
-    designation = locate(case)
-    if designation.location is not Location.FOUND:
+    designation = locating.locate(case)
+    if designation.location is not locating.Location.FOUND:
         return _judge_unplaced(case, designation.location)
     if len(designation.places) > 1:
         return _judge_several_places(case, designation)
@@ -156,12 +149,12 @@ def _judge_bad_place(case: Case, place: Placement) -> Verdict:
     return _by_belief(case, valid, (place, *bad), ReasonCode.IMPLAUSIBLE_SIDE_WORD)
 
 
-def _judge_unplaced(case: Case, location: Location) -> Verdict:
+def _judge_unplaced(case: Case, location: locating.Location) -> Verdict:
     """No place, or an impossible one: only the points claimed can save the slip (BU-10)."""
     valid, bad = _fitting(case, None)
     if case.claimed is None or not valid:
-        return refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
-    is_absent = location is Location.ABSENT
+        return locating.refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
+    is_absent = location is locating.Location.ABSENT
     return _by_belief(case, valid, bad, ReasonCode.PLACE_ABSENT if is_absent else ReasonCode.PLACE_IMPOSSIBLE)
 
 
@@ -179,7 +172,7 @@ def _by_belief(case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, .
             return penalise(reading, Reason(otherwise, cited))
 
 
-def _judge_several_places(case: Case, designation: Designation) -> Verdict:
+def _judge_several_places(case: Case, designation: locating.Designation) -> Verdict:
     """Several places: the claim chooses, else the lowest is paid (BU-06)."""
     valid, bad = _valid_and_bad(designation.places)
     fitting = tuple(place for place in valid if place.fits(case.claimed))
@@ -317,9 +310,9 @@ def _chosen_by_claim(cases: Sequence[Case], verdicts: Sequence[Verdict]) -> int 
 
 def _is_in_doubt(cases: Sequence[Case], chosen: int) -> bool:
     """Linked words whose reference shows one and whose score shows another: played both ways (6.4.2.2)."""
-    if not _are_linked(cases) or places_named(cases[chosen]):
+    if not _are_linked(cases) or locating.places_named(cases[chosen]):
         return False
-    return any(places_named(case) for number, case in enumerate(cases) if number != chosen)
+    return any(locating.places_named(case) for number, case in enumerate(cases) if number != chosen)
 
 
 def _are_linked(cases: Sequence[Case]) -> bool:

@@ -64,10 +64,12 @@ def extends_long_word(placement: Placement) -> bool:
 
 
 def _by_reference(case: Case, named: tuple[Placement, ...]) -> Designation:
+    # an extension of three letters or more needs no reference: nothing else on the slip speaks against it (BU-03)
     for placement in named:
         if placement.reference.direction is case.direction and extends_long_word(placement):
             return Designation(Location.FOUND, (placement,))
     faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if is_reversed(case) else ()
+    # points that exist only at another such extension show that one: the reference is ignored there too
     if not any(placement.fits(case.claimed) for placement in named):
         extended = tuple(other for other in case.placements if extends_long_word(other) and other.fits(case.claimed))
         if extended:

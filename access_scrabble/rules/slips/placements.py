@@ -228,6 +228,7 @@ class Readings:
         return self._placed[key]
 
     def _is_short(self, word: str, reference: Reference) -> bool:
+        """Whether it lays no more tiles than the formula allows."""
         most = self.turn.limits.most_tiles
         return len(word) <= most or len(laid_offsets(self.turn.board, word, reference)) <= most
 

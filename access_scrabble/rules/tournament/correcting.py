@@ -9,7 +9,7 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import REGULATIONS
-from access_scrabble.rules.duplicate.slip_decisions import AgreedWords, ruled_verdict
+from access_scrabble.rules.duplicate.slip_decisions import AgreedWords
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import (
@@ -19,7 +19,7 @@ from access_scrabble.rules.ranking.accounts import (
     grant_means,
     settle_accounts,
 )
-from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals
+from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.slip_files import top_slip

@@ -297,12 +297,9 @@ def evolve(state: Tournament | None, event: Event) -> Tournament:
     if isinstance(event, TournamentStarted):
         return Tournament(event.title, History(Programme(event.basis)))
     state = started(state)
-    match event:
-        case Undone() | Redone():
-            return replace(state, history=state.history.travel(event))
-        case _:
-            programme = _changed(state.history.table, event)
-            return replace(state, history=state.history.advance(event, programme))
+    if isinstance(event, Undone | Redone):
+        return replace(state, history=state.history.travel(event))
+    return replace(state, history=state.history.advance(event, _changed(state.history.table, event)))
 
 
 def _changed(programme: Programme, event: _Change) -> Programme:

@@ -10,12 +10,11 @@ from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.commands import Ruling
 from access_scrabble.rules.duplicate.settings import Formula, Letters, check_formula
 from access_scrabble.rules.kinds import Contest, Edition
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import Notification
-from access_scrabble.rules.ranking.appeals import Appellant
+from access_scrabble.rules.ranking.appeals import Appellant, Ruling
 from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Sanction, Slip
 from access_scrabble.rules.tournament.document_parts import DocumentPart, Fields, TournamentFileProblem, at
