@@ -49,6 +49,8 @@ class ClockAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
+    """The game was set up."""
+
     settings: DuplicateSettings
 
 

@@ -103,6 +103,8 @@ class Landing:
 
 
 class RejectReason(StrEnum):
+    """Why a draw goes back into the bag."""
+
     UNBALANCED = "unbalanced"
     """Too few vowels or consonants (DU-04)."""
     SAME_AS_CANCELLED = "same_as_cancelled"

@@ -37,6 +37,8 @@ class Appellant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
+    """What the decision on an appeal changed."""
+
     turn: int
     table: int
     before: Verdict
@@ -62,6 +64,8 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
+    """A slip on which two referees disagree (6.9)."""
+
     table: int
     first: Verdict | None
     second: Verdict | None

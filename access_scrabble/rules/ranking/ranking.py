@@ -49,13 +49,8 @@ def ranks_upwards(places: Mapping[int, int]) -> dict[int, int]:
 
 
 def _shared_ranks(ordered: Iterable[tuple[int, int]]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    previous: tuple[int, int] | None = None
-    for position, (value, table) in enumerate(ordered, start=1):
-        rank = previous[1] if previous is not None and previous[0] == value else position
-        found[table] = rank
-        previous = (value, rank)
-    return found
+    first: dict[int, int] = {}
+    return {table: first.setdefault(value, place) for place, (value, table) in enumerate(ordered, start=1)}
 
 
 def rank_game(accounts: Sequence[Account], top_total: int) -> tuple[Standing, ...]:
@@ -231,12 +226,12 @@ def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[in
         table: _unranked(table, [game.get(table) for game in known], tuple(game[table] for game in in_games), tops)
         for table in sorted(everybody)
     }
-    if basis is Basis.POINTS:
-        totals = {table: line.points_total for table, line in by_table.items()}
-    else:
-        totals = {table: sum(line.places) for table, line in by_table.items()}
-    ordered = ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
-    return tuple(replace(by_table[table], rank=rank, total=totals[table]) for table, rank in ordered.items())
+    totals = {
+        table: line.points_total if basis is Basis.POINTS else sum(line.places) for table, line in by_table.items()
+    }
+    return tuple(
+        replace(by_table[table], rank=rank, total=totals[table]) for table, rank in _ranks_by(basis, totals).items()
+    )
 
 
 def rank_among(
@@ -245,8 +240,11 @@ def rank_among(
     """The same ranking among some of the tables: a category, or the pairs."""
     chosen = {line.table: line for line in standings if line.table in tables}
     totals = {table: line.total for table, line in chosen.items()}
-    ordered = ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
-    return tuple(replace(chosen[table], rank=rank) for table, rank in ordered.items())
+    return tuple(replace(chosen[table], rank=rank) for table, rank in _ranks_by(basis, totals).items())
+
+
+def _ranks_by(basis: Basis, totals: Mapping[int, int]) -> dict[int, int]:
+    return ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
 
 
 def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:

@@ -113,9 +113,10 @@ class Sanction(StrEnum):
 
 
 class ReasonCode(StrEnum):
-    """Why a slip is sanctioned, and the articles that say so in R26, R12 and E, where they do."""
+    """Why a slip is sanctioned; the words concerned go with the reason."""
 
     articles: Mapping[Edition, str]
+    """The articles that say so, where an edition does; each reason below names those of R26, R12 and E."""
 
     def __new__(cls, code: str, *articles: str) -> Self:
         reason = str.__new__(cls, code)

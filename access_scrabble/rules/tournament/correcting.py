@@ -164,7 +164,7 @@ class Scene:
         return self.retained
 
 
-def _scenes(game: TurnedInGame) -> Iterator["Scene"]:
+def _scenes(game: TurnedInGame) -> Iterator[Scene]:
     """Every turn in its order.
 
     :raises InputError: naming the turn that cannot be.
@@ -178,7 +178,7 @@ def _scenes(game: TurnedInGame) -> Iterator["Scene"]:
         board = _board_after(game, turn, board)
 
 
-def _scene(game: TurnedInGame, number: int, turn: FiledTurn, board: Board) -> "Scene":
+def _scene(game: TurnedInGame, number: int, turn: FiledTurn, board: Board) -> Scene:
     play, limits = turn.retained, game.formula.limits
     if play is None:
         return Scene(number, turn, board, turn.top or 0, None)

@@ -137,14 +137,14 @@ class Fields(dict[str, DocumentPart]):
         """The items of a field that may be left out."""
         return self[name].items() if name in self else ()
 
-    def number(self, name: str, least: int, most: int) -> int:
+    def number_of(self, name: str, least: int, most: int) -> int:
         """A number that is none where it is left out."""
         return self[name].number(least, most) if name in self else 0
 
-    def text(self, name: str, otherwise: str = "") -> str:
+    def text_of(self, name: str, otherwise: str = "") -> str:
         return self[name].text() if name in self else otherwise
 
-    def choice(self, name: str, otherwise: K) -> K:
+    def choice_of(self, name: str, otherwise: K) -> K:
         """One of the names of a kind, or another where it is left out."""
         return self[name].choice(type(otherwise)) if name in self else otherwise
 

@@ -17,8 +17,6 @@ from access_scrabble.rules.problems import RuleProblem, check_not_started, start
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.ranking import Basis, GameResult, SeriesStanding
 
-# Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
-
 
 class TournamentProblem(Problem):
     TITLE_EXPECTED = says("The tournament has no name: type one.")
@@ -32,6 +30,9 @@ class TournamentProblem(Problem):
     NO_GAMES = says("No game counts yet: start one, or take one from a file.")
     NOTHING_KEPT = says("Nothing of the tournament {name} could be read: begin it anew.", name=str)
     NO_DUPLICATE_GAME = says("{name} is no duplicate game: it has no ranking.", name=str)
+
+
+# Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
 
 
 MOST_PLAYERS = 1000
@@ -85,6 +86,7 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
 
 
 def joining(entrant: Entrant) -> Player:
+    """Who played in a game, as a player of the tournament."""
     return Player(entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds)
 
 

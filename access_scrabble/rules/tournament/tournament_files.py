@@ -123,7 +123,7 @@ def read_tournament(document: object) -> TournamentFile:
     games = fields["games"].items()
     return TournamentFile(
         fields["title"].text(),
-        fields.choice("basis", ranking.Basis.POINTS),
+        fields.choice_of("basis", ranking.Basis.POINTS),
         tuple(sorted(players, key=lambda player: player.table)),
         tuple(read_game(part, str(number), tables) for number, part in enumerate(games, start=1)),
     )
@@ -140,7 +140,7 @@ def player_document(player: Player) -> dict[str, object]:
 def _read_player(part: DocumentPart) -> Player:
     fields = part.fields(PLAYER_FIELDS)
     texts = {name: fields[name].text() for name in PLAYER_TEXTS if name in fields and fields[name].value != ""}
-    extra = fields.number("extra_seconds", 0, MOST_EXTRA_SECONDS)
+    extra = fields.number_of("extra_seconds", 0, MOST_EXTRA_SECONDS)
     return Player(fields["table"].number(1, MOST_TABLE), _read_names(fields), extra_seconds=extra, **texts)
 
 
@@ -171,7 +171,7 @@ def read_game(part: DocumentPart, usual_title: str, tables: Collection[int]) -> 
     :raises InputError: naming the place in the document that is wrong.
     """
     shown = part.fields(dict.fromkeys((*GAME_FIELDS, *RESULT_FIELDS, *SAVED_FIELDS)))
-    title = shown.text("title", usual_title)
+    title = shown.text_of("title", usual_title)
     if "saved" in shown:
         saved = part.fields(SAVED_FIELDS)["saved"]
         return SavedGameName(saved.place, title, saved.text())
@@ -187,7 +187,7 @@ def _read_slips(part: DocumentPart, title: str, tables: Collection[int]) -> Turn
     absent = tuple(table.table(tables) for table in fields.items_of("absent"))
     return TurnedInGame(
         title,
-        fields.choice("edition", Edition.R26),
+        fields.choice_of("edition", Edition.R26),
         formula,
         fields["seconds"].number(1, MOST_SECONDS) if "seconds" in fields else 180,
         absent,
@@ -210,7 +210,7 @@ def _read_formula(fields: Fields) -> Formula:
             raise fields["formula"].no_choice((*Letters, BLANK_FORMULA))
     formula = Formula(
         letters,
-        fields.choice("contest", Contest.POINTS),
+        fields.choice_of("contest", Contest.POINTS),
         with_blank=with_blank or ("joker" in fields and fields["joker"].switch()),
         in_pairs="pairs" in fields and fields["pairs"].switch(),
     )
@@ -242,8 +242,8 @@ def _read_appeal(part: DocumentPart, tables: Collection[int]) -> FiledAppeal:
         part.place,
         fields["turn"].number(1, MOST_TURNS),
         fields["table"].table(tables),
-        fields.choice("by", Appellant.PLAYER),
-        fields.text("grounds"),
+        fields.choice_of("by", Appellant.PLAYER),
+        fields.text_of("grounds"),
         ruling,
     )
 
@@ -276,7 +276,7 @@ def _read_turn(part: DocumentPart, tables: Collection[int], contest: Contest) ->
         top,
         slips,
         has_top,
-        fields.choice("rest", Rest.NOTHING),
+        fields.choice_of("rest", Rest.NOTHING),
         tuple(_read_time(entry, tables) for entry in fields.items_of("times")),
     )
 
@@ -339,9 +339,9 @@ _LINE_FIELDS: Mapping[Contest, tuple[str, ...]] = {
 
 def _read_result(fields: Fields, title: str, tables: Collection[int]) -> ranking.GameResult:
     """The result of a game, from its lines in any order."""
-    contest = fields.choice("contest", Contest.POINTS)
-    top_total = fields.number("top_total", 0, MOST_POINTS)
-    turns = fields.number("played", 0, MOST_TURNS)
+    contest = fields.choice_of("contest", Contest.POINTS)
+    top_total = fields.number_of("top_total", 0, MOST_POINTS)
+    turns = fields.number_of("played", 0, MOST_TURNS)
     found = [part.fields(_LINE_FIELDS[contest]) for part in fields.items_of("results")]
     seats = [line["table"].table(tables) for line in found]
     for seen, (table, line) in enumerate(zip(seats, found, strict=True)):
@@ -367,13 +367,13 @@ def _read_standings(lines: Mapping[int, Fields], top_total: int) -> list[ranking
             points[table],
             100 * points[table] / top_total if top_total else 0.0,
             top_total - points[table] if top_total else 0,
-            lines[table].number("solos", 0, MOST_TURNS),
-            lines[table].number("warnings", 0, MOST_TURNS),
+            lines[table].number_of("solos", 0, MOST_TURNS),
+            lines[table].number_of("warnings", 0, MOST_TURNS),
         )
         for table, rank in ranking.ranks(points).items()
     ]
 
 
 def _read_times(table: int, line: Fields) -> ranking.TimeAccount:
-    found = line.number("tops_found", 0, MOST_TURNS)
+    found = line.number_of("tops_found", 0, MOST_TURNS)
     return ranking.TimeAccount(table, line["seconds"].seconds(MOST_RESULT_SECONDS), found)
