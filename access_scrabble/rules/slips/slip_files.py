@@ -270,6 +270,8 @@ def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -
         if parts.words or parts.direction or parts.reference or parts.claimed is not None:
             raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
         return HasTop(int(table), parts.flags)
+    if parts == _Parts(direction=parts.direction):  # a direction says how something was written, and nothing was
+        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
     direction = parts.direction
     if direction is None and parts.reference:
         direction = Reference.parse(parts.reference).direction

@@ -61,6 +61,7 @@ def test_what_happened_is_said_in_the_words_given() -> None:
         "12 = riz",
         "12 = 21",
         "12 = v",
+        "12 v",
         "12 riz v h 3",
         "x riz 13h 21",
     ],
