@@ -37,8 +37,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
-from access_scrabble.rules.tournament.model import Player
-from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT, TournamentResults
+from access_scrabble.rules.tournament.model import NAME, TOURNAMENT, Player, TournamentResults
 from access_scrabble.session.journal import EventCodec
 from access_scrabble.session.library import SavedGame
 from access_scrabble.session.store import GameStore, PreparedGames

@@ -15,7 +15,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
-from access_scrabble.rules.slips.documents import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
+from access_scrabble.rules.slips.slip_files import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
 
 
 def configure(parser: CommandParser, language: Language) -> None:

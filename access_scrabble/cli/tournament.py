@@ -13,7 +13,7 @@ from access_scrabble.desks.ranking.tables import ResultsWording
 from access_scrabble.desks.tournament.library import EvaluatedFile, evaluate
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
-from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
+from access_scrabble.rules.tournament.document_parts import TournamentFileProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:

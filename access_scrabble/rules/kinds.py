@@ -17,6 +17,10 @@ class GameKind(StrEnum):
     DUPLICATE = "duplicate"
 
 
+BLITZ_SECONDS = 60
+"""A game whose turns last no longer is a blitz (DU-05, BU-13)."""
+
+
 class BagKind(StrEnum):
     """Who holds the tiles: the table, or the program."""
 

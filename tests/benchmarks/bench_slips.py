@@ -26,7 +26,7 @@ from access_scrabble.rules.ranking.accounts import (
 )
 from access_scrabble.rules.ranking.ranking import rank_game
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import FiledSheet, SlipSurroundings, read_sheets
+from access_scrabble.rules.slips.slip_files import FiledSheet, SlipSurroundings, read_sheets
 from tests.engine.self_play import Position, game
 
 LEXICON = Path(access_scrabble.lexica.__file__).parent / "data" / "fr.lexicon"
@@ -115,7 +115,7 @@ def test_one_old_slip_changed(tournament: Tournament) -> None:
     turns[3] = CorrectedTurn(turns[3].number, turns[3].top, verdicts)
     granted = grant_means(Edition.R26, turns, entrants)
     accounts = settle_accounts(Conditions(Edition.R26), granted, entrants)
-    ranking = rank_game(accounts, [turn.top for turn in granted])
+    ranking = rank_game(accounts, sum(turn.top for turn in granted))
     taken = process_time() - start
     print(f"\nresults recomputed in {taken * 1000:.0f} ms (at most 200)")
     assert len(ranking) == PLAYERS

@@ -20,9 +20,8 @@ from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.ranking.accounts import Conditions, RankedEntrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.ranking import Basis, points_result, rank_game
 from access_scrabble.rules.tournament.correcting import correct_game
-from access_scrabble.rules.tournament.documents import read_tournament
-from access_scrabble.rules.tournament.filed_games import TurnedInGame
-from access_scrabble.rules.tournament.rules import tournament_results
+from access_scrabble.rules.tournament.model import tournament_results
+from access_scrabble.rules.tournament.tournament_files import TurnedInGame, read_tournament
 from tests.benchmarks.bench_slips import PLAYERS, SERIOUS, TURNS, written_slips
 from tests.engine.self_play import game
 
@@ -89,7 +88,7 @@ def test_bench_of_one_old_slip_changed(file: Path) -> None:
     turns = grant_means(entry.edition, [*corrected.turns[:3], changed, *corrected.turns[4:]], entrants)
     accounts = settle_accounts(Conditions(entry.edition), turns, entrants)
     tops = [turn.top for turn in turns]
-    result = points_result("again", len(turns), sum(tops), rank_game(accounts, tops))
+    result = points_result("again", len(turns), sum(tops), rank_game(accounts, sum(tops)))
     games = [result, corrected.result, corrected.result]
     results = tournament_results("Open", Basis.PLACES, read.players, games)
     taken = process_time() - start

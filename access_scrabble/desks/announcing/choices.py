@@ -67,7 +67,6 @@ class ChoiceWording:
         return [self._language.count("And {number} more.", "And {number} more.", number)]
 
     def _choice(self, choice: TopChoice) -> str:
-        candidate = choice.candidate
-        parts = [self.points(candidate.points), told_play(self._language, candidate.play)]
+        parts = [self.points(choice.points), told_play(self._language, choice.play)]
         parts += [self._language.text(PREFERENCES[reason]) for reason in choice.reasons]
         return ", ".join(parts) + "."

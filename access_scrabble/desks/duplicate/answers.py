@@ -5,10 +5,8 @@ from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames, told_play
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import ProposalMade
 from access_scrabble.rules.duplicate.results import (
-    ToppingAccount,
     eliminations,
     incomplete_before,
     played_top_total,
@@ -19,9 +17,15 @@ from access_scrabble.rules.duplicate.results import (
     topping_ranks,
     unscored,
 )
-from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Turn, stands_before
+from access_scrabble.rules.duplicate.state import (
+    DuplicatePhase,
+    DuplicateState,
+    Turn,
+    new_letters_wanted,
+    stands_before,
+)
 from access_scrabble.rules.kinds import BagKind, Contest
-from access_scrabble.rules.ranking.ranking import Standing
+from access_scrabble.rules.ranking.ranking import Standing, TimeAccount
 
 
 class DuplicateAnswers:
@@ -210,12 +214,12 @@ class StandingsWording:
             return lines
         return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
 
-    def _time(self, state: DuplicateState, account: ToppingAccount, sanctioned: list[str]) -> str:
-        found = self._language.count("{number} top found", "{number} tops found", account.found)
+    def _time(self, state: DuplicateState, account: TimeAccount, sanctioned: list[str]) -> str:
+        found = self._language.count("{number} top found", "{number} tops found", account.tops_found)
         return self._language.text(
             "{player}: {time}, {found}.",
             player=self._names.entrant(state, account.table),
-            time=self._names.duration(account.total_ms // 1000),
+            time=self._names.duration(account.time_ms // 1000),
             found=", ".join((found, *sanctioned)),
         )
 

@@ -15,7 +15,7 @@ from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.duplicate.drawing import BagCount, expected_bag
+from access_scrabble.rules.duplicate.position import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import BagKind, Contest
 

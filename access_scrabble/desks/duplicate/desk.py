@@ -26,12 +26,11 @@ from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.decide import open_draw, play_faults
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import RecordedGame, prepared_draw, prepared_play
 from access_scrabble.rules.duplicate.results import scored_turn
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable, new_letters_wanted
 from access_scrabble.rules.duplicate.tops import TopChoice, choice_warnings, runner_ups, top_choices, weigh
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind
@@ -68,7 +67,7 @@ class RefereeTops:
         choices = self._choices(state)
         if not 1 <= number <= len(choices):
             raise InputError(lines.LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
-        return choices[number - 1].candidate.play
+        return choices[number - 1].play
 
     def judge(self, state: DuplicateState, play: Play) -> list[str]:
         """What another word would bring, and what speaks against it, before it is retained."""
@@ -78,7 +77,7 @@ class RefereeTops:
         points = score_play(state.board, play, limits).total
         choices = self._choices(state)
         warnings = choice_warnings(weigh(context, state.position, limits, play, points), choices)
-        top = max((choice.candidate.points for choice in choices), default=0)
+        top = max((choice.points for choice in choices), default=0)
         told = self._language.text(
             "{play}, {points}. Type retain before it to retain it.",
             play=told_play(self._language, play),

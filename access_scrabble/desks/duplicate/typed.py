@@ -10,11 +10,10 @@ from access_scrabble.desks.slips.typed import everybody_has_top, looks_like_slip
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.duplicate import commands
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.results import everybody_scores_top, scored_turn, still_searching, unscored
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
-from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, new_letters_wanted
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.problems import RuleProblem

@@ -9,8 +9,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding, Standing
-from access_scrabble.rules.tournament.model import Player
-from access_scrabble.rules.tournament.rules import TournamentResults
+from access_scrabble.rules.tournament.model import Player, TournamentResults
 
 
 class ResultsWording:

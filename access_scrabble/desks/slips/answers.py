@@ -9,8 +9,8 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, conditions, corrected_turns, last_turn, results
-from access_scrabble.rules.duplicate.state import DuplicateState, RecordedAppeal
-from access_scrabble.rules.ranking.appeals import Notice, differences
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.ranking.appeals import Appeal, Notice, differences
 from access_scrabble.rules.ranking.ranking import Standing
 from access_scrabble.rules.slips.verdict import Slip
 
@@ -94,8 +94,8 @@ class SlipAnswers:
             parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
         return self._language.text("Total: {parts}.", parts=", ".join(parts + sanctions(self._language, found)))
 
-    def _appeal(self, state: DuplicateState, known: RecordedAppeal) -> str:
-        appeal, effect = known.appeal, known.effect
+    def _appeal(self, state: DuplicateState, appeal: Appeal) -> str:
+        effect = appeal.effect
         told = self._language.text(
             "{player}, turn {turn}", player=self._names.table(state, appeal.table), turn=appeal.turn
         )

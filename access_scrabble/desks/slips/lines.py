@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.commands import CheckSlips, Command, Correc
 from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.slips.documents import MOST_DIGITS, WORD_SEPARATOR
+from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.games import DuplicateSession
 

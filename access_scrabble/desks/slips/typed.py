@@ -15,8 +15,8 @@ from access_scrabble.rules.duplicate.results import corrected_turn, scored_turn,
 from access_scrabble.rules.duplicate.slip_decisions import notices
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem
-from access_scrabble.rules.slips.documents import HAS_TOP, HasTop, find_flag, parse_slip_line
+from access_scrabble.rules.ranking.appeals import Notice, Ruling, SlipRuleProblem
+from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, find_flag, parse_slip_line
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip, SlipInputProblem
 
 # What is typed about slips in words, French and English: what happened to one, and verdicts on it.
@@ -156,11 +156,11 @@ def accepted(text: str, state: DuplicateState) -> commands.SlipCommand:
         if len(waiting) != 1:
             raise InputError(LineProblem.TABLE_EXPECTED)
         turn, judged = waiting[0]
-        return commands.RuleOnSlip(turn, judged.table, commands.Ruling())
+        return commands.RuleOnSlip(turn, judged.table, Ruling())
     address = parse_address(text)
     turns = [turn for turn, judged in waiting if judged.table == address.table]
     turn = address.turn or (turns[-1] if turns else _last_turn_of(address.table, state))
-    return commands.RuleOnSlip(turn, address.table, commands.Ruling())
+    return commands.RuleOnSlip(turn, address.table, Ruling())
 
 
 def ruled(text: str, state: DuplicateState, authority: Authority = Authority.REFEREE) -> commands.SlipCommand:
@@ -170,7 +170,7 @@ def ruled(text: str, state: DuplicateState, authority: Authority = Authority.REF
     return commands.RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
 
 
-def parse_ruling(text: str) -> commands.Ruling:
+def parse_ruling(text: str) -> Ruling:
     """A verdict in words: points, a sanction, or both; as with typed scores, a penalty is taken off.
 
     >>> parse_ruling("21 -5")
@@ -178,7 +178,7 @@ def parse_ruling(text: str) -> commands.Ruling:
 
     :raises InputError: when it is neither.
     """
-    ruling = commands.Ruling()
+    ruling = Ruling()
     tokens = text.split()
     if len(tokens) == 1 and fold(tokens[0]) in UPHOLD_WORDS:
         return ruling

@@ -12,10 +12,17 @@ from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
-from access_scrabble.rules.tournament import filed_games, model
+from access_scrabble.rules.tournament import model
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
-from access_scrabble.rules.tournament.documents import read_game, read_tournament
-from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT, TournamentResults, game_result, tournament_results
+from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
+from access_scrabble.rules.tournament.model import NAME, TOURNAMENT, TournamentResults, game_result, tournament_results
+from access_scrabble.rules.tournament.tournament_files import (
+    GameEntry,
+    SavedGameName,
+    TurnedInGame,
+    read_game,
+    read_tournament,
+)
 from access_scrabble.session.library import Damage, GameLibrary, GameStore, SavedGame
 from access_scrabble.session.session import Session
 
@@ -231,7 +238,7 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
     """
     file = read_tournament(parse_json(text))
     games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
-    with filed_games.at("games"):
+    with at("games"):
         results = tournament_results(file.title, file.basis, file.players, [game.result for game in games])
     return EvaluatedFile(results, games)
 
@@ -241,7 +248,7 @@ def evaluate_game(text: str, title: str, players: Sequence[model.Player], source
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    entry = read_game(filed_games.DocumentPart(parse_json(text)), title, [player.table for player in players])
+    entry = read_game(DocumentPart(parse_json(text)), title, [player.table for player in players])
     return _evaluated(entry, players, sources)
 
 
@@ -253,20 +260,20 @@ def parse_json(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(filed_games.TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
+        raise InputError(TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
-        raise InputError(filed_games.TournamentFileProblem.NOT_JSON, line=1, column=1) from None
+        raise InputError(TournamentFileProblem.NOT_JSON, line=1, column=1) from None
 
 
-def _evaluated(entry: filed_games.GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
+def _evaluated(entry: GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
     match entry:
-        case filed_games.TurnedInGame():
+        case TurnedInGame():
             return correct_game(entry, players, sources.lexicon)
         case GameResult():
             return CorrectedGame(entry)
-        case filed_games.SavedGameName(place, title, name):
+        case SavedGameName(place, title, name):
             result = sources.saved(name, title)
             if result is None:
-                raise InputError(filed_games.TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)
+                raise InputError(TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)
             return CorrectedGame(result)
     assert_never(entry)

@@ -19,9 +19,8 @@ from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.appeals import Effect
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding
 from access_scrabble.rules.tournament.correcting import CorrectedGame
-from access_scrabble.rules.tournament.documents import player_document
-from access_scrabble.rules.tournament.model import Player, TournamentProblem
-from access_scrabble.rules.tournament.rules import TournamentResults
+from access_scrabble.rules.tournament.model import Player, TournamentProblem, TournamentResults
+from access_scrabble.rules.tournament.tournament_files import player_document
 
 # Results announced to the room, from the last to the first or from the first to the last (DU-14).
 

@@ -22,8 +22,6 @@ class TimeCall(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTime:
-    """What a table has beyond the time of all."""
-
     table: int
     milliseconds: int
 
@@ -99,7 +97,6 @@ class TurnClock:
         return None if first is None else (now + first[0] - elapsed, first[1])
 
     def _schedule(self) -> list[tuple[int, DueCall]]:
-        """When each call comes, in time run."""
         schedule = [(self.time_ms, DueCall(TimeCall.END, 0))]
         if 0 < self.last_call_ms < self.time_ms:
             last_call = DueCall(TimeCall.LAST_CALL, self.last_call_ms)

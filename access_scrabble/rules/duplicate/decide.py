@@ -5,102 +5,220 @@ from typing import assert_never
 
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProblem
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
-from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.duplicate import commands, tops
-from access_scrabble.rules.duplicate.drawing import decide_draw, decide_typed_draw
-from access_scrabble.rules.duplicate.events import (
-    AnswerGiven,
-    BlankReplaced,
-    ChoiceWarning,
-    ClockNoted,
-    EndReason,
-    EntrantArrived,
-    Event,
-    GameEnded,
-    GameStarted,
-    NoSolutionFound,
-    PlayRetained,
-    ProposalMade,
-    ScoresRecorded,
-    TurnCancelled,
+from access_scrabble.errors import InputError, RuleViolation, Spaced
+from access_scrabble.rules.duplicate import commands, events, tops
+from access_scrabble.rules.duplicate.position import (
+    Draw,
+    DuplicateContext,
+    DuplicatePosition,
+    RejectReason,
+    is_balanced,
 )
-from access_scrabble.rules.duplicate.position import Draw, DuplicateContext
-from access_scrabble.rules.duplicate.results import check_take_part, check_turn, survival
+from access_scrabble.rules.duplicate.results import check_take_part, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
-from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
-from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
+from access_scrabble.rules.history import Undo, decide_redo, decide_undo
+from access_scrabble.rules.kinds import BagKind
 from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+
+Events = tuple[events.Event, ...]
+
+
+def decide(context: DuplicateContext, state: DuplicateState | None, command: commands.Command) -> Events:
+    """The events that a command brings about.
+
+    :raises RuleViolation: when the rules do not allow it now.
+    """
+    if isinstance(command, commands.StartGame):
+        check_not_started(state)
+        check_settings(command.settings)
+        return (events.GameStarted(command.settings),)
+    state = started(state)
+    if isinstance(command, commands.TurnCommand):
+        return _decide_in_turn(context, state, command)
+    if isinstance(command, commands.PlayerCommand):
+        return _decide_for_player(context, state, command)
+    if isinstance(command, commands.SlipCommand):
+        return decide_about_slips(context, state, command)
+    return decide_undo(state.history, command) if isinstance(command, Undo) else decide_redo(state.history, command)
+
+
+def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: commands.TurnCommand) -> Events:
+    match command:
+        case commands.DrawLetters():
+            return _decide_draw(context, state)
+        case commands.TypeDraw():
+            return _decide_typed_draw(state, command)
+        case commands.RetainPlay():
+            return _decide_retain(context, state, command)
+        case commands.RetainTop():
+            return _decide_retain_top(context, state)
+        case commands.DeclareNoSolution():
+            return _decide_no_solution(context, state)
+        case commands.CancelTurn():
+            return _decide_cancel(state)
+        case commands.ReportInterruption():
+            return _decide_interruption(state, command)
+        case commands.NoteClock(action, left_ms, at):
+            open_draw(state)
+            return (events.ClockNoted(state.table.turn_number, action, left_ms, at),)
+        case _:
+            assert_never(command)
+
+
+def _decide_for_player(context: DuplicateContext, state: DuplicateState, command: commands.PlayerCommand) -> Events:
+    match command:
+        case commands.Enter():
+            return _decide_entry(state, command)
+        case commands.RecordScores():
+            return _decide_scores(state, command)
+        case commands.Propose():
+            return _decide_proposal(context, state, command)
+        case commands.GiveAnswer():
+            return _decide_answer(state, command)
+        case _:
+            assert_never(command)
+
+
+# The draw of a turn, by the program or by hand, until it is valid (DU-02, DU-04, DU-10).
+
+
+def _decide_draw(context: DuplicateContext, state: DuplicateState) -> Events:
+    """Draw at random until the draw is valid; every rejected draw is an event too (DU-04)."""
+    _check_drawing(state)
+    position, turn, source = state.position, state.table.turn_number, BagKind.VIRTUAL
+    if state.settings.bag is BagKind.PHYSICAL:
+        raise RuleViolation(DuplicateProblem.DRAW_IS_TYPED, count=new_letters_wanted(state))
+    rejections: list[events.Event] = []
+    while True:
+        count = position.new_count(state.settings.formula.limits.rack_size)
+        draw = _completed(position, "".join(context.chance.shuffle(tuple(position.bag))[:count]))
+        reason = _reject_reason(state, position, draw)
+        if reason is None:
+            return (*rejections, events.LettersDrawn(turn, draw.kept, draw.new, source))
+        rejections.append(events.DrawRejected(turn, draw.kept, draw.new, reason, source))
+        position = position.emptied()
+
+
+def _decide_typed_draw(state: DuplicateState, command: commands.TypeDraw) -> Events:
+    """Take what the referee drew; a draw that is not valid is rejected, and all letters are drawn anew."""
+    _check_drawing(state)
+    position, turn, source = state.position, state.table.turn_number, BagKind.PHYSICAL
+    before: Events = ()
+    if command.renewed:
+        before = (events.DrawRejected(turn, position.held, "", RejectReason.UNBALANCED, source),)
+        position = position.emptied()
+    draw = _typed_draw(position, command.letters, state.settings.formula.limits.rack_size)
+    reason = _reject_reason(state, position, draw)
+    if reason is None:
+        return (*before, events.LettersDrawn(turn, draw.kept, draw.new, source))
+    return (*before, events.DrawRejected(turn, draw.kept, draw.new, reason, source))
+
+
+def _check_drawing(state: DuplicateState) -> None:
+    _check_underway(state)
+    if state.table.draw is not None:
+        raise RuleViolation(DuplicateProblem.ALREADY_DRAWN, turn=state.table.turn_number, draw=str(state.table.draw))
+
+
+def _typed_draw(position: DuplicatePosition, text: str, size: int) -> Draw:
+    letters = "".join(text.split()).upper()
+    strange = next((symbol for symbol in letters if symbol not in TILE_SYMBOLS), None)
+    if strange is not None:
+        raise InputError(TilesProblem.BAD_TILES, text=text, character=strange)
+    if position.comes_with_blank and letters.endswith(BLANK):
+        letters = letters[:-1]
+    expected = position.new_count(size)
+    if len(letters) != expected:
+        raise RuleViolation(DuplicateProblem.DRAW_COUNT, count=len(letters), expected=expected)
+    if missing := Tiles.of(letters) - position.bag:
+        raise RuleViolation(DuplicateProblem.NOT_IN_BAG, letters=Spaced(missing))
+    return _completed(position, letters)
+
+
+def _completed(position: DuplicatePosition, letters: str) -> Draw:
+    """The draw with these new letters, and with the joker that comes with it (FO-02)."""
+    return Draw(position.held, letters + BLANK * position.comes_with_blank)
+
+
+def _reject_reason(state: DuplicateState, position: DuplicatePosition, draw: Draw) -> RejectReason | None:
+    least = tops.least_needed(state.settings, state.table.turn_number, position)
+    if not is_balanced(draw.tiles, least):
+        return RejectReason.UNBALANCED
+    return RejectReason.SAME_AS_CANCELLED if draw.tiles == state.table.cancelled else None
+
 
 # A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12).
 
 
-def decide_retain(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> tuple[Event, ...]:
+def _decide_retain(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> Events:
     """Retain the referee's word; what speaks against it goes with the event (DU-07)."""
     open_draw(state)
     limits, position = state.settings.formula.limits, state.position
-    unknown = _check_play(context, state, command)
+    is_agreed = _needs_agreement(context, state, command)
     score = score_play(position.board, command.play, limits)
     chosen = tops.weigh(context, position, limits, command.play, score.total)
     choices = tops.top_choices(context, position, limits)
     warnings = tops.choice_warnings(chosen, choices)
-    top = max((choice.candidate.points for choice in choices), default=0)
-    retained = PlayRetained(
+    top = max((choice.points for choice in choices), default=0)
+    retained = events.PlayRetained(
         state.table.turn_number,
         command.play.fitted(position.board),
         tuple(word.word for word in score.words),
         score.total,
         max(top, score.total),
-        (*warnings, ChoiceWarning.NOT_ADMITTED) if unknown else warnings,
+        (*warnings, events.ChoiceWarning.NOT_ADMITTED) if is_agreed else warnings,
     )
     return (retained, *_after_play(context, state, retained))
 
 
-def decide_retain_top(context: DuplicateContext, state: DuplicateState) -> tuple[Event, ...]:
+def _decide_retain_top(context: DuplicateContext, state: DuplicateState) -> Events:
     """Retain the top that is to be preferred (DU-07)."""
     draw = open_draw(state)
     limits, position = state.settings.formula.limits, state.position
     choices = tops.top_choices(context, position, limits)
     if not choices:
         raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
-    best = choices[0].candidate
+    best = choices[0]
     words = tuple(word.word for word in score_play(position.board, best.play, limits).words)
-    retained = PlayRetained(state.table.turn_number, best.play, words, best.points, best.points)
+    retained = events.PlayRetained(state.table.turn_number, best.play, words, best.points, best.points)
     return (retained, *_after_play(context, state, retained))
 
 
-def decide_no_solution(context: DuplicateContext, state: DuplicateState) -> tuple[Event, ...]:
+def _decide_no_solution(context: DuplicateContext, state: DuplicateState) -> Events:
     """Put the draw back when nothing can be placed with it; the game ends when no draw could be (DU-10)."""
     draw = open_draw(state)
     turn = state.table.turn_number
     top = context.search.top(state.board, draw.tiles, state.settings.formula.limits)
     if top.plays:
         raise RuleViolation(DuplicateProblem.SOLUTION_EXISTS, turn=turn, points=top.score)
-    found = NoSolutionFound(turn, draw.tiles)
+    found = events.NoSolutionFound(turn, draw.tiles)
     after = evolve(state, found)
     if tops.nothing_placeable(context, state.settings, turn, after.position):
-        return (found, _ended(after, EndReason.NOTHING_PLACEABLE))
+        return (found, _ended(after, events.EndReason.NOTHING_PLACEABLE))
     return (found,)
 
 
-def decide_cancel(state: DuplicateState) -> tuple[Event, ...]:
+def _decide_cancel(state: DuplicateState) -> Events:
     """Void the turn being played, or the last one; the game ends when no other draw is possible (DU-10)."""
     _check_underway(state)
     table = state.table
     if table.draw is not None:
-        cancelled = TurnCancelled(table.turn_number, table.draw.tiles)
+        cancelled = events.TurnCancelled(table.turn_number, table.draw.tiles)
     elif table.turns and not table.rejected:
-        cancelled = TurnCancelled(table.turns[-1].number, table.turns[-1].draw.tiles)
+        cancelled = events.TurnCancelled(table.turns[-1].number, table.turns[-1].draw.tiles)
     else:
         raise RuleViolation(DuplicateProblem.NOTHING_TO_CANCEL)
     after = evolve(state, cancelled)
     if tops.can_draw_otherwise(state.settings, cancelled.turn, after.position, cancelled.draw):
         return (cancelled,)
-    return (cancelled, _ended(after, EndReason.NO_OTHER_DRAW))
+    return (cancelled, _ended(after, events.EndReason.NO_OTHER_DRAW))
 
 
-def decide_interruption(state: DuplicateState, command: commands.ReportInterruption) -> tuple[Event, ...]:
+def _decide_interruption(state: DuplicateState, command: commands.ReportInterruption) -> Events:
     """End a game that was interrupted for too long; whether it counts depends on the edition (DU-12)."""
     _check_underway(state)
     rule = state.settings.regulation.interruption
@@ -113,7 +231,7 @@ def decide_interruption(state: DuplicateState, command: commands.ReportInterrupt
     table = state.table
     collected = len(table.turns) + bool(table.scores_of(table.turn_number).scores)
     left = state.position.unplaced
-    return (GameEnded(EndReason.INTERRUPTED, collected, left, is_void=collected < least),)
+    return (events.GameEnded(events.EndReason.INTERRUPTED, collected, left, is_void=collected < least),)
 
 
 def open_draw(state: DuplicateState) -> Draw:
@@ -139,10 +257,9 @@ def _check_underway(state: DuplicateState) -> None:
         raise RuleViolation(RuleProblem.GAME_OVER)
 
 
-def _check_play(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> tuple[str, ...]:
-    """Refuse a play that cannot lie there; the words outside the lexicon that the referee admits."""
+def _needs_agreement(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> bool:
+    """Whether the referee had to admit words by name; a play that cannot lie there is refused."""
     faults = play_faults(context, state, command.play)
-    unknown = [fault.word for fault in faults if fault.code is FaultProblem.WORD_NOT_ADMITTED]
     grave = tuple(
         fault
         for fault in faults
@@ -150,42 +267,40 @@ def _check_play(context: DuplicateContext, state: DuplicateState, command: comma
     )
     if grave:
         raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=grave)
-    return tuple(unknown)
+    return bool(faults)
 
 
-def _after_play(context: DuplicateContext, state: DuplicateState, retained: PlayRetained) -> tuple[Event, ...]:
+def _after_play(context: DuplicateContext, state: DuplicateState, retained: events.PlayRetained) -> Events:
     """What a retained play brings with it: jokers replaced (FO-02), the end (DU-11)."""
-    replaced = tuple(BlankReplaced(square, letter) for square, letter in state.position.replaceable(retained.play))
+    replaced = tuple(events.BlankReplaced(*blank) for blank in state.position.landing(retained.play).replaced)
     after = reduce(evolve, replaced, evolve(state, retained))
     reason = tops.end_before_draw(context, after.position, state.settings.formula.limits)
     return replaced if reason is None else (*replaced, _ended(after, reason))
 
 
-def _ended(state: DuplicateState, reason: EndReason) -> GameEnded:
-    return GameEnded(reason, len(state.table.turns), state.position.unplaced)
+def _ended(state: DuplicateState, reason: events.EndReason) -> events.GameEnded:
+    return events.GameEnded(reason, len(state.table.turns), state.position.unplaced)
 
 
 # What the players do: arrive, score, propose, survive (DU-13, DU-15, DU-16, FO-06, FO-07).
 
 
-def decide_entry(state: DuplicateState, command: commands.Enter) -> tuple[Event, ...]:
+def _decide_entry(state: DuplicateState, command: commands.Enter) -> Events:
     """Let somebody take part from the turn being played on (DU-13)."""
-    if state.phase is DuplicatePhase.FINISHED:
-        raise RuleViolation(RuleProblem.GAME_OVER)
+    _check_underway(state)
     others = tuple(known.entrant for known in state.table.attendances)
     check_entrant(state.settings, command.entrant, others)
-    return (EntrantArrived(command.entrant, state.table.turn_number),)
+    return (events.EntrantArrived(command.entrant, state.table.turn_number),)
 
 
-def decide_scores(state: DuplicateState, command: commands.RecordScores) -> tuple[Event, ...]:
+def _decide_scores(state: DuplicateState, command: commands.RecordScores) -> Events:
     """Take note of scores, also after the end and for past turns; a last survivor ends the game (FO-06)."""
-    check_turn(state, command.turn)
     check_take_part(state, (score.table for score in command.scores), command.turn)
-    recorded = ScoresRecorded(command.turn, command.scores)
+    recorded = events.ScoresRecorded(command.turn, command.scores)
     return (recorded, *survival(evolve(state, recorded)))
 
 
-def decide_proposal(context: DuplicateContext, state: DuplicateState, command: commands.Propose) -> tuple[Event, ...]:
+def _decide_proposal(context: DuplicateContext, state: DuplicateState, command: commands.Propose) -> Events:
     """Judge a player's word: its points, none when it does not hold, and whether it reaches the top."""
     turn, draw = state.table.turn_number, open_draw(state)
     check_take_part(state, (command.table,), turn)
@@ -194,7 +309,7 @@ def decide_proposal(context: DuplicateContext, state: DuplicateState, command: c
     if not play_faults(context, state, command.play):
         points = score_play(state.board, command.play, limits).total
     top = context.search.top(state.board, draw.tiles, limits).score
-    proposal = ProposalMade(
+    proposal = events.ProposalMade(
         turn,
         command.table,
         command.play.fitted(state.board),
@@ -205,89 +320,8 @@ def decide_proposal(context: DuplicateContext, state: DuplicateState, command: c
     return (proposal, *survival(evolve(state, proposal)))
 
 
-def decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> tuple[Event, ...]:
+def _decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> Events:
     """Give the top to a player whose time is over (FO-07)."""
     open_draw(state)
     check_take_part(state, (command.table,), state.table.turn_number)
-    return (AnswerGiven(state.table.turn_number, command.table),)
-
-
-_TurnCommand = (
-    commands.DrawLetters
-    | commands.TypeDraw
-    | commands.RetainPlay
-    | commands.RetainTop
-    | commands.DeclareNoSolution
-    | commands.CancelTurn
-    | commands.ReportInterruption
-    | commands.NoteClock
-)
-_PlayerCommand = commands.Enter | commands.RecordScores | commands.Propose | commands.GiveAnswer
-
-
-def decide(context: DuplicateContext, state: DuplicateState | None, command: commands.Command) -> tuple[Event, ...]:
-    """The events that a command brings about.
-
-    :raises RuleViolation: when the rules do not allow it now.
-    """
-    if isinstance(command, commands.StartGame):
-        check_not_started(state)
-        check_settings(command.settings)
-        return (GameStarted(command.settings),)
-    state = started(state)
-    match command:
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
-        case commands.Enter() | commands.RecordScores() | commands.Propose() | commands.GiveAnswer():
-            return _decide_for_player(context, state, command)
-        case (
-            commands.CorrectSlips()
-            | commands.GiveTop()
-            | commands.RuleOnSlip()
-            | commands.CheckSlips()
-            | commands.LodgeAppeal()
-            | commands.NotifyPlayers()
-        ):
-            return decide_about_slips(context, state, command)
-        case _:
-            return _decide_in_turn(context, state, command)
-
-
-def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: _TurnCommand) -> tuple[Event, ...]:
-    match command:
-        case commands.DrawLetters():
-            events = decide_draw(context, state)
-        case commands.TypeDraw():
-            events = decide_typed_draw(state, command)
-        case commands.RetainPlay():
-            events = decide_retain(context, state, command)
-        case commands.RetainTop():
-            events = decide_retain_top(context, state)
-        case commands.DeclareNoSolution():
-            events = decide_no_solution(context, state)
-        case commands.CancelTurn():
-            events = decide_cancel(state)
-        case commands.ReportInterruption():
-            events = decide_interruption(state, command)
-        case commands.NoteClock(action, left_ms, at):
-            open_draw(state)
-            events = (ClockNoted(state.table.turn_number, action, left_ms, at),)
-        case _:
-            assert_never(command)
-    return events
-
-
-def _decide_for_player(context: DuplicateContext, state: DuplicateState, command: _PlayerCommand) -> tuple[Event, ...]:
-    match command:
-        case commands.Enter():
-            return decide_entry(state, command)
-        case commands.RecordScores():
-            return decide_scores(state, command)
-        case commands.Propose():
-            return decide_proposal(context, state, command)
-        case commands.GiveAnswer():
-            return decide_answer(state, command)
-        case _:
-            assert_never(command)
+    return (events.AnswerGiven(state.table.turn_number, command.table),)

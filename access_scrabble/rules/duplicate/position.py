@@ -9,7 +9,16 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.generator import ScoredPlay, Top
 from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.tiles import BLANK, EITHER_VOWEL_OR_CONSONANT, FULL_SET, VOWELS, Tiles, tile_of
+from access_scrabble.engine.tiles import (
+    BLANK,
+    EITHER_VOWEL_OR_CONSONANT,
+    FULL_SET,
+    TILE_SYMBOLS,
+    VOWELS,
+    Tiles,
+    tile_of,
+)
+from access_scrabble.rules.duplicate.settings import Formula
 from access_scrabble.rules.kinds import Context
 
 _NO_TILES = Tiles()
@@ -28,7 +37,6 @@ class DuplicatePosition:
 
     @property
     def unplaced(self) -> Tiles:
-        """The tiles that are not on the board."""
         return FULL_SET - self.board.tiles()
 
     @property
@@ -38,7 +46,6 @@ class DuplicatePosition:
 
     @property
     def bag(self) -> Tiles:
-        """The tiles that can still be drawn."""
         outside = self.unplaced - self.held
         return outside - Tiles.of(BLANK * outside.count(BLANK)) if self.with_blank else outside
 
@@ -61,10 +68,6 @@ class DuplicatePosition:
     def emptied(self) -> "DuplicatePosition":
         """The position with all held letters back where they came from."""
         return replace(self, held=_NO_TILES)
-
-    def replaceable(self, play: Play) -> tuple[tuple[Square, str], ...]:
-        """The jokers of a play that the bag can replace by the real letter (FO-02)."""
-        return self.landing(play).replaced
 
     def after(self, play: Play) -> "DuplicatePosition":
         """The position once a play lies on the board and its jokers are replaced where they can be."""
@@ -171,6 +174,56 @@ def exchanged_once(draw: Tiles, others: Tiles) -> Iterator[Tiles]:
             yield draw - Tiles.of(out) + Tiles.of(into)
 
 
+# The bag compared with what it must hold before the first draw (DU-18, EQ-01, FO-02).
+
+
+def expected_bag(formula: Formula) -> Tiles:
+    """What the bag holds: all tiles, but in a joker game both jokers lie beside it (FO-02).
+
+    >>> len(expected_bag(Formula())), len(expected_bag(Formula(with_blank=True)))
+    (102, 100)
+    """
+    return FULL_SET - Tiles.of(BLANK * FULL_SET.count(BLANK)) if formula.with_blank else FULL_SET
+
+
+@dataclass(frozen=True, slots=True)
+class BagCount:
+    """Tiles counted kind by kind, as far as they have been.
+
+    >>> count = BagCount(expected_bag(Formula())).counted({"E": 14, "S": 7, "A": 9})
+    >>> count.missing, count.extra, len(count.uncounted)
+    ({'E': 1}, {'S': 1}, 24)
+    """
+
+    expected: Tiles
+    counts: tuple[tuple[str, int], ...] = ()
+
+    def counted(self, counts: Mapping[str, int]) -> "BagCount":
+        merged = {**dict(self.counts), **counts}
+        ordered = tuple((tile, merged[tile]) for tile in TILE_SYMBOLS if tile in merged)
+        return BagCount(self.expected, ordered)
+
+    @property
+    def missing(self) -> dict[str, int]:
+        return {tile: gap for tile, gap in self._gaps() if gap > 0}
+
+    @property
+    def extra(self) -> dict[str, int]:
+        return {tile: -gap for tile, gap in self._gaps() if gap < 0}
+
+    @property
+    def uncounted(self) -> tuple[str, ...]:
+        known = dict(self.counts)
+        return tuple(tile for tile in TILE_SYMBOLS if tile not in known)
+
+    @property
+    def is_right(self) -> bool:
+        return not self.missing and not self.extra
+
+    def _gaps(self) -> list[tuple[str, int]]:
+        return [(tile, self.expected.count(tile) - count) for tile, count in self.counts]
+
+
 # What a decision of a duplicate game may look at besides words and chance: the search for plays.
 
 
@@ -186,6 +239,4 @@ class TopSearch(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DuplicateContext(Context):
-    """The surroundings of a decision in a duplicate game."""
-
     search: TopSearch

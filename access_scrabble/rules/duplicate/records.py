@@ -23,8 +23,6 @@ from access_scrabble.rules.kinds import Contest, Edition
 
 
 class GameTextProblem(Problem):
-    """Why a text or document is no recorded duplicate game."""
-
     BAD_HEADER = says(
         "“{text}” does not begin a recorded game: the first line is duplicate, an edition and a formula.", text=str
     )
@@ -55,8 +53,6 @@ class RecordedTurn:
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game as it is written down."""
-
     edition: Edition = Edition.R26
     formula: Formula = field(default_factory=Formula)
     turns: tuple[RecordedTurn, ...] = ()
@@ -67,7 +63,6 @@ class RecordedGame:
 
 
 def record(state: DuplicateState) -> RecordedGame:
-    """What to write down of a game."""
     position = DuplicatePosition(with_blank=state.settings.formula.with_blank)
     turns = []
     for turn in state.table.turns:
@@ -77,7 +72,7 @@ def record(state: DuplicateState) -> RecordedGame:
     return RecordedGame(state.settings.edition, state.settings.formula, tuple(turns))
 
 
-def replay_commands(game: RecordedGame) -> Iterator[tuple[commands.Command, commands.Command]]:
+def replay_commands(game: RecordedGame) -> Iterator[tuple[commands.TypeDraw, commands.RetainPlay]]:
     """The draw and the retained word of each turn, as commands for a game that is refereed live."""
     position = DuplicatePosition(with_blank=game.formula.with_blank)
     for turn in game.turns:
@@ -124,7 +119,6 @@ class RecordBuilder:
         return RecordedGame(self._edition, self._formula, tuple(self._turns))
 
     def _check_draw(self, line: int, position: DuplicatePosition, draw: Draw) -> None:
-        """Refuse too many or too few letters, and tiles that were not there any more."""
         size = self._formula.limits.rack_size
         wanted = len(position.held) + position.new_count(size) + position.comes_with_blank
         possible = position.bag + position.held + Tiles.of("?" * position.comes_with_blank)
@@ -191,7 +185,6 @@ def from_text(text: str) -> RecordedGame:
 
 
 def read_header(words: list[str]) -> tuple[Edition, Formula]:
-    """The edition and the formula that the first line names."""
     known = {PAIRS_WORD, BLANK_WORD, *Edition, *Letters, *Contest}
     if words[0].lower() != SIGNATURE or not all(word in known for word in words[1:]):
         raise InputError(GameTextProblem.BAD_HEADER, text=" ".join(words))
@@ -209,10 +202,10 @@ def read_header(words: list[str]) -> tuple[Edition, Formula]:
 def _header(game: RecordedGame) -> str:
     formula = game.formula
     words = [SIGNATURE, game.edition.value]
-    words += [formula.letters.value] if formula.letters is not Letters.SEVEN else []
-    words += [BLANK_WORD] if formula.with_blank else []
-    words += [PAIRS_WORD] if formula.in_pairs else []
-    words += [formula.contest.value] if formula.contest is not Contest.POINTS else []
+    words += [formula.letters.value] * (formula.letters is not Letters.SEVEN)
+    words += [BLANK_WORD] * formula.with_blank
+    words += [PAIRS_WORD] * formula.in_pairs
+    words += [formula.contest.value] * (formula.contest is not Contest.POINTS)
     return " ".join(words)
 
 
@@ -223,7 +216,7 @@ def draw_text(turn: RecordedTurn) -> str:
 
 def _turn_text(turn: RecordedTurn) -> str:
     word = turn.play.word
-    if word.islower():
+    if word.islower():  # all jokers: in small letters alone it would be read as typed without capitals
         word = "".join(f"{letter.upper()}?" for letter in word)
     return f"{draw_text(turn)} {turn.play.reference} {word} {turn.points}"
 
@@ -297,7 +290,6 @@ def _read_turn(turn: Mapping[str, Any]) -> tuple[str, Play, int | None]:
 def perform(
     context: DuplicateContext, state: DuplicateState | None, command: commands.Command
 ) -> tuple[DuplicateState, tuple[Event, ...]]:
-    """The game after a command, and what happened."""
     events = decide(context, state, command)
     for event in events:
         state = evolve(state, event)
@@ -310,8 +302,7 @@ def next_command(context: DuplicateContext, state: DuplicateState) -> commands.C
     """What a referee who draws at random and always retains the preferred top does next."""
     if state.table.draw is None:
         return commands.DrawLetters()
-    limits = state.settings.formula.limits
-    found = has_solution(context, state.table.draw.tiles, state.position, limits)
+    found = has_solution(context, state.table.draw.tiles, state.position, state.settings.formula.limits)
     return commands.RetainTop() if found else commands.DeclareNoSolution()
 
 
@@ -325,7 +316,6 @@ def steps(context: DuplicateContext, settings: DuplicateSettings) -> Iterator[tu
 
 
 def generate(context: DuplicateContext, settings: DuplicateSettings) -> DuplicateState:
-    """A whole game with random draws, played to its end."""
     *_, (state, _events) = steps(context, settings)
     return state
 
@@ -346,23 +336,21 @@ class PreparedStore(Protocol):
         """Keep a game by name."""
 
 
-def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.Command | None:
+def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.TypeDraw | None:
     """The recorded draw of the turn to be drawn; none once the game has left its record."""
-    turn = _turn(state, game)
+    turn = _turn_under_way(state, game)
     return None if turn is None else turn[0]
 
 
-def prepared_play(state: DuplicateState, game: RecordedGame) -> commands.Command | None:
+def prepared_play(state: DuplicateState, game: RecordedGame) -> commands.RetainPlay | None:
     """The recorded word of the turn being played, if its draw is the recorded one too."""
-    turn = _turn(state, game)
-    draw = state.table.draw
+    turn, draw = _turn_under_way(state, game), state.table.draw
     if turn is None or draw is None or game.turns[len(state.table.turns)].draw.tiles != draw.tiles:
         return None
-    retained = turn[1]
-    return retained if isinstance(retained, commands.RetainPlay) else None
+    return turn[1]
 
 
-def _turn(state: DuplicateState, game: RecordedGame) -> tuple[commands.Command, commands.Command] | None:
+def _turn_under_way(state: DuplicateState, game: RecordedGame) -> tuple[commands.TypeDraw, commands.RetainPlay] | None:
     """The commands of the turn under way, while all turns before it went as recorded."""
     played = record(state).turns
     if played != game.turns[: len(played)]:

@@ -18,7 +18,28 @@ from access_scrabble.rules.ranking.accounts import (
     grant_means,
     settle_accounts,
 )
-from access_scrabble.rules.ranking.ranking import Standing, rank_game, ranks_upwards
+from access_scrabble.rules.ranking.ranking import Standing, TimeAccount, rank_game, ranks_upwards
+
+
+def results(state: DuplicateState) -> tuple[Standing, ...]:
+    """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
+
+    A game that an interruption made void has none (DU-12).
+    """
+    if state.table.ending is not None and state.table.ending.is_void:
+        return ()
+    return rank_game(accounts(state), top_total(state))
+
+
+def played_top_total(state: DuplicateState) -> int:
+    return sum(turn.top for turn in state.table.turns)
+
+
+def top_total(state: DuplicateState) -> int:
+    """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
+    under_way = state.table.scores_of(state.table.turn_number).scores
+    return played_top_total(state) + max((mark.points for mark in under_way), default=0)
+
 
 # The accounts of a game's tables: points, sanctions, solos, means, turn by turn (BU-12…14, DU-09).
 
@@ -58,7 +79,6 @@ def entrants(state: DuplicateState) -> tuple[RankedEntrant, ...]:
 
 
 def accounts(state: DuplicateState) -> tuple[Account, ...]:
-    """The account of every table, in the order of their arrival."""
     return settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state))
 
 
@@ -79,6 +99,9 @@ def _corrected(state: DuplicateState, known: TurnScores) -> CorrectedTurn:
     return CorrectedTurn(known.turn, top, {mark.table: mark.verdict for mark in known.scores})
 
 
+# Sudden death: who went out, who is left (FO-06).
+
+
 @dataclass(frozen=True, slots=True)
 class Elimination:
     """A table that fell below the best found on a turn of a sudden-death contest (FO-06)."""
@@ -87,37 +110,11 @@ class Elimination:
     table: int
 
 
-def played_top_total(state: DuplicateState) -> int:
-    """The sum of the tops of all turns played."""
-    return sum(turn.top for turn in state.table.turns)
-
-
-def top_total(state: DuplicateState) -> int:
-    """What standings are measured by: the sum of the tops, and the best score known on a turn under way."""
-    return sum(_tops(state))
-
-
-def _tops(state: DuplicateState) -> list[int]:
-    tops = [turn.top for turn in state.table.turns]
-    under_way = state.table.scores_of(state.table.turn_number).scores
-    return [*tops, max(mark.points for mark in under_way)] if under_way else tops
-
-
-def results(state: DuplicateState) -> tuple[Standing, ...]:
-    """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
-
-    A game that an interruption made void has none (DU-12).
-    """
-    if state.table.ending is not None and state.table.ending.is_void:
-        return ()
-    return rank_game(accounts(state), _tops(state))
-
-
 def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
     """Who went out on which turn; a turn counts once all those inside have a score, or it is past (FO-06)."""
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return ()
-    under_way = len(state.table.turns) + (state.table.draw is not None)
+    under_way = last_turn(state)
     inside = {known.entrant.table for known in state.table.attendances}
     by_table = {account.table: account.scores for account in accounts(state)}
     found: list[Elimination] = []
@@ -139,51 +136,23 @@ def survivors(state: DuplicateState) -> tuple[int, ...]:
     return tuple(sorted(table for table in tables if table not in out))
 
 
-def everybody_scores_top(state: DuplicateState, turn: int) -> tuple[EntrantScore, ...]:
-    """The scores of a turn on which everybody found the top, for the referee to record at once."""
-    top = state.table.turns[turn - 1].top
-    return tuple(EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn)
-
-
 # The time accounts of topping: seconds to find each top, and the price of an answer (FO-07).
 
 
-@dataclass(frozen=True, slots=True)
-class ToppingTurn:
-    """How long a player needed for a top; when the answer was given, the full time and the penalty."""
-
-    turn: int
-    spent_ms: int
-    was_found: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ToppingAccount:
-    """A player's time over the game."""
-
-    table: int
-    turns: tuple[ToppingTurn, ...]
-
-    @property
-    def total_ms(self) -> int:
-        """All the time, penalties included: the least wins (FO-07)."""
-        return sum(turn.spent_ms for turn in self.turns)
-
-    @property
-    def found(self) -> int:
-        return sum(turn.was_found for turn in self.turns)
-
-
-def topping_accounts(state: DuplicateState) -> tuple[ToppingAccount, ...]:
-    """The accounts of all players, the least time first."""
-    tables = (known.entrant.table for known in state.table.attendances)
-    accounts = (ToppingAccount(table, _turns(state, table)) for table in tables)
-    return tuple(sorted(accounts, key=lambda account: (account.total_ms, account.table)))
+def topping_accounts(state: DuplicateState) -> tuple[TimeAccount, ...]:
+    """Everybody's time over the game, the least first: it wins."""
+    price = state.settings.regulation.topping_price_ms
+    times = []
+    for known in state.table.attendances:
+        found, given = _tops_found(state, known.entrant.table)
+        time_ms = sum(found.values()) + price * len(given)
+        times.append(TimeAccount(known.entrant.table, time_ms, len(found)))
+    return tuple(sorted(times, key=lambda account: (account.time_ms, account.table)))
 
 
 def topping_ranks(state: DuplicateState) -> dict[int, int]:
     """The ranking of a topping contest: the least time comes first, ties share a rank (FO-07)."""
-    return ranks_upwards({account.table: account.total_ms for account in topping_accounts(state)})
+    return ranks_upwards({account.table: account.time_ms for account in topping_accounts(state)})
 
 
 def still_searching(state: DuplicateState) -> tuple[int, ...]:
@@ -192,28 +161,22 @@ def still_searching(state: DuplicateState) -> tuple[int, ...]:
     return tuple(
         known.entrant.table
         for known in state.table.attendances
-        if all(done.turn != turn for done in _turns(state, known.entrant.table))
+        if all(turn not in done for done in _tops_found(state, known.entrant.table))
     )
 
 
 def is_in_time(state: DuplicateState, elapsed_ms: int) -> bool:
     """Whether a word said after so long still counts (FO-07)."""
-    return elapsed_ms <= 1000 * state.settings.regulation.topping_seconds
+    return elapsed_ms <= state.settings.regulation.topping_limit_ms
 
 
-def _turns(state: DuplicateState, table: int) -> tuple[ToppingTurn, ...]:
-    """A player's turns; a top found once the time was over does not count."""
-    regulation = state.settings.regulation
-    given_ms = 1000 * (regulation.topping_seconds + regulation.topping_penalty)
-    found: dict[int, ToppingTurn] = {}
+def _tops_found(state: DuplicateState, table: int) -> tuple[dict[int, int], set[int]]:
+    """The time a player needed on each turn whose top he found while it counted; the turns he was given it."""
+    found: dict[int, int] = {}
     for proposal in state.table.proposals:
-        is_found = proposal.is_top and is_in_time(state, proposal.elapsed_ms)
-        if proposal.table == table and is_found:
-            found.setdefault(proposal.turn, ToppingTurn(proposal.turn, proposal.elapsed_ms, was_found=True))
-    for answer in state.table.answers:
-        if answer.table == table:
-            found.setdefault(answer.turn, ToppingTurn(answer.turn, given_ms, was_found=False))
-    return tuple(found[turn] for turn in sorted(found))
+        if proposal.table == table and proposal.is_top and is_in_time(state, proposal.elapsed_ms):
+            found.setdefault(proposal.turn, proposal.elapsed_ms)
+    return found, {answer.turn for answer in state.table.answers if answer.table == table} - found.keys()
 
 
 # Who may have scores on a turn, and when one survivor ends the game (DU-13, FO-06).
@@ -225,7 +188,6 @@ def last_turn(state: DuplicateState) -> int:
 
 
 def check_turn(state: DuplicateState, turn: int) -> None:
-    """Refuse a turn that was not drawn."""
     last = last_turn(state)
     if last == 0:
         raise RuleViolation(DuplicateProblem.NOTHING_DRAWN_YET)
@@ -234,7 +196,8 @@ def check_turn(state: DuplicateState, turn: int) -> None:
 
 
 def check_take_part(state: DuplicateState, tables: Iterable[int], turn: int) -> None:
-    """Refuse a table where nobody plays, or nobody did yet (DU-13), or that was out before (FO-06)."""
+    """Refuse such a turn, or a table where nobody plays, or nobody did yet (DU-13), or that was out (FO-06)."""
+    check_turn(state, turn)
     since = {known.entrant.table: known.since for known in state.table.attendances}
     out = {gone.table: gone.turn for gone in eliminations(state)}
     for table in tables:
@@ -286,3 +249,9 @@ def corrected_turn(state: DuplicateState) -> int:
     """The last turn that has slips, or else the one that scores are for."""
     turns = [known.turn for known in state.table.scores if known.slips]
     return turns[-1] if turns else scored_turn(state)
+
+
+def everybody_scores_top(state: DuplicateState, turn: int) -> tuple[EntrantScore, ...]:
+    """The scores of a turn on which everybody found the top, for the referee to record at once."""
+    top = state.table.turns[turn - 1].top
+    return tuple(EntrantScore(known.entrant.table, top) for known in state.table.attendances if known.since <= turn)

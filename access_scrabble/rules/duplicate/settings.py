@@ -7,14 +7,10 @@ from types import MappingProxyType
 
 from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import Problem, RuleViolation, Spaced, says
-from access_scrabble.rules.kinds import BagKind, Contest, Edition
-
-# What a duplicate game refuses.
+from access_scrabble.rules.kinds import BLITZ_SECONDS, BagKind, Contest, Edition
 
 
 class DuplicateProblem(Problem):
-    """Why a command cannot be carried out now."""
-
     FORMULAS_CLASH = says(
         "These formulas do not go together: sudden death and topping are played with seven letters and no joker game."
     )
@@ -133,8 +129,6 @@ class Interruption:
 
 @dataclass(frozen=True, slots=True)
 class Regulation:
-    """One edition of the regulation."""
-
     interruption: Interruption
     sudden_death: tuple[TimeStep, ...]
     """The last step holds for all turns that follow (FO-06)."""
@@ -152,6 +146,15 @@ class Regulation:
     """The time to find a top (FO-07)."""
     topping_penalty: int = 20
     """The seconds added when the answer is given (FO-07)."""
+
+    @property
+    def topping_limit_ms(self) -> int:
+        return 1000 * self.topping_seconds
+
+    @property
+    def topping_price_ms(self) -> int:
+        """What a top costs that was not found in time (FO-07)."""
+        return self.topping_limit_ms + 1000 * self.topping_penalty
 
 
 def _steps(*steps: tuple[int, int, int]) -> tuple[TimeStep, ...]:
@@ -191,9 +194,6 @@ def sudden_death_time(regulation: Regulation, turn: int) -> TurnTime:
         if turn <= last:
             return step.time
     return regulation.sudden_death[-1].time
-
-
-BLITZ_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,9 +260,6 @@ def check_entrant(settings: DuplicateSettings, entrant: Entrant, others: tuple[E
     if len(entrant.names) != (2 if settings.formula.in_pairs else 1):
         code = DuplicateProblem.PAIR_EXPECTED if settings.formula.in_pairs else DuplicateProblem.NOT_IN_PAIRS
         raise RuleViolation(code, table=entrant.table, count=len(entrant.names))
-
-
-# A request turned into a command of a duplicate game, the state filling in what was not typed.
 
 
 def is_alone(settings: DuplicateSettings) -> bool:

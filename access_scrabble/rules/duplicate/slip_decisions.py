@@ -1,45 +1,114 @@
 """What follows from a command about slips: verdicts, rulings, appeals, second opinions (BU-01…18)."""
 
-from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
 from functools import reduce
 from typing import assert_never
 
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, Problem, RuleViolation
-from access_scrabble.rules.duplicate import commands, results
-from access_scrabble.rules.duplicate.events import (
-    AppealLodged,
-    Authority,
-    ChoiceWarning,
-    Event,
-    JudgedSlip,
-    PlayersNotified,
-    SecondOpinionGiven,
-    SlipsCorrected,
-    VerdictRuled,
-)
+from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, RetainedTop, SlipRuleProblem, notice, rule
+from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import FiledSlips, read_filed_slips, top_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.verdict import (
-    PENALTY_POINTS,
-    Reason,
-    ReasonCode,
-    Sanction,
-    Slip,
-    SlipInputProblem,
-    Verdict,
-    WrittenReading,
-    refer,
-)
+from access_scrabble.rules.slips.slip_files import FiledSlips, read_filed_slips, top_slip
+from access_scrabble.rules.slips.verdict import Slip, SlipInputProblem, WrittenReading
+
+_FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
+    SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
+    SlipRuleProblem.NOTHING_TO_ACCEPT: SlipRuleProblem.NOTHING_TO_UPHOLD,
+}
+"""Why a ruling is refused, where the commission rules."""
+
+
+def decide_about_slips(
+    context: DuplicateContext, state: DuplicateState, command: commands.SlipCommand
+) -> tuple[events.Event, ...]:
+    """The events that a command about slips brings about, also after the end and for past turns.
+
+    :raises RuleViolation: when there is no such turn, table or verdict.
+    """
+    match command:
+        case commands.CorrectSlips() | commands.GiveTop():
+            judged = _judged_sheets(context, state, command)
+            return _with_survival(state, *(events.SlipsCorrected(turn, slips) for turn, slips in judged))
+        case commands.CheckSlips(entered):
+            checked = _judged_sheets(context, state, entered)
+            return tuple(events.SecondOpinionGiven(turn, slips) for turn, slips in checked)
+        case commands.RuleOnSlip():
+            return _decide_ruling(state, command)
+        case commands.LodgeAppeal(turn, table, appellant, grounds):
+            _judged(state, turn, table)
+            return (events.AppealLodged(turn, table, appellant, grounds),)
+        case commands.NotifyPlayers(turn, tables):
+            for table in tables:
+                _judged(state, turn, table)
+            # who is told while a draw is being played knows it for the next one (BU-14)
+            return (events.PlayersNotified(turn, tables, results.last_turn(state) + 1),)
+        case _:
+            assert_never(command)
+
+
+def _judged_sheets(
+    context: DuplicateContext, state: DuplicateState, entered: commands.CorrectSlips | commands.GiveTop
+) -> list[tuple[int, tuple[events.JudgedSlip, ...]]]:
+    """Slips as entered, each turn with its verdicts; to enter none changes nothing."""
+    if isinstance(entered, commands.GiveTop):
+        top = top_reading(context, state, entered.turn)
+        slips = tuple(top_slip(table, top, entered.flags) for table in entered.tables)
+        sheets: tuple[commands.SlipSheet, ...] = (commands.SlipSheet(entered.turn, slips),)
+    else:
+        sheets = entered.sheets
+    judged = [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in sheets]
+    if not any(slips for _, slips in judged):
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return [(turn, slips) for turn, slips in judged if slips]
+
+
+def _corrected(
+    context: DuplicateContext, state: DuplicateState, turn: int, slips: tuple[Slip, ...]
+) -> tuple[events.JudgedSlip, ...]:
+    results.check_take_part(state, (slip.table for slip in slips), turn)
+    corrector = Corrector(played_turn(context, state, turn))
+    return tuple(events.JudgedSlip(slip, corrector.correct(slip)) for slip in slips)
+
+
+def _judged(state: DuplicateState, turn: int, table: int) -> events.JudgedSlip:
+    results.check_take_part(state, (table,), turn)
+    judged = state.table.scores_of(turn).slip_of(table)
+    if judged is None:
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=table)
+    return judged
+
+
+def _decide_ruling(state: DuplicateState, command: commands.RuleOnSlip) -> tuple[events.Event, ...]:
+    """A person's verdict; what the commission decided only the commission changes (7.3)."""
+    turn, table, authority = command.turn, command.table, command.authority
+    judged = _judged(state, turn, table)
+    if judged.authority is events.Authority.COMMISSION and authority is not events.Authority.COMMISSION:
+        raise RuleViolation(SlipRuleProblem.COMMISSION_DECIDED, turn=turn, table=table)
+    try:
+        verdict = ruled_verdict(judged.verdict, command.ruling)
+    except RuleViolation as refused:
+        problem = _FOR_COMMISSION.get(refused.problem)
+        if problem is None or authority is not events.Authority.COMMISSION:
+            raise
+        raise RuleViolation(problem) from refused
+    return _with_survival(state, events.VerdictRuled(turn, table, verdict, authority))
+
+
+def _with_survival(state: DuplicateState, *found: events.Event) -> tuple[events.Event, ...]:
+    """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
+    return (*found, *results.survival(reduce(evolve, found, state)))
+
 
 # The turn of a game that slips answer, and the top that tables may have (BU, DU-07).
 
@@ -73,7 +142,7 @@ def top_reading(context: DuplicateContext, state: DuplicateState, turn: int) -> 
         choices = top_choices(context, state.position, state.settings.formula.limits)
         if not choices:
             raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=turn, draw=str(draw))
-        best = choices[0].candidate
+        best = choices[0]
         return WrittenReading(best.play.reference, best.play.word, best.points)
     played = state.table.turns[turn - 1]
     if played.points == played.top:
@@ -92,153 +161,9 @@ def turn_position(state: DuplicateState, turn: int) -> tuple[Board, Tiles]:
 
 def _admitted(context: DuplicateContext, state: DuplicateState) -> Container[str]:
     agreed = frozenset(
-        word for turn in state.table.turns if ChoiceWarning.NOT_ADMITTED in turn.warnings for word in turn.words
+        word for turn in state.table.turns if events.ChoiceWarning.NOT_ADMITTED in turn.warnings for word in turn.words
     )
     return AgreedWords(context.lexicon, agreed) if agreed else context.lexicon
-
-
-# A person's verdict on a slip, completed from the one it replaces (6.4.2.2, 7.3).
-
-
-def ruled_verdict(verdict: Verdict, ruling: commands.Ruling) -> Verdict:
-    """The verdict as ruled: points that are not named follow from the solution that the player meant.
-
-    >>> from access_scrabble.engine.coordinates import Reference
-    >>> from access_scrabble.rules.slips.verdict import WrittenReading, refuse
-    >>> zero = refuse(proposed=WrittenReading(Reference.parse("13H"), "RIZ", 21))
-    >>> ruled_verdict(zero, Ruling(Sanction.PENALTY)).score, ruled_verdict(zero, Ruling(score=12)).score
-    (16, 12)
-
-    :raises RuleViolation: when points are needed, or do not go with the sanction.
-    """
-    if ruling.sanction is None and ruling.score is None:
-        if verdict.score is None:
-            raise RuleViolation(SlipRuleProblem.NOTHING_TO_ACCEPT)
-        return verdict
-    sanction = ruling.sanction or Sanction.NONE
-    if sanction is Sanction.COMMISSION:
-        referred = refer(*verdict.reasons, proposed=verdict.proposed)
-        return replace(referred, extra_warnings=verdict.extra_warnings)
-    score = ruling.score
-    if score is None:
-        score = _score(verdict, sanction)
-        if score < 0:
-            sanction, score = Sanction.NULLITY, 0
-    ruled = rule(verdict, score, sanction)
-    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
-    return replace(ruled, reading=reading, reasons=_reasons(verdict, sanction))
-
-
-def _reasons(verdict: Verdict, sanction: Sanction) -> tuple[Reason, ...]:
-    """The reasons that still stand: those of another sanction do not, a disciplinary warning does."""
-    if sanction is verdict.sanction:
-        return verdict.reasons
-    return tuple(reason for reason in verdict.reasons if reason.code is ReasonCode.DISCIPLINARY)
-
-
-def _score(verdict: Verdict, sanction: Sanction) -> int:
-    """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
-    if sanction is Sanction.NULLITY:
-        return 0
-    meant = verdict.reading or verdict.proposed
-    if meant is None or sanction is Sanction.AVERAGE:
-        raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
-    return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score
-
-
-_FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
-    SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
-    SlipRuleProblem.NOTHING_TO_ACCEPT: SlipRuleProblem.NOTHING_TO_UPHOLD,
-}
-"""Why a ruling is refused, where the commission rules."""
-
-
-def decide_about_slips(
-    context: DuplicateContext, state: DuplicateState, command: commands.SlipCommand
-) -> tuple[Event, ...]:
-    """The events that a command about slips brings about, also after the end and for past turns.
-
-    :raises RuleViolation: when there is no such turn, table or verdict.
-    """
-    match command:
-        case commands.CorrectSlips() | commands.GiveTop():
-            judged = _judged_sheets(context, state, command)
-            return _with_survival(state, *(SlipsCorrected(turn, slips) for turn, slips in judged))
-        case commands.CheckSlips(entered):
-            checked = _judged_sheets(context, state, entered)
-            return tuple(SecondOpinionGiven(turn, slips) for turn, slips in checked)
-        case commands.RuleOnSlip():
-            return _decide_ruling(state, command)
-        case commands.LodgeAppeal(turn, table, appellant, grounds):
-            _judged(state, turn, table)
-            return (AppealLodged(turn, table, appellant, grounds),)
-        case commands.NotifyPlayers():
-            return _decide_notification(state, command)
-        case _:
-            assert_never(command)
-
-
-def _judged_sheets(
-    context: DuplicateContext, state: DuplicateState, entered: commands.CorrectSlips | commands.GiveTop
-) -> list[tuple[int, tuple[JudgedSlip, ...]]]:
-    """Slips as entered, each turn with its verdicts; to enter none changes nothing."""
-    if isinstance(entered, commands.GiveTop):
-        top = top_reading(context, state, entered.turn)
-        slips = tuple(top_slip(table, top, entered.flags) for table in entered.tables)
-        sheets: tuple[commands.SlipSheet, ...] = (commands.SlipSheet(entered.turn, slips),)
-    else:
-        sheets = entered.sheets
-    judged = [(sheet.turn, _corrected(context, state, sheet.turn, sheet.slips)) for sheet in sheets]
-    if not any(slips for _, slips in judged):
-        raise RuleViolation(RuleProblem.NO_CHANGE)
-    return [(turn, slips) for turn, slips in judged if slips]
-
-
-def _corrected(
-    context: DuplicateContext, state: DuplicateState, turn: int, slips: tuple[Slip, ...]
-) -> tuple[JudgedSlip, ...]:
-    """Slips with their verdicts by the board and the draw of the turn."""
-    results.check_turn(state, turn)
-    results.check_take_part(state, (slip.table for slip in slips), turn)
-    corrector = Corrector(played_turn(context, state, turn))
-    return tuple(JudgedSlip(slip, corrector.correct(slip)) for slip in slips)
-
-
-def _judged(state: DuplicateState, turn: int, table: int) -> JudgedSlip:
-    results.check_turn(state, turn)
-    results.check_take_part(state, (table,), turn)
-    judged = state.table.scores_of(turn).slip_of(table)
-    if judged is None:
-        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=table)
-    return judged
-
-
-def _decide_ruling(state: DuplicateState, command: commands.RuleOnSlip) -> tuple[Event, ...]:
-    """A person's verdict; what the commission decided only the commission changes (7.3)."""
-    turn, table, authority = command.turn, command.table, command.authority
-    judged = _judged(state, turn, table)
-    if judged.authority is Authority.COMMISSION and authority is not Authority.COMMISSION:
-        raise RuleViolation(SlipRuleProblem.COMMISSION_DECIDED, turn=turn, table=table)
-    try:
-        verdict = ruled_verdict(judged.verdict, command.ruling)
-    except RuleViolation as refused:
-        problem = _FOR_COMMISSION.get(refused.problem)
-        if problem is None or authority is not Authority.COMMISSION:
-            raise
-        raise RuleViolation(problem) from refused
-    return _with_survival(state, VerdictRuled(turn, table, verdict, authority))
-
-
-def _decide_notification(state: DuplicateState, command: commands.NotifyPlayers) -> tuple[Event, ...]:
-    """Who is told while a draw is being played knows it for the next one (BU-14)."""
-    for table in command.tables:
-        _judged(state, command.turn, table)
-    return (PlayersNotified(command.turn, command.tables, results.last_turn(state) + 1),)
-
-
-def _with_survival(state: DuplicateState, *events: Event) -> tuple[Event, ...]:
-    """The events, and the end of a sudden-death contest if they bring it (FO-06)."""
-    return (*events, *results.survival(reduce(evolve, events, state)))
 
 
 # The slips of a file brought together with the turns of a game.
@@ -268,25 +193,14 @@ def _sheet(filed: FiledSlips, state: DuplicateState) -> commands.SlipSheet:
 
 def notices(state: DuplicateState) -> tuple[Notice, ...]:
     """Every correction slip, turn by turn and table by table; a mean stands in place of its zero (BU-14)."""
-    return tuple(_notices(state))
-
-
-def _notices(state: DuplicateState) -> Iterator[Notice]:
-    rules = results.conditions(state.settings)
-    warnings: dict[int, int] = {}
+    rules, played = results.conditions(state.settings), state.table.turns
+    made: list[Notice | None] = []
+    warnings = Counter[int]()
     for turn in results.corrected_turns(state):
-        top = _top(state, turn.number)
+        retained = played[turn.number - 1] if turn.number <= len(played) else None
+        top = None if retained is None else ScoredPlay(retained.play, retained.points)
         for judged in state.table.scores_of(turn.number).slips:
             verdict = turn.verdicts[judged.table]
-            warnings[judged.table] = warnings.get(judged.table, 0) + verdict.warnings
-            found = notice(rules, turn.number, (judged.slip, verdict), top, warnings[judged.table])
-            if found is not None:
-                yield found
-
-
-def _top(state: DuplicateState, turn: int) -> RetainedTop | None:
-    """The word retained; none while the turn is being played."""
-    if turn > len(state.table.turns):
-        return None
-    played = state.table.turns[turn - 1]
-    return RetainedTop(played.play, played.points)
+            warnings[judged.table] += verdict.warnings
+            made.append(notice(rules, turn.number, (judged.slip, verdict), top, warnings[judged.table]))
+    return tuple(known for known in made if known is not None)

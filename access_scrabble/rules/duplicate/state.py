@@ -12,7 +12,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw, DuplicatePosition
-from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant
+from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, is_alone
 from access_scrabble.rules.history import GameState, History, Redone, Undone
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.problems import started
@@ -71,7 +71,6 @@ class TurnScores:
         return known[0] if known and known[0].table == table else None
 
     def slip_of(self, table: int) -> events.JudgedSlip | None:
-        """The slip of a table, if it has one."""
         known = self.of(table)
         return known if isinstance(known, events.JudgedSlip) else None
 
@@ -80,7 +79,6 @@ class TurnScores:
         return tuple(known for known in self.scores if isinstance(known, events.JudgedSlip))
 
     def with_scores(self, scores: Iterable[Mark]) -> "TurnScores":
-        """The scores with some of them new or changed."""
         found = self
         for score in scores:
             place = found._place(score.table)
@@ -91,14 +89,6 @@ class TurnScores:
 
     def _place(self, table: int) -> int:
         return bisect_left(self.scores, table, key=lambda known: known.table)
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedAppeal:
-    """An appeal, and once it is decided what that changed (BU-18)."""
-
-    appeal: Appeal
-    effect: Effect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +104,7 @@ class DuplicateTable:
     attendances: tuple[Attendance, ...] = ()
     scores: tuple[TurnScores, ...] = ()
     second_opinions: tuple[TurnScores, ...] = ()
-    appeals: tuple[RecordedAppeal, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
     notifications: tuple[Notification, ...] = ()
     proposals: tuple[events.ProposalMade, ...] = ()
     answers: tuple[events.AnswerGiven, ...] = ()
@@ -130,15 +120,12 @@ class DuplicateTable:
         return _of_turn(self.scores, turn)
 
     def second_opinions_of(self, turn: int) -> TurnScores:
-        """The slips of a turn as a second referee corrected them."""
         return _of_turn(self.second_opinions, turn)
 
     def with_scores(self, turn: int, scores: Iterable[Mark]) -> "DuplicateTable":
-        """The table with scores of a turn new or changed."""
         return replace(self, scores=_with_scores(self.scores, turn, scores))
 
     def with_second_opinions(self, turn: int, slips: Iterable[events.JudgedSlip]) -> "DuplicateTable":
-        """The table with slips of a turn corrected once more."""
         return replace(self, second_opinions=_with_scores(self.second_opinions, turn, slips))
 
     def without_turn(self, turn: int) -> "DuplicateTable":
@@ -147,7 +134,7 @@ class DuplicateTable:
             self,
             scores=tuple(known for known in self.scores if known.turn != turn),
             second_opinions=tuple(known for known in self.second_opinions if known.turn != turn),
-            appeals=tuple(known for known in self.appeals if known.appeal.turn != turn),
+            appeals=tuple(known for known in self.appeals if known.turn != turn),
             notifications=tuple(known for known in self.notifications if known.about != turn),
             proposals=tuple(made for made in self.proposals if made.turn != turn),
             answers=tuple(given for given in self.answers if given.turn != turn),
@@ -167,8 +154,6 @@ def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark
 
 @dataclass(frozen=True, slots=True)
 class DuplicateState(GameState[DuplicateSettings, DuplicateTable, events.Event]):
-    """A duplicate game as it is known now."""
-
     @property
     def position(self) -> DuplicatePosition:
         return self.table.position
@@ -192,81 +177,35 @@ def new_state(settings: DuplicateSettings) -> DuplicateState:
     return DuplicateState(settings, History(DuplicateTable(position, attendances=attendances)))
 
 
-# How what happens to slips changes a duplicate game.
-
-
-def after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> DuplicateTable:
-    """The table after one event about slips."""
-    match event:
-        case events.SlipsCorrected(turn, slips):
-            return table.with_scores(turn, slips)
-        case events.SecondOpinionGiven(turn, slips):
-            return table.with_second_opinions(turn, slips)
-        case events.VerdictRuled():
-            return _after_ruling(table, event)
-        case events.AppealLodged(turn, seat, appellant, grounds):
-            appeal = RecordedAppeal(Appeal(turn, seat, appellant, grounds))
-            return replace(table, appeals=(*table.appeals, appeal))
-        case events.PlayersNotified(turn, tables, before):
-            told = (Notification(seat, turn, before) for seat in tables)
-            return replace(table, notifications=(*table.notifications, *told))
-        case _:
-            assert_never(event)
-
-
-def _after_ruling(table: DuplicateTable, event: events.VerdictRuled) -> DuplicateTable:
-    """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
-    judged = table.scores_of(event.turn).slip_of(event.table)
-    if judged is None:
-        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
-    ruled = replace(judged, verdict=event.verdict, authority=event.authority)
-    after = table.with_scores(event.turn, (ruled,))
-    if event.authority is not events.Authority.COMMISSION:
-        return after
-    effect = Effect(event.turn, event.table, judged.verdict, event.verdict)
-    return replace(after, appeals=tuple(_decided(known, effect) for known in table.appeals))
-
-
-def _decided(known: RecordedAppeal, effect: Effect) -> RecordedAppeal:
-    appeal = known.appeal
-    if known.effect is not None or (appeal.turn, appeal.table) != (effect.turn, effect.table):
-        return known
-    return RecordedAppeal(replace(appeal, decision=effect.after), effect)
+def new_letters_wanted(state: DuplicateState) -> int:
+    """How many letters of the bag the next draw needs (DU-02)."""
+    return state.position.new_count(state.settings.formula.limits.rack_size)
 
 
 # How each event changes a duplicate game; nothing is judged and nothing is left to chance here.
 
 
-_TurnEvent = (
-    events.LettersDrawn
-    | events.DrawRejected
-    | events.PlayRetained
-    | events.BlankReplaced
-    | events.TurnCancelled
-    | events.NoSolutionFound
-)
 _PlayerEvent = events.EntrantArrived | events.ScoresRecorded | events.ProposalMade | events.AnswerGiven
-_TableEvent = _TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
+_TableEvent = events.TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
 
 
 def evolve(state: DuplicateState | None, event: events.Event) -> DuplicateState:
     if isinstance(event, events.GameStarted):
         return new_state(event.settings)
     state = started(state)
-    match event:
-        case Undone() | Redone():
-            return replace(state, history=state.history.travel(event))
-        case _:
-            table = _changed(state.settings, state.table, event)
-            if _is_consequence(state.table, event):
-                return replace(state, history=state.history.amend(table))
-            return replace(state, history=state.history.advance(event, table))
+    if isinstance(event, Undone | Redone):
+        return replace(state, history=state.history.travel(event))
+    table = _changed(state.settings, state.table, event)
+    if _is_consequence(state.table, event):
+        return replace(state, history=state.history.amend(table))
+    return replace(state, history=state.history.advance(event, table))
 
 
 def _is_consequence(table: DuplicateTable, event: _TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
         case events.LettersDrawn(source=source) | events.DrawRejected(source=source):
+            # the program draws until a draw is valid, all in one; by hand every draw that was typed is a step
             return bool(table.rejected) and (source is BagKind.VIRTUAL or not table.rejected[-1].new)
         case events.GameEnded(reason):
             return reason is not events.EndReason.INTERRUPTED
@@ -275,26 +214,20 @@ def _is_consequence(table: DuplicateTable, event: _TableEvent) -> bool:
 
 
 def _changed(settings: DuplicateSettings, table: DuplicateTable, event: _TableEvent) -> DuplicateTable:
+    if isinstance(event, events.TurnEvent):
+        return _after_turn_event(table, event)
+    if isinstance(event, events.SlipEvent):
+        return _after_slip_event(table, event)
     match event:
         case events.GameEnded():
             return replace(table, ending=event, clock=None)
         case events.ClockNoted():
             return replace(table, clock=event)
-        case events.EntrantArrived() | events.ScoresRecorded() | events.ProposalMade() | events.AnswerGiven():
-            return _after_player(settings, table, event)
-        case (
-            events.SlipsCorrected()
-            | events.VerdictRuled()
-            | events.SecondOpinionGiven()
-            | events.AppealLodged()
-            | events.PlayersNotified()
-        ):
-            return after_slip_event(table, event)
         case _:
-            return _after_turn_event(table, event)
+            return _after_player(settings, table, event)
 
 
-def _after_turn_event(table: DuplicateTable, event: _TurnEvent) -> DuplicateTable:
+def _after_turn_event(table: DuplicateTable, event: events.TurnEvent) -> DuplicateTable:
     match event:
         case events.LettersDrawn(kept=kept, new=new):
             position = replace(table.position, held=kept + Tiles.of(new))
@@ -367,6 +300,42 @@ def _after_player(settings: DuplicateSettings, table: DuplicateTable, event: _Pl
 
 def stands_before(settings: DuplicateSettings, table: DuplicateTable, made: events.ProposalMade) -> bool:
     """Whether somebody alone keeps the word before, since the new one does not hold (DU-16)."""
-    is_alone = settings.bag is BagKind.VIRTUAL and len(settings.entrants) == 1
     known = table.scores_of(made.turn).of(made.table)
-    return is_alone and not made.points and known is not None and known.counted > 0
+    return is_alone(settings) and not made.points and known is not None and known.counted > 0
+
+
+def _after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> DuplicateTable:
+    match event:
+        case events.SlipsCorrected(turn, slips):
+            return table.with_scores(turn, slips)
+        case events.SecondOpinionGiven(turn, slips):
+            return table.with_second_opinions(turn, slips)
+        case events.VerdictRuled():
+            return _after_ruling(table, event)
+        case events.AppealLodged(turn, seat, appellant, grounds):
+            appeal = Appeal(turn, seat, appellant, grounds)
+            return replace(table, appeals=(*table.appeals, appeal))
+        case events.PlayersNotified(turn, tables, before):
+            told = (Notification(seat, turn, before) for seat in tables)
+            return replace(table, notifications=(*table.notifications, *told))
+        case _:
+            assert_never(event)
+
+
+def _after_ruling(table: DuplicateTable, event: events.VerdictRuled) -> DuplicateTable:
+    """Replace a verdict; what the commission rules decides the appeals against it (BU-18)."""
+    judged = table.scores_of(event.turn).slip_of(event.table)
+    if judged is None:
+        raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=event.turn, table=event.table)
+    ruled = replace(judged, verdict=event.verdict, authority=event.authority)
+    after = table.with_scores(event.turn, (ruled,))
+    if event.authority is not events.Authority.COMMISSION:
+        return after
+    effect = Effect(event.turn, event.table, judged.verdict, event.verdict)
+    return replace(after, appeals=tuple(_decided(known, effect) for known in table.appeals))
+
+
+def _decided(appeal: Appeal, effect: Effect) -> Appeal:
+    if appeal.effect is not None or (appeal.turn, appeal.table) != (effect.turn, effect.table):
+        return appeal
+    return replace(appeal, decision=effect.after, effect=effect)

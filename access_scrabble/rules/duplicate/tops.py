@@ -1,7 +1,7 @@
 """The top: all plays that reach it, which one is to be preferred and why (DU-07, FO-02)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -20,68 +20,98 @@ from access_scrabble.rules.duplicate.position import (
 )
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
 
-# How open a board is: a measure that needs no word list (DU-07).
-#
-# It counts the places where seven tiles can be laid in one line so that they touch the letters of the board
-# and make at most one side word: through a letter, at the end of a word, or hooked onto one. More such
-# places mean more room for long words next turn. Places that make several side words are left out: they
-# seldom hold.
+
+class Preference(StrEnum):
+    """Why one of several equal plays is retained, the first that tells them apart deciding (DU-07)."""
+
+    KEEPS_BLANK = "keeps_blank"
+    ENDS_GAME = "ends_game"
+    OPENS_BOARD = "opens_board"
 
 
-TILES = 7
-MOST_SIDE_WORDS = 1
+@dataclass(frozen=True, slots=True)
+class TopChoice:
+    """A play that reaches the top, and what counts for or against it."""
 
-_BITS = str.maketrans({EMPTY: "0", **dict.fromkeys(ALPHABET + ALPHABET.lower(), "1")})
+    play: Play
+    points: int
+    blanks_spent: int
+    """Jokers that will not serve again: in a joker game one that is replaced does (FO-02)."""
+    blanks_used: int
+    ends_game: bool
+    openness: int
+    reasons: tuple[Preference, ...] = ()
+    """What speaks for it among the others that reach the same."""
+
+    @property
+    def duty(self) -> tuple[int, int, bool]:
+        """What the regulation makes compulsory, the least being right: jokers first, then the end."""
+        return (self.blanks_spent, self.blanks_used, not self.ends_game)
 
 
-def openness(board: Board) -> int:
-    """How many places a board offers to seven tiles.
+def top_choices(context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits) -> tuple[TopChoice, ...]:
+    """All plays that reach the top, the one to be retained first (DU-07); none when there is no solution."""
+    top = context.search.top(position.board, position.held, limits)
+    found = [weigh(context, position, limits, play, top.score) for play in top.plays]
+    found.sort(key=lambda choice: (choice.duty, -choice.openness, str(choice.play)))
+    return tuple(replace(choice, reasons=_reasons(choice, found)) for choice in found)
 
-    >>> openness(Board()), openness(Board("." * 112 + "A" + "." * 112))
-    (0, 44)
+
+def weigh(
+    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, play: Play, points: int
+) -> TopChoice:
+    landing = position.landing(play)
+    return TopChoice(
+        play,
+        points,
+        blanks_spent=landing.blanks_used - len(landing.replaced),
+        blanks_used=landing.blanks_used,
+        ends_game=end_before_draw(context, landing.position, limits) is not None,
+        openness=openness(landing.position.board),
+    )
+
+
+def choice_warnings(chosen: TopChoice, choices: Iterable[TopChoice]) -> tuple[ChoiceWarning, ...]:
+    """What to tell a referee who is about to retain a play (DU-07).
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> play = Play(Reference.parse("H8"), "Os")
+    >>> spends, keeps = TopChoice(play, 2, 1, 1, False, 0), TopChoice(play, 2, 0, 0, False, 0)
+    >>> [warning.value for warning in choice_warnings(spends, [keeps])]
+    ['wastes_blank']
     """
-    return _openness(board.cells.translate(_BITS))
+    best = next(iter(choices), None)
+    if best is None or chosen.points > best.points:
+        return ()
+    if chosen.points < best.points:
+        return (ChoiceWarning.NOT_TOP,)
+    if (chosen.blanks_spent, chosen.blanks_used) > (best.blanks_spent, best.blanks_used):
+        return (ChoiceWarning.WASTES_BLANK,)
+    return () if chosen.duty <= best.duty else (ChoiceWarning.DOES_NOT_END_GAME,)
 
 
-@lru_cache(maxsize=1 << 10)
-def _openness(squares: str) -> int:
-    """The places of a board whose letters are told by ones: equal tops often lie on the same squares."""
-    rows = [squares[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)]
-    columns = [squares[start::SIZE] for start in range(SIZE)]
-    return _openings(rows) + _openings(columns)
+def runner_ups(
+    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, scores: int = 5
+) -> tuple[tuple[int, tuple[Play, ...]], ...]:
+    """The next best scores below the top, each with its plays, on demand."""
+    by_points: dict[int, list[Play]] = {}
+    for found in context.search.plays(position.board, position.held, limits):
+        by_points.setdefault(found.score, []).append(found.play)
+    below = sorted(by_points, reverse=True)[1 : scores + 1]
+    return tuple((points, tuple(sorted(by_points[points], key=str))) for points in below)
 
 
-def _openings(lines: Sequence[str]) -> int:
-    """The places in the lines of a board."""
-    numbers = [0, *(int(line, 2) for line in lines), 0]
-    triples = zip(numbers, numbers[1:], numbers[2:], strict=False)
-    return sum(_openings_of_line(line, above | below) for above, line, below in triples)
-
-
-@lru_cache(maxsize=1 << 13)
-def _openings_of_line(letters: int, beside: int) -> int:
-    """The places in a line, from the squares that hold letters and those with letters beside them.
-
-    Boards that are compared differ in a few lines only, so most lines have been counted before.
-    """
-    return sum(_is_opening(letters, beside, start) for start in range(SIZE)) if letters or beside else 0
-
-
-def _is_opening(letters: int, beside: int, start: int) -> bool:
-    """Whether seven tiles from that square on touch letters and make few side words."""
-    if start and letters >> (start - 1) & 1:
-        return False
-    tiles = side_words = 0
-    touches = False
-    for column in range(start, SIZE):
-        if letters >> column & 1:
-            touches = True
-        elif tiles == TILES:
-            break
-        else:
-            tiles += 1
-            side_words += beside >> column & 1
-    return tiles == TILES and side_words <= MOST_SIDE_WORDS and (touches or side_words > 0)
+def _reasons(choice: TopChoice, found: list[TopChoice]) -> tuple[Preference, ...]:
+    """What sets a play apart from at least one other."""
+    reasons = []
+    if (choice.blanks_spent, choice.blanks_used) < max((other.blanks_spent, other.blanks_used) for other in found):
+        reasons.append(Preference.KEEPS_BLANK)
+    if choice.ends_game and not all(other.ends_game for other in found):
+        reasons.append(Preference.ENDS_GAME)
+    openings = {other.openness for other in found}
+    if len(openings) > 1 and choice.openness == max(openings):
+        reasons.append(Preference.OPENS_BOARD)
+    return tuple(reasons)
 
 
 # The end of a duplicate game in every way that lies in the letters (DU-10, DU-11).
@@ -115,7 +145,6 @@ def end_before_draw(context: DuplicateContext, position: DuplicatePosition, limi
 
 
 def has_solution(context: DuplicateContext, draw: Tiles, position: DuplicatePosition, limits: PlayLimits) -> bool:
-    """Whether anything can be placed with a draw."""
     return bool(context.search.top(position.board, draw, limits).plays)
 
 
@@ -164,103 +193,64 @@ def _keeps_blank(draw: Tiles, other: Tiles, position: DuplicatePosition) -> bool
     return not position.with_blank or other.count(BLANK) == draw.count(BLANK)
 
 
-class Preference(StrEnum):
-    """Why one of several equal plays is retained, the first that tells them apart deciding (DU-07)."""
-
-    KEEPS_BLANK = "keeps_blank"
-    ENDS_GAME = "ends_game"
-    OPENS_BOARD = "opens_board"
-
-
-@dataclass(frozen=True, slots=True)
-class TopCandidate:
-    """A play that reaches the top, and what counts for or against it."""
-
-    play: Play
-    points: int
-    blanks_spent: int
-    """Jokers that will not serve again: in a joker game one that is replaced does (FO-02)."""
-    blanks_used: int
-    ends_game: bool
-    openness: int
-
-    @property
-    def duty(self) -> tuple[int, int, bool]:
-        """What the regulation makes compulsory, the least being right: jokers first, then the end."""
-        return (self.blanks_spent, self.blanks_used, not self.ends_game)
+# How open a board is: a measure that needs no word list (DU-07).
+#
+# It counts the places where seven tiles can be laid in one line so that they touch the letters of the board
+# and make at most one side word: through a letter, at the end of a word, or hooked onto one. More such
+# places mean more room for long words next turn. Places that make several side words are left out: they
+# seldom hold.
 
 
-@dataclass(frozen=True, slots=True)
-class TopChoice:
-    """A candidate with the reasons that speak for it among the others."""
+TILES = 7
+MOST_SIDE_WORDS = 1
 
-    candidate: TopCandidate
-    reasons: tuple[Preference, ...]
+_BITS = str.maketrans({EMPTY: "0", **dict.fromkeys(ALPHABET + ALPHABET.lower(), "1")})
 
 
-def top_choices(context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits) -> tuple[TopChoice, ...]:
-    """All plays that reach the top, the one to be retained first (DU-07); none when there is no solution."""
-    top = context.search.top(position.board, position.held, limits)
-    found = [weigh(context, position, limits, play, top.score) for play in top.plays]
-    found.sort(key=lambda candidate: (candidate.duty, -candidate.openness, str(candidate.play)))
-    return tuple(TopChoice(candidate, _reasons(candidate, found)) for candidate in found)
+def openness(board: Board) -> int:
+    """How many places a board offers to seven tiles.
 
-
-def weigh(
-    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, play: Play, points: int
-) -> TopCandidate:
-    """What counts for or against a play."""
-    landing = position.landing(play)
-    return TopCandidate(
-        play,
-        points,
-        blanks_spent=landing.blanks_used - len(landing.replaced),
-        blanks_used=landing.blanks_used,
-        ends_game=end_before_draw(context, landing.position, limits) is not None,
-        openness=openness(landing.position.board),
-    )
-
-
-def choice_warnings(chosen: TopCandidate, choices: Iterable[TopChoice]) -> tuple[ChoiceWarning, ...]:
-    """What to tell a referee who is about to retain a play (DU-07).
-
-    >>> from access_scrabble.engine.coordinates import Reference
-    >>> play = Play(Reference.parse("H8"), "Os")
-    >>> spends, keeps = TopCandidate(play, 2, 1, 1, False, 0), Candidate(play, 2, 0, 0, False, 0)
-    >>> [warning.value for warning in choice_warnings(spends, [TopChoice(keeps, ())])]
-    ['wastes_blank']
+    >>> openness(Board()), openness(Board("." * 112 + "A" + "." * 112))
+    (0, 44)
     """
-    best = next((choice.candidate for choice in choices), None)
-    if best is None or chosen.points > best.points:
-        return ()
-    if chosen.points < best.points:
-        return (ChoiceWarning.NOT_TOP,)
-    if (chosen.blanks_spent, chosen.blanks_used) > (best.blanks_spent, best.blanks_used):
-        return (ChoiceWarning.WASTES_BLANK,)
-    return () if chosen.duty <= best.duty else (ChoiceWarning.DOES_NOT_END_GAME,)
+    return _openness(board.cells.translate(_BITS))
 
 
-def runner_ups(
-    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, scores: int = 5
-) -> tuple[tuple[int, tuple[Play, ...]], ...]:
-    """The next best scores below the top, each with its plays, on demand."""
-    by_points: dict[int, list[Play]] = {}
-    for found in context.search.plays(position.board, position.held, limits):
-        by_points.setdefault(found.score, []).append(found.play)
-    below = sorted(by_points, reverse=True)[1 : scores + 1]
-    return tuple((points, tuple(sorted(by_points[points], key=str))) for points in below)
+@lru_cache(maxsize=1 << 10)
+def _openness(squares: str) -> int:
+    """The places of a board whose letters are told by ones: equal tops often lie on the same squares."""
+    rows = [squares[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)]
+    columns = [squares[start::SIZE] for start in range(SIZE)]
+    return _openings(rows) + _openings(columns)
 
 
-def _reasons(candidate: TopCandidate, found: list[TopCandidate]) -> tuple[Preference, ...]:
-    """What sets a candidate apart from at least one other."""
-    reasons = []
-    if (candidate.blanks_spent, candidate.blanks_used) < max(
-        (other.blanks_spent, other.blanks_used) for other in found
-    ):
-        reasons.append(Preference.KEEPS_BLANK)
-    if candidate.ends_game and not all(other.ends_game for other in found):
-        reasons.append(Preference.ENDS_GAME)
-    openings = {other.openness for other in found}
-    if len(openings) > 1 and candidate.openness == max(openings):
-        reasons.append(Preference.OPENS_BOARD)
-    return tuple(reasons)
+def _openings(lines: Sequence[str]) -> int:
+    numbers = [0, *(int(line, 2) for line in lines), 0]
+    triples = zip(numbers, numbers[1:], numbers[2:], strict=False)
+    return sum(_openings_of_line(line, above | below) for above, line, below in triples)
+
+
+@lru_cache(maxsize=1 << 13)
+def _openings_of_line(letters: int, beside: int) -> int:
+    """The places in a line, from the squares that hold letters and those with letters beside them.
+
+    Boards that are compared differ in a few lines only, so most lines have been counted before.
+    """
+    return sum(_is_opening(letters, beside, start) for start in range(SIZE)) if letters or beside else 0
+
+
+def _is_opening(letters: int, beside: int, start: int) -> bool:
+    """Whether seven tiles from that square on touch letters and make few side words."""
+    if start and letters >> (start - 1) & 1:
+        return False
+    tiles = side_words = 0
+    touches = False
+    for column in range(start, SIZE):
+        if letters >> column & 1:
+            touches = True
+        elif tiles == TILES:
+            break
+        else:
+            tiles += 1
+            side_words += beside >> column & 1
+    return tiles == TILES and side_words <= MOST_SIDE_WORDS and (touches or side_words > 0)

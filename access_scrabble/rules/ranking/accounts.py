@@ -5,28 +5,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.slips.articles import cite
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict
+from access_scrabble.rules.kinds import BLITZ_SECONDS, Edition
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict, cite
 
-BLITZ_SECONDS = 60
 SOLO_BONUS = 10
 SOLO_PLAYERS = 16
-MOST_ALONE = 1
-"""So few players are nobody's better."""
 
-
-@dataclass(frozen=True, slots=True)
-class Allowance:
-    """Which warning is the first to cost points (BU-13)."""
-
-    normal: int = 4
-    fast_or_original: int = 6
-
-
-ALLOWANCES: Mapping[Edition, Allowance] = MappingProxyType(
-    {Edition.E: Allowance(fast_or_original=4), Edition.R12: Allowance(), Edition.R26: Allowance()}
-)
+FIRST_COSTLY_WARNING = 4
+FIRST_COSTLY_IF_SPECIAL: Mapping[Edition, int] = MappingProxyType({Edition.E: 4, Edition.R12: 6, Edition.R26: 6})
+"""Which warning is the first to cost points in a blitz or a game of another formula (BU-13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +31,10 @@ class Conditions:
 
     @property
     def first_costly_warning(self) -> int:
-        """The number of the first warning that costs points."""
-        allowance = ALLOWANCES[self.edition]
         is_special = self.is_original or self.is_sudden_death or self.seconds <= BLITZ_SECONDS
-        return allowance.fast_or_original if is_special else allowance.normal
+        return FIRST_COSTLY_IF_SPECIAL[self.edition] if is_special else FIRST_COSTLY_WARNING
 
     def cost(self, warnings: int) -> int:
-        """What so many warnings cost in all."""
         return PENALTY_POINTS * max(0, warnings - self.first_costly_warning + 1)
 
 
@@ -78,8 +62,6 @@ class CorrectedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Where an entrant stands after some turns."""
-
     table: int
     scores: tuple[int, ...] = ()
     """Turn by turn, slip penalties taken off; in sudden death those for warnings too."""
@@ -95,7 +77,6 @@ class Account:
 
     @property
     def total(self) -> int:
-        """All points, solos added and the cost of warnings taken off."""
         return sum(self.scores) + self.solo_bonus - self.warnings_cost
 
 
@@ -111,7 +92,7 @@ class Solo:
 
 def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[RankedEntrant]) -> tuple[Solo, ...]:
     """Every solo, scores being compared before any 5-point penalty (DU-09)."""
-    if len(entrants) < MOST_ALONE + 1:
+    if len(entrants) < 2:  # somebody alone is nobody's better
         return ()
     bonus = SOLO_BONUS if len(entrants) >= SOLO_PLAYERS else 0
     best = ((turn.number, _best_two(turn, entrants)) for turn in turns)
@@ -136,7 +117,6 @@ def _best_two(turn: CorrectedTurn, entrants: Sequence[RankedEntrant]) -> tuple[i
 def settle_accounts(
     conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
 ) -> tuple[Account, ...]:
-    """Everybody's account after these turns, in the order of the entrants."""
     by_table: dict[int, list[Solo]] = {}
     for solo in find_solos(turns, entrants):
         by_table.setdefault(solo.table, []).append(solo)

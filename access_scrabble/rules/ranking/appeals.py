@@ -4,16 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, ReasonCode, Sanction, Slip, Verdict
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Slip, Verdict, refer
 
 
 class SlipRuleProblem(Problem):
-    """Why a verdict cannot be changed so."""
-
     NO_SUCH_VERDICT = says("Table {table} has no slip on turn {turn}: give it first.", table=int, turn=int)
     RULING_CONTRADICTS = says("{score} points do not go with that sanction.", score=int)
     RULING_NEEDED = says("Say how many points too, as rule 12 21 warning.")
@@ -38,17 +36,6 @@ class Appellant(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Appeal:
-    """An appeal against a verdict; without a decision it is still open."""
-
-    turn: int
-    table: int
-    appellant: Appellant
-    grounds: str = ""
-    decision: Verdict | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Effect:
     """What the decision on an appeal changed."""
 
@@ -59,21 +46,88 @@ class Effect:
 
     @property
     def points(self) -> int:
-        """The points won or lost on the slip."""
         return (self.after.score or 0) - (self.before.score or 0)
 
 
 @dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a verdict; without a decision it is still open."""
+
+    turn: int
+    table: int
+    appellant: Appellant
+    grounds: str = ""
+    decision: Verdict | None = None
+    effect: Effect | None = None
+    """What the decision changed, once it is carried out."""
+
+
+@dataclass(frozen=True, slots=True)
 class Difference:
-    """A slip on which two referees disagree."""
+    """A slip on which two referees disagree (6.9)."""
 
     table: int
     first: Verdict | None
     second: Verdict | None
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a person decides: a sanction, the points given, or both; neither confirms the verdict."""
+
+    sanction: Sanction | None = None
+    score: int | None = None
+
+
+def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
+    """A person's verdict in place of the one in force: points not named follow from what the player meant (7.3).
+
+    >>> from access_scrabble.engine.coordinates import Reference
+    >>> from access_scrabble.rules.slips.verdict import WrittenReading, refuse
+    >>> zero = refuse(proposed=WrittenReading(Reference.parse("13H"), "RIZ", 21))
+    >>> rulings = Ruling(Sanction.PENALTY), Ruling(score=12)
+    >>> [ruled_verdict(zero, ruling).score for ruling in rulings]
+    [16, 12]
+
+    :raises RuleViolation: when points are needed, or do not go with the sanction.
+    """
+    if ruling.sanction is None and ruling.score is None:
+        if verdict.score is None:
+            raise RuleViolation(SlipRuleProblem.NOTHING_TO_ACCEPT)
+        return verdict
+    sanction = ruling.sanction or Sanction.NONE
+    if sanction is Sanction.COMMISSION:
+        referred = refer(*verdict.reasons, proposed=verdict.proposed)
+        return replace(referred, extra_warnings=verdict.extra_warnings)
+    score = ruling.score
+    if score is None:
+        score = _score_left(verdict, sanction)
+        if score < 0:
+            sanction, score = Sanction.NULLITY, 0
+    ruled = rule(verdict, score, sanction)
+    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
+    return replace(ruled, reading=reading, reasons=_reasons_left(verdict, sanction))
+
+
+def _reasons_left(verdict: Verdict, sanction: Sanction) -> tuple[Reason, ...]:
+    """The reasons that still stand: those of another sanction do not, a disciplinary warning does."""
+    if sanction is verdict.sanction:
+        return verdict.reasons
+    return tuple(reason for reason in verdict.reasons if reason.code is ReasonCode.DISCIPLINARY)
+
+
+def _score_left(verdict: Verdict, sanction: Sanction) -> int:
+    """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
+    if sanction is Sanction.NULLITY:
+        return 0
+    meant = verdict.reading or verdict.proposed
+    if meant is None or sanction is Sanction.AVERAGE:
+        raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
+    return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score
+
+
 def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:
-    """The verdict as a person decides it in place of the program.
+    """The verdict with the score and the sanction that a person decides.
 
     :raises RuleViolation: when score and sanction contradict each other.
     """
@@ -127,14 +181,6 @@ _SCORE_REASONS = frozenset({ReasonCode.SCORE_MISSING, ReasonCode.SCORE_WRONG, Re
 
 
 @dataclass(frozen=True, slots=True)
-class RetainedTop:
-    """The play that everybody places, and its points."""
-
-    play: Play
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
 class Notice:
     """A correction slip; one that need not be sent is still recorded."""
 
@@ -147,7 +193,7 @@ class Notice:
 
 
 def notice(
-    conditions: Conditions, turn: int, corrected: tuple[Slip, Verdict], top: RetainedTop | None, warnings: int
+    conditions: Conditions, turn: int, corrected: tuple[Slip, Verdict], top: ScoredPlay | None, warnings: int
 ) -> Notice | None:
     """The correction slip for a sanctioned slip; ``warnings`` are the player's, this one included.
 
@@ -162,7 +208,7 @@ def notice(
     return Notice(turn, slip, verdict, warnings, must_be_sent=not optional)
 
 
-def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: RetainedTop, warnings: int) -> bool:
+def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: ScoredPlay, warnings: int) -> bool:
     """A mere score error on the word retained; the last free warning is always told since 2026."""
     if verdict.sanction is not Sanction.WARNING or verdict.extra_warnings or verdict.reading is None:
         return False
@@ -171,7 +217,7 @@ def _is_score_of_top(conditions: Conditions, verdict: Verdict, top: RetainedTop,
     return is_retained and set(verdict.codes) <= _SCORE_REASONS and not reaches_limit
 
 
-def _is_above_top(conditions: Conditions, slip: Slip, verdict: Verdict, top: RetainedTop) -> bool:
+def _is_above_top(conditions: Conditions, slip: Slip, verdict: Verdict, top: ScoredPlay) -> bool:
     """A zero for a solution plainly above the top; the early regulation has it sent all the same (E 4.6)."""
     if conditions.edition is Edition.E or verdict.sanction is not Sanction.NULLITY or verdict.extra_warnings:
         return False

@@ -1,4 +1,4 @@
-"""The ranking of one game (DU-14)."""
+"""Rankings: of one game, whatever decides it, and over several by points or by places (DU-14)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -49,18 +49,12 @@ def ranks_upwards(places: Mapping[int, int]) -> dict[int, int]:
 
 
 def _shared_ranks(ordered: Iterable[tuple[int, int]]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    previous: tuple[int, int] | None = None
-    for position, (value, table) in enumerate(ordered, start=1):
-        rank = previous[1] if previous is not None and previous[0] == value else position
-        found[table] = rank
-        previous = (value, rank)
-    return found
+    first: dict[int, int] = {}
+    return {table: first.setdefault(value, place) for place, (value, table) in enumerate(ordered, start=1)}
 
 
-def rank_game(accounts: Sequence[Account], tops: Sequence[int]) -> tuple[Standing, ...]:
-    """The ranking after these turns, best first, the lower table first among equals."""
-    top_total = sum(tops)
+def rank_game(accounts: Sequence[Account], top_total: int) -> tuple[Standing, ...]:
+    """The ranking by these accounts, best first, the lower table first among equals."""
     by_table = {account.table: account for account in accounts}
     places = ranks({table: account.total for table, account in by_table.items()})
     return tuple(_standing(by_table[table], rank, top_total) for table, rank in places.items())
@@ -109,7 +103,6 @@ class GameResult:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The lines without what belongs to one contest only."""
         return tuple(line.standing for line in self.lines)
 
     @property
@@ -185,8 +178,6 @@ def exits(scores: Mapping[int, Sequence[int]]) -> dict[int, int]:
 
 
 class RankingProblem(Problem):
-    """Why games cannot be added up."""
-
     TIMES_ARE_NO_POINTS = says(
         "{title} is a topping game, it has times and no points: add up the places instead.", title=str
     )
@@ -235,12 +226,12 @@ def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[in
         table: _unranked(table, [game.get(table) for game in known], tuple(game[table] for game in in_games), tops)
         for table in sorted(everybody)
     }
-    if basis is Basis.POINTS:
-        totals = {table: line.points_total for table, line in by_table.items()}
-    else:
-        totals = {table: sum(line.places) for table, line in by_table.items()}
-    ordered = ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
-    return tuple(replace(by_table[table], rank=rank, total=totals[table]) for table, rank in ordered.items())
+    totals = {
+        table: line.points_total if basis is Basis.POINTS else sum(line.places) for table, line in by_table.items()
+    }
+    return tuple(
+        replace(by_table[table], rank=rank, total=totals[table]) for table, rank in _ranks_by(basis, totals).items()
+    )
 
 
 def rank_among(
@@ -249,8 +240,11 @@ def rank_among(
     """The same ranking among some of the tables: a category, or the pairs."""
     chosen = {line.table: line for line in standings if line.table in tables}
     totals = {table: line.total for table, line in chosen.items()}
-    ordered = ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
-    return tuple(replace(chosen[table], rank=rank) for table, rank in ordered.items())
+    return tuple(replace(chosen[table], rank=rank) for table, rank in _ranks_by(basis, totals).items())
+
+
+def _ranks_by(basis: Basis, totals: Mapping[int, int]) -> dict[int, int]:
+    return ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
 
 
 def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:
@@ -260,7 +254,6 @@ def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:
 
 
 def _unranked(table: int, found: Sequence[Standing | None], places: tuple[int, ...], tops: int) -> SeriesStanding:
-    """What the games brought to a table, before it has a rank."""
     played = [standing for standing in found if standing is not None]
     points = sum(standing.points for standing in played)
     return SeriesStanding(

@@ -1,102 +1,15 @@
 """Judging one word by the regulations before 2026 (BU-15, BU-16)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import takewhile
 
-from access_scrabble.engine.coordinates import Direction, Reference, Square
+from access_scrabble.engine.coordinates import SIZE, Reference, Square
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips import locating
-from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Drawing, Junction, settle
-from access_scrabble.rules.slips.locating import by_letters
-from access_scrabble.rules.slips.placements import Placement
+from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Drawing, Junction, Placement, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, pay, penalise, refuse
-
-# Slips that just miss a correct location, as the 2012 regulation forgives them (BU-15).
-
-
-def nearly_tied(case: Case) -> tuple[Placement, ...]:
-    """Valid places whose junction was written with one wrong, missing or swapped letter (R12 5.2)."""
-    return tuple(
-        placement
-        for placement in case.placements
-        if placement.is_valid and any(_is_nearly_tied(case, placement, drawn) for drawn in case.drawn)
-    )
-
-
-def _is_nearly_tied(case: Case, placement: Placement, drawn: Reference) -> bool:
-    beside = len(case.drawing.letters) - len(case.word)
-    for offset in placement.laid:
-        for step in (-1, 1):
-            written = "".join(_written_outward(case, drawn, offset, step))
-            correct = "".join(_standing_outward(case, placement.reference, offset, step))
-            if len(written) == beside and is_near_miss(written, correct):
-                return True
-    return False
-
-
-def _written_outward(case: Case, drawn: Reference, offset: int, step: int) -> Iterator[str]:
-    """The letters drawn in a straight line away from one letter of the word."""
-    for square in _outward(drawn, offset, step):
-        if square not in case.drawing.letters:
-            return
-        yield case.drawing.letters[square].upper()
-
-
-def _standing_outward(case: Case, reference: Reference, offset: int, step: int) -> Iterator[str]:
-    """The letters of the board in a straight line away from one letter of the word."""
-    for square in _outward(reference, offset, step):
-        if not case.turn.board.is_occupied(square):
-            return
-        yield case.turn.board.symbol(square).upper()
-
-
-def _outward(reference: Reference, offset: int, step: int) -> Iterator[Square]:
-    start = reference.square.step(reference.direction, offset)
-    across: Direction = reference.direction.across
-    return (start.step(across, step * distance) for distance in range(1, 16))
-
-
-def is_near_miss(written: str, correct: str) -> bool:
-    """Whether one letter changed or left out, or two neighbours swapped, make three correct letters or more.
-
-    >>> is_near_miss("EZS", "ESSAP"), is_near_miss("SES", "ESSAP"), is_near_miss("ESA", "ESSAP")
-    (True, True, True)
-    >>> is_near_miss("ESS", "ESSAP"), is_near_miss("EZZ", "ESSAP"), is_near_miss("EZ", "ES")
-    (False, False, False)
-    """
-    same_length = correct[: len(written)]
-    if len(same_length) == len(written) >= ENOUGH_LETTERS:
-        wrong = [place for place in range(len(written)) if written[place] != same_length[place]]
-        if len(wrong) == 1:
-            return True
-        swapped = len(wrong) == 2 and wrong[1] == wrong[0] + 1
-        if swapped and written[wrong[0]] + written[wrong[1]] == same_length[wrong[1]] + same_length[wrong[0]]:
-            return True
-    longer = correct[: len(written) + 1]
-    if len(longer) <= len(written) or len(longer) < ENOUGH_LETTERS or written == same_length:
-        return False
-    return any(longer[:place] + longer[place + 1 :] == written for place in range(len(longer)))
-
-
-def shifted(case: Case) -> tuple[Placement, ...]:
-    """Valid places one row and/or column away from the reference that make the points claimed (R12 5.3)."""
-    reference = case.reference
-    if reference is None or reference.direction is not case.direction:
-        return ()
-    return tuple(
-        placement
-        for placement in case.placements
-        if placement.is_valid and placement.fits(case.claimed) and _is_beside(placement, reference.square)
-    )
-
-
-def _is_beside(placement: Placement, square: Square) -> bool:
-    found = placement.reference.square
-    return max(abs(found.row - square.row), abs(found.column - square.column)) == 1
-
-
-# The two modes of location before 2026, each judged by itself (R12 4.2 to 4.4, E 3.2 to 3.4).
 
 
 class ModeState(StrEnum):
@@ -114,99 +27,16 @@ class ModeState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlacingMode:
-    """One mode of location as a slip used it."""
-
     state: ModeState
     places: tuple[Placement, ...] = ()
     faults: tuple[Reason, ...] = ()
-
-
-def reference_mode(case: Case) -> PlacingMode | None:
-    """The reference by itself, or nothing when none was written."""
-    if not case.slip.has_reference:
-        return None
-    named = locating.places_named(case)
-    if named:
-        faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if locating.is_reversed(case) else ()
-        return _sorted_mode(named, faults)
-    turned = _turned_place(case)
-    if turned is not None and len(turned.laid) == 1:
-        return PlacingMode(ModeState.GOOD, (turned,), (Reason(ReasonCode.DIRECTION_REVERSED),))
-    if turned is not None:
-        return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.BOTH_REVERSED),))
-    if case.turn.edition is Edition.R12 and (near := shifted(case)):
-        return PlacingMode(ModeState.SHIFTED, near, (Reason(ReasonCode.PLACE_SHIFTED),))
-    return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
-
-
-def _turned_place(case: Case) -> Placement | None:
-    """The valid place that shows reference and writing both reversed (R12 5.4, E 4.2)."""
-    reference = case.reference
-    if reference is None:
-        return None
-    turned = case.readings.at(case.word, Reference(reference.square, reference.direction.across))
-    return turned if turned is not None and turned.is_valid else None
-
-
-def letters_mode(case: Case) -> PlacingMode | None:
-    """The connecting letters by themselves, or nothing when the slip does not rely on any."""
-    if not case.slip.has_reference:
-        found = by_letters(case)
-        return _sorted_mode(found.places, found.faults) if found.places else _near_miss_mode(case)
-    extended = tuple(place for place in by_letters(case).places if locating.extends_long_word(place))
-    if extended and not _names_another_place(case):
-        return _sorted_mode(extended, ())
-    return _letters_beside(case) if case.has_stray_letters else None
-
-
-def _names_another_place(case: Case) -> bool:
-    """Whether the reference shows a valid place with the points claimed that extends no long word."""
-    return any(
-        place.is_valid and place.fits(case.claimed) and not locating.extends_long_word(place)
-        for place in locating.places_named(case)
-    )
-
-
-def _letters_beside(case: Case) -> PlacingMode | None:
-    """The letters written beside the word of a slip that has a reference too."""
-    tied = [(place, junction) for place in case.placements if (junction := case.junction(place)).beside]
-    strays_count = case.turn.edition is not Edition.E
-    enough = [place for place, junction in tied if _ties(junction, strays_count=strays_count)]
-    if enough:
-        return _sorted_mode(tuple(enough), ())
-    two = tuple(place for place, junction in tied if junction.count == locating.TWO_LETTERS)
-    if two:
-        return _sorted_mode(two, (Reason(ReasonCode.TWO_CONNECTING_LETTERS),))
-    if not tied and not strays_count:
-        return None
-    return _near_miss_mode(case)
-
-
-def _ties(junction: Junction, *, strays_count: bool) -> bool:
-    """Whether letters tie the word down; before 2012 a parasite was taken as not written (E 3.3.3)."""
-    return junction.count >= ENOUGH_LETTERS and not (strays_count and junction.parasites)
-
-
-def _near_miss_mode(case: Case) -> PlacingMode:
-    if case.turn.edition is Edition.R12 and (near := nearly_tied(case)):
-        return PlacingMode(ModeState.GOOD, near, (Reason(ReasonCode.NEAR_MISS_JUNCTION),))
-    return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
-
-
-def _sorted_mode(places: tuple[Placement, ...], faults: tuple[Reason, ...]) -> PlacingMode:
-    """Valid places come before those that form a word not admitted."""
-    valid = tuple(place for place in places if place.is_valid)
-    if valid:
-        return PlacingMode(ModeState.GOOD, valid, faults)
-    words = tuple(dict.fromkeys(word for place in places for word in place.bad_words))
-    return PlacingMode(ModeState.BAD_SIDE_WORD, places, (Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, words),))
 
 
 def judge_earlier(case: Case) -> Verdict:
     """The verdict on one admitted word that this draw can place somewhere (R12 4.4, 5.2–5.4; E 3.4, 4.2)."""
     by_reference, by_letters = reference_mode(case), letters_mode(case)
     if by_letters is not None and any(map(locating.extends_long_word, by_letters.places)):
-        by_reference = None
+        by_reference = None  # the extension of a long word says where it lies: its reference is ignored (BU-03)
     if by_reference is None or by_letters is None:
         only = by_reference or by_letters
         return _judge_mode(case, only) if only else locating.refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
@@ -292,3 +122,161 @@ def _judge_completed(whole: Case, place: Placement, overlay: locating.Overlay) -
         return None
     reason = Reason(ReasonCode.LAST_LETTER_MISSING, (whole.word,))
     return penalise(place.claimed_reading(whole.claimed or 0), reason)
+
+
+# The two modes of location before 2026, each judged by itself (R12 4.2 to 4.4, E 3.2 to 3.4).
+
+
+def reference_mode(case: Case) -> PlacingMode | None:
+    """The reference by itself, or nothing when none was written."""
+    if not case.slip.has_reference:
+        return None
+    named = locating.places_named(case)
+    if named:
+        faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if locating.is_reversed(case) else ()
+        return _sorted_mode(named, faults)
+    turned = _turned_place(case)
+    if turned is not None and len(turned.laid) == 1:
+        return PlacingMode(ModeState.GOOD, (turned,), (Reason(ReasonCode.DIRECTION_REVERSED),))
+    if turned is not None:
+        return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.BOTH_REVERSED),))
+    if case.turn.edition is Edition.R12 and (near := shifted(case)):
+        return PlacingMode(ModeState.SHIFTED, near, (Reason(ReasonCode.PLACE_SHIFTED),))
+    return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
+
+
+def _turned_place(case: Case) -> Placement | None:
+    """The valid place that shows reference and writing both reversed (R12 5.4, E 4.2)."""
+    reference = case.reference
+    if reference is None:
+        return None
+    turned = case.readings.at(case.word, Reference(reference.square, reference.direction.across))
+    return turned if turned is not None and turned.is_valid else None
+
+
+def letters_mode(case: Case) -> PlacingMode | None:
+    """The connecting letters by themselves, or nothing when the slip does not rely on any."""
+    if not case.slip.has_reference:
+        found = locating.by_letters(case)
+        return _sorted_mode(found.places, found.faults) if found.places else _near_miss_mode(case)
+    extended = tuple(place for place in locating.by_letters(case).places if locating.extends_long_word(place))
+    if extended and not _names_another_place(case):
+        return _sorted_mode(extended, ())
+    return _letters_beside(case) if case.has_stray_letters else None
+
+
+def _names_another_place(case: Case) -> bool:
+    return any(
+        place.is_valid and place.fits(case.claimed) and not locating.extends_long_word(place)
+        for place in locating.places_named(case)
+    )
+
+
+def _letters_beside(case: Case) -> PlacingMode | None:
+    """The letters written beside the word of a slip that has a reference too."""
+    tied = [(place, junction) for place in case.placements if (junction := case.junction(place)).beside]
+    strays_count = case.turn.edition is not Edition.E
+    enough = [place for place, junction in tied if _ties(junction, strays_count=strays_count)]
+    if enough:
+        return _sorted_mode(tuple(enough), ())
+    two = tuple(place for place, junction in tied if junction.count == locating.TWO_LETTERS)
+    if two:
+        return _sorted_mode(two, (Reason(ReasonCode.TWO_CONNECTING_LETTERS),))
+    if not tied and not strays_count:
+        return None
+    return _near_miss_mode(case)
+
+
+def _ties(junction: Junction, *, strays_count: bool) -> bool:
+    """Whether letters tie the word down; before 2012 a parasite was taken as not written (E 3.3.3)."""
+    return junction.count >= ENOUGH_LETTERS and not (strays_count and junction.parasites)
+
+
+def _near_miss_mode(case: Case) -> PlacingMode:
+    if case.turn.edition is Edition.R12 and (near := nearly_tied(case)):
+        return PlacingMode(ModeState.GOOD, near, (Reason(ReasonCode.NEAR_MISS_JUNCTION),))
+    return PlacingMode(ModeState.WRONG, faults=(Reason(ReasonCode.NOT_LOCATED),))
+
+
+def _sorted_mode(places: tuple[Placement, ...], faults: tuple[Reason, ...]) -> PlacingMode:
+    """Valid places come before those that form a word not admitted."""
+    valid = tuple(place for place in places if place.is_valid)
+    if valid:
+        return PlacingMode(ModeState.GOOD, valid, faults)
+    words = tuple(dict.fromkeys(word for place in places for word in place.bad_words))
+    return PlacingMode(ModeState.BAD_SIDE_WORD, places, (Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, words),))
+
+
+# Slips that just miss a correct location, as the 2012 regulation forgives them (BU-15).
+
+
+def nearly_tied(case: Case) -> tuple[Placement, ...]:
+    """Valid places whose junction was written with one wrong, missing or swapped letter (R12 5.2)."""
+    return tuple(
+        placement
+        for placement in case.placements
+        if placement.is_valid and any(_is_nearly_tied(case, placement, drawn) for drawn in case.drawn)
+    )
+
+
+def _is_nearly_tied(case: Case, placement: Placement, drawn: Reference) -> bool:
+    board, drawing = case.turn.board, case.drawing.letters
+    beside = len(drawing) - len(case.word)
+    for offset in placement.laid:
+        for step in (-1, 1):
+            written = _outward(drawn, offset, step, lambda square: drawing.get(square, ""))
+            correct = _outward(
+                placement.reference,
+                offset,
+                step,
+                lambda square: board.symbol(square) if board.is_occupied(square) else "",
+            )
+            if len(written) == beside and is_near_miss(written, correct):
+                return True
+    return False
+
+
+def _outward(reference: Reference, offset: int, step: int, symbol_at: Callable[[Square], str]) -> str:
+    """The letters in a straight line away from one letter of the word, up to the first empty square."""
+    start = reference.square.step(reference.direction, offset)
+    squares = (start.step(reference.direction.across, step * distance) for distance in range(1, SIZE + 1))
+    return "".join(takewhile(bool, map(symbol_at, squares))).upper()
+
+
+def is_near_miss(written: str, correct: str) -> bool:
+    """Whether one letter changed or left out, or two neighbours swapped, make three correct letters or more.
+
+    >>> is_near_miss("EZS", "ESSAP"), is_near_miss("SES", "ESSAP"), is_near_miss("ESA", "ESSAP")
+    (True, True, True)
+    >>> is_near_miss("ESS", "ESSAP"), is_near_miss("EZZ", "ESSAP"), is_near_miss("EZ", "ES")
+    (False, False, False)
+    """
+    same_length = correct[: len(written)]
+    if len(same_length) == len(written) >= ENOUGH_LETTERS:
+        wrong = [place for place in range(len(written)) if written[place] != same_length[place]]
+        if len(wrong) == 1:
+            return True
+        swapped = len(wrong) == 2 and wrong[1] == wrong[0] + 1
+        if swapped and written[wrong[0]] + written[wrong[1]] == same_length[wrong[1]] + same_length[wrong[0]]:
+            return True
+    longer = correct[: len(written) + 1]
+    if len(longer) <= len(written) or len(longer) < ENOUGH_LETTERS or written == same_length:
+        return False
+    return any(longer[:place] + longer[place + 1 :] == written for place in range(len(longer)))
+
+
+def shifted(case: Case) -> tuple[Placement, ...]:
+    """Valid places one row and/or column away from the reference that make the points claimed (R12 5.3)."""
+    reference = case.reference
+    if reference is None or reference.direction is not case.direction:
+        return ()
+    return tuple(
+        placement
+        for placement in case.placements
+        if placement.is_valid and placement.fits(case.claimed) and _is_beside(placement, reference.square)
+    )
+
+
+def _is_beside(placement: Placement, square: Square) -> bool:
+    found = placement.reference.square
+    return max(abs(found.row - square.row), abs(found.column - square.column)) == 1

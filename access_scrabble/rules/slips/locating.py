@@ -7,8 +7,7 @@ from enum import StrEnum
 from access_scrabble.engine.board import EMPTY, PlacedWord
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Junction, settle
-from access_scrabble.rules.slips.placements import Placement, can_supply
+from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Junction, Placement, can_supply, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, refuse
 
 TWO_LETTERS = 2
@@ -56,7 +55,6 @@ def places_named(case: Case) -> tuple[Placement, ...]:
 
 
 def is_reversed(case: Case) -> bool:
-    """Whether reference and writing disagree about the direction."""
     return case.reference is not None and case.reference.direction is not case.direction
 
 
@@ -66,10 +64,12 @@ def extends_long_word(placement: Placement) -> bool:
 
 
 def _by_reference(case: Case, named: tuple[Placement, ...]) -> Designation:
+    # an extension of three letters or more needs no reference: nothing else on the slip speaks against it (BU-03)
     for placement in named:
         if placement.reference.direction is case.direction and extends_long_word(placement):
             return Designation(Location.FOUND, (placement,))
     faults = (Reason(ReasonCode.DIRECTION_REVERSED),) if is_reversed(case) else ()
+    # points that exist only at another such extension show that one: the reference is ignored there too
     if not any(placement.fits(case.claimed) for placement in named):
         extended = tuple(other for other in case.placements if extends_long_word(other) and other.fits(case.claimed))
         if extended:
@@ -205,7 +205,7 @@ def miscopied(case: Case) -> Iterator[Overlay]:
 
 def immediate_zero(case: Case) -> Verdict | None:
     """The two zeros given at once: no admitted word, or letters that the draw does not hold (6.4.1)."""
-    placeable = _is_placeable(case)
+    placeable = bool(places_named(case)) or case.readings.is_placeable(case.word)
     if case.is_admitted and placeable:
         return None
     reasons: list[Reason] = []
@@ -214,7 +214,7 @@ def immediate_zero(case: Case) -> Verdict | None:
     written_wrong = list(_writing_faults(case))
     if not placeable and not (written_wrong and reasons):
         reasons.extend(_why_not_placeable(case))
-    designated = _designated(case)
+    designated = next(iter(places_named(case) or by_letters(case).places), None)
     if designated is not None and designated.bad_words:
         reasons.append(Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, designated.bad_words))
     proposed = None if designated is None else settle(case, designated).reading
@@ -229,18 +229,12 @@ def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:
     return refuse(*reasons, *lacking, *_board_faults(case), *_writing_faults(case))
 
 
-def _is_placeable(case: Case) -> bool:
-    return bool(places_named(case)) or case.readings.is_placeable(case.word)
-
-
 def _why_not_placeable(case: Case) -> Iterator[Reason]:
-    """Letters that the draw lacks, or no room on the board for such a word, or both."""
-    lies_somewhere = any(case.readings.geometric(case.word, direction) for direction in Direction)
-    if not lies_somewhere:
+    if any(case.readings.geometric(case.word, direction) for direction in Direction):
+        yield Reason(ReasonCode.LETTER_ERROR, (case.word,))
+        yield from _board_faults(case)
+    else:
         yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
-        return
-    yield Reason(ReasonCode.LETTER_ERROR, (case.word,))
-    yield from _board_faults(case)
 
 
 def _board_faults(case: Case) -> Iterator[Reason]:
@@ -252,11 +246,6 @@ def _board_faults(case: Case) -> Iterator[Reason]:
     standing = (case.turn.board.symbol(square).upper() for square in squares)
     if any(under not in (EMPTY, letter) for under, letter in zip(standing, case.word, strict=True)):
         yield Reason(ReasonCode.UNPLACEABLE, (case.word,))
-
-
-def _designated(case: Case) -> Placement | None:
-    """The place meant for a word that is refused anyway."""
-    return next(iter(places_named(case) or by_letters(case).places), None)
 
 
 def _writing_faults(case: Case) -> Iterator[Reason]:

@@ -1,8 +1,9 @@
-"""The places where a word can lie on the board of the turn, and what it makes there (6.2.1, 6.2.2)."""
+"""One word of a slip: where it can lie on the board, what it makes there, and what the slip shows of it (6.2)."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Self
 
 from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.coordinates import CENTRE, SIZE, Direction, Reference, Square
@@ -10,7 +11,7 @@ from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import Score, score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.slips.verdict import WrittenReading
+from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, WrittenReading, WrittenWord
 
 Offsets = frozenset[int]
 
@@ -49,7 +50,6 @@ class Placement:
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """The offsets of the letters that are on the board already."""
         return tuple(offset for offset in range(len(self.word)) if offset not in self.laid)
 
     @property
@@ -63,7 +63,6 @@ class Placement:
         return claimed is not None and claimed in self.scores.values()
 
     def reading(self, blanks: Offsets) -> WrittenReading:
-        """The solution here with jokers at these offsets."""
         symbols = "".join(letter.lower() if offset in blanks else letter for offset, letter in enumerate(self.word))
         return WrittenReading(self.reference, symbols, self.scores[blanks])
 
@@ -89,20 +88,17 @@ class Lines:
 
     @classmethod
     def of(cls, board: Board, direction: Direction) -> "Lines":
-        """The rows of a board, or its columns."""
         rows = (board if direction is Direction.HORIZONTAL else board.transposed()).rows()
         border = EMPTY * SIZE
         return cls(direction, (border, *(row.upper() for row in rows), border), board.is_empty)
 
     def places(self, word: str) -> Iterator[Reference]:
-        """Where the word lies in this direction."""
         for row in range(SIZE):
             for start in range(SIZE - len(word) + 1):
                 if self._lies(word, row, start):
                     yield self._reference(Square(row, start))
 
     def holds(self, word: str, reference: Reference) -> bool:
-        """Whether the word lies at a place of this direction."""
         square = reference.square if self.direction is Direction.HORIZONTAL else reference.square.transposed
         return square.column + len(word) <= SIZE and self._lies(word, square.row, square.column)
 
@@ -126,7 +122,6 @@ class Lines:
 
 
 def laid_offsets(board: Board, word: str, reference: Reference) -> tuple[int, ...]:
-    """The offsets of the letters that a word lays at a place."""
     squares = reference.squares(len(word))
     return tuple(offset for offset, square in enumerate(squares) if not board.is_occupied(square))
 
@@ -215,7 +210,6 @@ class Readings:
         return self._geometric[key]
 
     def is_placeable(self, word: str) -> bool:
-        """Whether this draw can fill any place of the word, in either direction."""
         return any(
             can_supply(self.turn.draw, _laid_letters(self.turn.board, word, reference))
             for direction in Direction
@@ -223,7 +217,6 @@ class Readings:
         )
 
     def at(self, word: str, reference: Reference) -> Placement | None:
-        """The word at one place, if it can lie there."""
         if not _is_board_word(word) or not self._lines[reference.direction].holds(word, reference):
             return None
         return self._place(word, reference) if self._is_short(word, reference) else None
@@ -242,3 +235,212 @@ class Readings:
 
 def _is_board_word(word: str) -> bool:
     return 0 < len(word) <= SIZE and all(letter in ALPHABET for letter in word)
+
+
+# The squared part of a slip as drawn, and the connecting letters it gives a word (5.3.2, 6.2.5).
+
+
+UNWRITTEN = frozenset({" ", EMPTY, "\t", "\u00a0"})
+ENOUGH_LETTERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Junction:
+    """How a slip ties a word to one place: letters of the board in the word and beside it, and strays."""
+
+    inside: int
+    beside: frozenset[Square] = frozenset()
+    """The squares of the drawing that hold connecting letters."""
+    parasites: int = 0
+
+    @property
+    def count(self) -> int:
+        """All connecting letters; those inside the word count too."""
+        return self.inside + len(self.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The letters of the squared part by row and column, from its own top left corner."""
+
+    letters: Mapping[Square, str]
+
+    @classmethod
+    def from_lines(cls, lines: Sequence[str]) -> Self:
+        """Read the squared part; a space or a point is an empty square."""
+        return cls(
+            {
+                Square(row, column): symbol
+                for row, line in enumerate(lines)
+                for column, symbol in enumerate(line)
+                if symbol not in UNWRITTEN
+            }
+        )
+
+    def places_of(self, word: str, direction: Direction) -> tuple[Reference, ...]:
+        """Where the word is drawn that way, by itself if anywhere, else as part of a longer run."""
+        if len(word) > SIZE:
+            return ()
+        found = (Reference(square, direction) for square in self.letters)
+        drawn = tuple(reference for reference in found if self._reads(word, reference))
+        alone = tuple(reference for reference in drawn if not self._is_run_on(word, reference))
+        return alone or drawn
+
+    def _reads(self, word: str, reference: Reference) -> bool:
+        return bool(word) and all(
+            self.letters.get(square, "").upper()[:1] == letter
+            for square, letter in zip(reference.squares(len(word)), word, strict=True)
+        )
+
+    def _is_run_on(self, word: str, reference: Reference) -> bool:
+        before = reference.square.step(reference.direction, -1)
+        after = reference.square.step(reference.direction, len(word))
+        return before in self.letters or after in self.letters
+
+    def circled(self, word: str, reference: Reference) -> frozenset[int]:
+        squares = reference.squares(len(word))
+        return frozenset(offset for offset, square in enumerate(squares) if self.letters[square].islower())
+
+    def junction(self, board: Board, placement: Placement, drawn: Reference | None) -> Junction:
+        if drawn is None:
+            return Junction(len(placement.standing), parasites=len(self.letters))
+        squares = placement.reference.squares(len(placement.word))
+        standing = {squares[offset] for offset in placement.standing}
+        outside = self._outside(placement, drawn)
+        matching = {
+            square: own
+            for own, square in outside.items()
+            if square.is_on_board and board.symbol(square).upper() == self.letters[own].upper()
+        }
+        chained = _chain((squares[offset] for offset in placement.laid), standing | matching.keys())
+        beside = frozenset(matching[square] for square in chained - standing)
+        return Junction(len(standing), beside, len(outside) - len(beside))
+
+    def _outside(self, placement: Placement, drawn: Reference) -> dict[Square, Square]:
+        """The squares drawn beside the word, each with the square of the board it would stand for."""
+        own = set(drawn.squares(len(placement.word)))
+        rows = placement.reference.square.row - drawn.square.row
+        columns = placement.reference.square.column - drawn.square.column
+        return {
+            square: Square(square.row + rows, square.column + columns) for square in self.letters if square not in own
+        }
+
+
+def _chain(laid: Iterable[Square], links: set[Square]) -> set[Square]:
+    """The links that hold to the letters laid, side by side; a stray letter breaks the chain (6.2.5)."""
+    chained: set[Square] = set()
+    waiting = list(laid)
+    while waiting:
+        square = waiting.pop()
+        for neighbour in (square.step(direction, count) for direction in Direction for count in (-1, 1)):
+            if neighbour in links and neighbour not in chained:
+                chained.add(neighbour)
+                waiting.append(neighbour)
+    return chained
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A word in the direction it was written, where it is drawn, and its circled letters."""
+
+    readings: Readings
+    slip: Slip
+    word: str
+    direction: Direction
+    circled: frozenset[int]
+    drawing: Drawing
+    drawn: tuple[Reference, ...]
+
+    @property
+    def turn(self) -> PlayedTurn:
+        return self.readings.turn
+
+    @property
+    def claimed(self) -> int | None:
+        return self.slip.claimed
+
+    @property
+    def reference(self) -> Reference | None:
+        return self.slip.parsed_reference
+
+    @property
+    def is_admitted(self) -> bool:
+        return self.word in self.turn.lexicon
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """Every place for it in the direction written."""
+        return self.readings.placements(self.word, self.direction)
+
+    @property
+    def has_stray_letters(self) -> bool:
+        return len(self.drawing.letters) > (len(self.word) if self.drawn else 0)
+
+    def circled_at(self, placement: Placement) -> frozenset[int]:
+        """The circles that matter there: one around a joker on the board says nothing (6.2.4)."""
+        return self.circled - placement.standing_blanks
+
+    def junction(self, placement: Placement) -> Junction:
+        """The best way to read the drawing as tying the word to that place."""
+        if not self.has_stray_letters:
+            return Junction(len(placement.standing))
+        if placement.reference.direction is not self.direction:
+            return self.drawing.junction(self.turn.board, placement, None)
+        ways = [self.drawing.junction(self.turn.board, placement, drawn) for drawn in self.drawn or (None,)]
+        return max(ways, key=lambda junction: (junction.count, -junction.parasites))
+
+
+def open_case(readings: Readings, slip: Slip, written: WrittenWord) -> Case:
+    """Settle the direction of a word and its circles from all that the slip shows."""
+    drawing = Drawing.from_lines(slip.lines)
+    word = written.text
+    reference = slip.parsed_reference
+    wanted = written.direction or (Direction.HORIZONTAL if reference is None else reference.direction)
+    drawn = drawing.places_of(word, wanted)
+    direction = wanted
+    if not drawn and (turned := drawing.places_of(word, wanted.across)):
+        drawn, direction = turned, wanted.across
+    circled = written.circled | (drawing.circled(word, drawn[0]) if drawn else frozenset())
+    return Case(readings, slip, word, direction, circled, drawing, drawn)
+
+
+# Where the joker is: the circle against the points claimed, at one place (BU-07, 6.2.4).
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What a place pays, and what was wrong with circle or score."""
+
+    reading: WrittenReading
+    faults: tuple[Reason, ...] = ()
+
+
+def settle(case: Case, placement: Placement) -> Payment:
+    """What the word is worth at one place, given its circles and the points claimed."""
+    circled = case.circled_at(placement)
+    if circled not in placement.scores:
+        return _settle_without_circle(case, placement, circled)
+    own = placement.scores[circled]
+    if case.claimed == own:
+        return Payment(placement.reading(circled))
+    if case.turn.edition is Edition.R26 and case.claimed is not None and placement.fits(case.claimed):
+        differ = (Reason(ReasonCode.CIRCLE_AND_SCORE_DIFFER),)
+        better = placement.reading(circled) if own > case.claimed else placement.claimed_reading(case.claimed)
+        return Payment(better, differ)
+    return Payment(placement.reading(circled), (score_fault(case),))
+
+
+def _settle_without_circle(case: Case, placement: Placement, circled: Offsets) -> Payment:
+    """An impossible circle: the points claimed if they exist here, else the least possible."""
+    wrong_circle = circle_fault(circled)
+    if case.claimed is not None and placement.fits(case.claimed):
+        return Payment(placement.claimed_reading(case.claimed), (wrong_circle,))
+    return Payment(placement.lowest_reading(), (wrong_circle, score_fault(case)))
+
+
+def circle_fault(circled: Offsets) -> Reason:
+    return Reason(ReasonCode.CIRCLE_WRONG if circled else ReasonCode.CIRCLE_MISSING)
+
+
+def score_fault(case: Case) -> Reason:
+    return Reason(ReasonCode.SCORE_MISSING if case.claimed is None else ReasonCode.SCORE_WRONG)

@@ -1,11 +1,102 @@
-"""The verdict on a slip: a score, one sanction, every reason, and the reading retained."""
+"""A slip as it is on paper, and the verdict on it: a score, one sanction, every reason with its articles."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Self
 
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.rules.kinds import Edition
+
+
+class SlipInputProblem(Problem):
+    BAD_SLIP_LINE = says(
+        "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21.", text=str
+    )
+    BAD_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
+    BAD_SLIP_DOCUMENT = says("The part “{field}” of the slips is missing or has another form.", field=str)
+    UNKNOWN_FLAG = says(
+        "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered,"
+        " exchanged, hard_to_read, disciplinary or grave.",
+        table=int,
+        flag=str,
+    )
+    UNKNOWN_MENTION = says(
+        "“{word}” does not say what happened to a slip: type absent, blank, several, unreadable, late,"
+        " altered, exchanged, hard, disciplinary or grave.",
+        word=str,
+    )
+    OTHER_DRAW = says(
+        "The slips are for the draw {draw}, but turn {turn} was played with {expected}: nothing is changed.",
+        draw=str,
+        turn=int,
+        expected=str,
+    )
+    TURN_MISSING = says("The file does not say which turn its slips are for: add turn.")
+    UNKNOWN_EDITION = says("There is no edition “{edition}”: use E, R12 or R26.", edition=object)
+    UNKNOWN_FORMULA = says("There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789.", formula=object)
+
+
+class Flag(StrEnum):
+    """What happened to a slip besides what is written on it (BU-09, BU-11)."""
+
+    ABSENT = "absent"
+    BLANK = "blank"
+    SEVERAL = "several"
+    UNREADABLE = "unreadable"
+    LATE = "late"
+    ALTERED = "altered"
+    EXCHANGED = "exchanged"
+    HARD_TO_READ = "hard_to_read"
+    DISCIPLINARY = "disciplinary"
+    GRAVE = "grave"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenWord:
+    """A word on a slip; lower case marks circled letters, no direction means that nobody noted it.
+
+    >>> word = WrittenWord("PASsE", Direction.HORIZONTAL)
+    >>> word.text, sorted(word.circled)
+    ('PASSE', [3])
+    """
+
+    symbols: str
+    direction: Direction | None = None
+
+    @property
+    def text(self) -> str:
+        """Its letters in capitals, as many as there are symbols."""
+        return "".join(symbol.upper()[:1] for symbol in self.symbols)
+
+    @property
+    def circled(self) -> frozenset[int]:
+        return frozenset(offset for offset, symbol in enumerate(self.symbols) if symbol.islower())
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One player's answer; what was struck out is not on it."""
+
+    table: int
+    words: tuple[WrittenWord, ...] = ()
+    lines: tuple[str, ...] = ()
+    reference: str = ""
+    claimed: int | None = None
+    flags: frozenset[Flag] = frozenset()
+
+    @property
+    def has_reference(self) -> bool:
+        return bool(self.reference.strip())
+
+    @property
+    def parsed_reference(self) -> Reference | None:
+        try:
+            return Reference.parse(self.reference)
+        except InputError:
+            return None
+
 
 PENALTY_POINTS = 5
 
@@ -24,53 +115,62 @@ class Sanction(StrEnum):
 class ReasonCode(StrEnum):
     """Why a slip is sanctioned; the words concerned go with the reason."""
 
-    SCORE_MISSING = "score_missing"
-    SCORE_WRONG = "score_wrong"
-    FIRST_TURN_SCORE = "first_turn_score"
-    CIRCLE_MISSING = "circle_missing"
-    CIRCLE_WRONG = "circle_wrong"
-    CIRCLE_AND_SCORE_DIFFER = "circle_and_score_differ"
-    TWO_CONNECTING_LETTERS = "two_connecting_letters"
-    THIRD_LETTER_MISSING = "third_letter_missing"
-    NEAR_MISS_JUNCTION = "near_miss_junction"
-    ONE_LOCATION_WRONG = "one_location_wrong"
-    DIRECTION_REVERSED = "direction_reversed"
-    SEVERAL_PLACES = "several_places"
-    SEVERAL_SOLUTIONS = "several_solutions"
-    LOWEST_PAID = "lowest_paid"
-    HARD_TO_READ = "hard_to_read"
-    DISCIPLINARY = "disciplinary"
+    articles: Mapping[Edition, str]
+    """The articles that say so, where an edition does; each reason below names those of R26, R12 and E."""
 
-    PLACE_ABSENT = "place_absent"
-    PLACE_IMPOSSIBLE = "place_impossible"
-    PLACE_INCOMPATIBLE = "place_incompatible"
-    IMPLAUSIBLE_SIDE_WORD = "implausible_side_word"
-    PLACE_SHIFTED = "place_shifted"
-    LAST_LETTER_MISSING = "last_letter_missing"
+    def __new__(cls, code: str, *articles: str) -> Self:
+        reason = str.__new__(cls, code)
+        reason._value_ = code
+        reason.articles = dict(zip((Edition.R26, Edition.R12, Edition.E), articles, strict=False))
+        return reason
 
-    UNDER_FIVE_POINTS = "under_five_points"
-    NO_SLIP = "no_slip"
-    BLANK_SLIP = "blank_slip"
-    SEVERAL_SLIPS = "several_slips"
-    UNREADABLE = "unreadable"
-    WRITTEN_LATE = "written_late"
-    ALTERED = "altered"
-    EXCHANGED = "exchanged"
-    GRAVE_MISCONDUCT = "grave_misconduct"
-    WORD_NOT_ADMITTED = "word_not_admitted"
-    SIDE_WORD_NOT_ADMITTED = "side_word_not_admitted"
-    PLAUSIBLE_SIDE_WORD = "plausible_side_word"
-    LETTER_ERROR = "letter_error"
-    UNPLACEABLE = "unplaceable"
-    NOT_IN_FULL = "not_in_full"
-    MISCOPIED = "miscopied"
-    NOT_LOCATED = "not_located"
-    BOTH_REVERSED = "both_reversed"
-    ONE_SOLUTION_INVALID = "one_solution_invalid"
+    SCORE_MISSING = "score_missing", "6.5", "5.2", "4.3"
+    SCORE_WRONG = "score_wrong", "6.5", "5.2", "4.3"
+    FIRST_TURN_SCORE = "first_turn_score", "6.4.2.1 6.5", "5.2", "4.3"
+    CIRCLE_MISSING = "circle_missing", "6.5", "5.2", "4.3"
+    CIRCLE_WRONG = "circle_wrong", "6.5", "5.2", "4.3"
+    CIRCLE_AND_SCORE_DIFFER = "circle_and_score_differ", "6.4.2.2 6.5", "5.6"
+    TWO_CONNECTING_LETTERS = "two_connecting_letters", "6.5", "5.2", "4.3"
+    THIRD_LETTER_MISSING = "third_letter_missing", "6.5", "5.2", "4.3"
+    NEAR_MISS_JUNCTION = "near_miss_junction", "", "5.2"
+    ONE_LOCATION_WRONG = "one_location_wrong", "6.5", "4.4", "3.4"
+    DIRECTION_REVERSED = "direction_reversed", "6.5", "5.2", "4.3"
+    SEVERAL_PLACES = "several_places", "6.4.2.2", "4.3.3", "3.3.4"
+    SEVERAL_SOLUTIONS = "several_solutions", "6.4.2.2 6.5", "5.6", "4.5"
+    LOWEST_PAID = "lowest_paid", "6.4.2.2", "5.6", "4.5"
+    HARD_TO_READ = "hard_to_read", "6.5", "5.2"
+    DISCIPLINARY = "disciplinary", "6.5", "5.2", "4.3"
 
-    DOUBTFUL_SIDE_WORD = "doubtful_side_word"
-    DOUBTFUL_SOLUTION = "doubtful_solution"
-    REPEATED_WORD = "repeated_word"
+    PLACE_ABSENT = "place_absent", "6.6"
+    PLACE_IMPOSSIBLE = "place_impossible", "6.6"
+    PLACE_INCOMPATIBLE = "place_incompatible", "6.6"
+    IMPLAUSIBLE_SIDE_WORD = "implausible_side_word", "6.6 6.4.2.2"
+    PLACE_SHIFTED = "place_shifted", "", "5.3"
+    LAST_LETTER_MISSING = "last_letter_missing", "", "5.3"
+
+    UNDER_FIVE_POINTS = "under_five_points", "6.6"
+    NO_SLIP = "no_slip", "6.7", "5.4", "4.2"
+    BLANK_SLIP = "blank_slip", "6.7", "5.4", "4.2"
+    SEVERAL_SLIPS = "several_slips", "6.7", "5.4", "4.2"
+    UNREADABLE = "unreadable", "6.7", "5.4", "4.2"
+    WRITTEN_LATE = "written_late", "6.7", "5.4", "4.2"
+    ALTERED = "altered", "6.7", "5.4", "3.1"
+    EXCHANGED = "exchanged", "6.7", "5.4", "4.2"
+    GRAVE_MISCONDUCT = "grave_misconduct", "6.7", "5.4", "4.2"
+    WORD_NOT_ADMITTED = "word_not_admitted", "6.4.1 6.7", "5.4", "4.2"
+    SIDE_WORD_NOT_ADMITTED = "side_word_not_admitted", "6.7", "5.4", "4.2"
+    PLAUSIBLE_SIDE_WORD = "plausible_side_word", "6.7 6.4.2.2"
+    LETTER_ERROR = "letter_error", "6.4.1 6.7", "5.4", "4.2"
+    UNPLACEABLE = "unplaceable", "6.7", "5.4", "4.2"
+    NOT_IN_FULL = "not_in_full", "6.7", "5.4", "4.2"
+    MISCOPIED = "miscopied", "6.7", "5.4", "4.2"
+    NOT_LOCATED = "not_located", "6.4.2.2 6.7", "5.4", "4.2"
+    BOTH_REVERSED = "both_reversed", "", "5.4", "4.2"
+    ONE_SOLUTION_INVALID = "one_solution_invalid", "6.7 6.4.2.2", "5.6", "4.5"
+
+    DOUBTFUL_SIDE_WORD = "doubtful_side_word", "6.4.2.2"
+    DOUBTFUL_SOLUTION = "doubtful_solution", "6.4.2.2"
+    REPEATED_WORD = "repeated_word", "6.9", "5.7", "4.6"
 
 
 JUDGEMENTS = frozenset(
@@ -175,96 +275,20 @@ def unique(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     return tuple(dict.fromkeys(reasons))
 
 
-# A slip as it is on paper: what was written, and what happened to it.
+def articles(edition: Edition, code: ReasonCode) -> tuple[str, ...]:
+    """The articles for a reason, the most precise first; where an edition is silent, the next newer holds.
 
-
-class SlipInputProblem(Problem):
-    """Why a line or a document is no slip."""
-
-    BAD_SLIP_LINE = says(
-        "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21.", text=str
-    )
-    BAD_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
-    BAD_SLIP_DOCUMENT = says("The part “{field}” of the slips is missing or has another form.", field=str)
-    UNKNOWN_FLAG = says(
-        "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered,"
-        " exchanged, hard_to_read, disciplinary or grave.",
-        table=int,
-        flag=str,
-    )
-    UNKNOWN_MENTION = says(
-        "“{word}” does not say what happened to a slip: type absent, blank, several, unreadable, late,"
-        " altered, exchanged, hard, disciplinary or grave.",
-        word=str,
-    )
-    OTHER_DRAW = says(
-        "The slips are for the draw {draw}, but turn {turn} was played with {expected}: nothing is changed.",
-        draw=str,
-        turn=int,
-        expected=str,
-    )
-    TURN_MISSING = says("The file does not say which turn its slips are for: add turn.")
-    UNKNOWN_EDITION = says("There is no edition “{edition}”: use E, R12 or R26.", edition=object)
-    UNKNOWN_FORMULA = says("There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789.", formula=object)
-
-
-class Flag(StrEnum):
-    """What happened to a slip besides what is written on it (BU-09, BU-11)."""
-
-    ABSENT = "absent"
-    BLANK = "blank"
-    SEVERAL = "several"
-    UNREADABLE = "unreadable"
-    LATE = "late"
-    ALTERED = "altered"
-    EXCHANGED = "exchanged"
-    HARD_TO_READ = "hard_to_read"
-    DISCIPLINARY = "disciplinary"
-    GRAVE = "grave"
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenWord:
-    """A word on a slip; lower case marks circled letters, no direction means that nobody noted it.
-
-    >>> word = WrittenWord("PASsE", Direction.HORIZONTAL)
-    >>> word.text, sorted(word.circled)
-    ('PASSE', [3])
+    >>> articles(Edition.R26, ReasonCode.LETTER_ERROR), articles(Edition.E, ReasonCode.HARD_TO_READ)
+    (('6.4.1', '6.7'), ('R12 5.2',))
     """
-
-    symbols: str
-    direction: Direction | None = None
-
-    @property
-    def text(self) -> str:
-        """Its letters in capitals, as many as there are symbols."""
-        return "".join(symbol.upper()[:1] for symbol in self.symbols)
-
-    @property
-    def circled(self) -> frozenset[int]:
-        return frozenset(offset for offset, symbol in enumerate(self.symbols) if symbol.islower())
+    editions = list(Edition)
+    for cited in editions[editions.index(edition) :]:
+        if found := code.articles.get(cited):
+            prefix = "" if cited is edition else f"{cited} "
+            return tuple(prefix + article for article in found.split())
+    raise KeyError(code)
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """One player's answer; what was struck out is not on it."""
-
-    table: int
-    words: tuple[WrittenWord, ...] = ()
-    lines: tuple[str, ...] = ()
-    reference: str = ""
-    claimed: int | None = None
-    flags: frozenset[Flag] = frozenset()
-
-    @property
-    def has_reference(self) -> bool:
-        """Whether anything was written in the reference box."""
-        return bool(self.reference.strip())
-
-    @property
-    def parsed_reference(self) -> Reference | None:
-        """The reference, where what was written names a square."""
-        try:
-            return Reference.parse(self.reference)
-        except InputError:
-            return None
+def cite(edition: Edition, verdict: Verdict) -> Verdict:
+    told = tuple(Reason(reason.code, reason.words, articles(edition, reason.code)) for reason in verdict.reasons)
+    return replace(verdict, reasons=told)

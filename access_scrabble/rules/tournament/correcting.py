@@ -9,7 +9,7 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import REGULATIONS
-from access_scrabble.rules.duplicate.slip_decisions import AgreedWords, ruled_verdict
+from access_scrabble.rules.duplicate.slip_decisions import AgreedWords
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import (
@@ -19,87 +19,14 @@ from access_scrabble.rules.ranking.accounts import (
     grant_means,
     settle_accounts,
 )
-from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals
+from access_scrabble.rules.ranking.appeals import Appeal, Effect, decide_appeals, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import top_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
+from access_scrabble.rules.slips.slip_files import top_slip
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenReading
-from access_scrabble.rules.tournament import filed_games
+from access_scrabble.rules.tournament.document_parts import TournamentFileProblem, at
 from access_scrabble.rules.tournament.model import Player
-
-# The board and the top of each turn of a filed game, from the words retained or as the file shows them.
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A turn with the board before it, its top, and the word retained where it is known."""
-
-    number: int
-    turn: filed_games.FiledTurn
-    board: Board
-    top: int
-    retained: WrittenReading | None
-    words: tuple[str, ...] = ()
-
-    @property
-    def top_reading(self) -> WrittenReading:
-        """The top as a slip shows it.
-
-        :raises InputError: when the file does not say which word it is.
-        """
-        if self.retained is None or self.retained.score != self.top:
-            raise InputError(filed_games.TournamentFileProblem.TOP_UNKNOWN, place=self.turn.place)
-        return self.retained
-
-
-def set_scenes(game: filed_games.TurnedInGame) -> Iterator[Scene]:
-    """Every turn in its order.
-
-    :raises InputError: naming the turn that cannot be.
-    """
-    board: Board | None = Board()
-    for number, turn in enumerate(game.turns, start=1):
-        board = turn.board or board
-        if board is None:
-            raise InputError(filed_games.TournamentFileProblem.NO_RETAINED, place=game.turns[number - 2].place)
-        yield _scene(game, number, turn, board)
-        board = _board_after(game, turn, board)
-
-
-def _scene(game: filed_games.TurnedInGame, number: int, turn: filed_games.FiledTurn, board: Board) -> Scene:
-    play, limits = turn.retained, game.formula.limits
-    if play is None:
-        return Scene(number, turn, board, turn.top or 0, None)
-    if find_faults(board, play, limits=limits, rack=turn.draw):
-        raise InputError(filed_games.TournamentFileProblem.PLAY_IMPOSSIBLE, place=turn.place, play=play)
-    points = score_play(board, play, limits).total
-    if turn.points not in (None, points):
-        raise InputError(
-            filed_games.TournamentFileProblem.WRONG_POINTS,
-            place=turn.place,
-            play=play,
-            points=turn.points,
-            expected=points,
-        )
-    if turn.top is not None and turn.top < points:
-        raise InputError(
-            filed_games.TournamentFileProblem.WRONG_POINTS,
-            place=turn.place,
-            play=play,
-            points=turn.top,
-            expected=points,
-        )
-    words = tuple(placed.word for placed in words_formed(board, play))
-    top = points if turn.top is None else turn.top
-    return Scene(number, turn, board, top, WrittenReading(play.reference, play.word, points), words)
-
-
-def _board_after(game: filed_games.TurnedInGame, turn: filed_games.FiledTurn, board: Board) -> Board | None:
-    """The board once the word retained lies on it; not known when the file does not say the word."""
-    if turn.retained is None:
-        return None
-    position = DuplicatePosition(board, turn.draw, with_blank=game.formula.with_blank)
-    return position.after(turn.retained).board
+from access_scrabble.rules.tournament.tournament_files import FiledAppeal, FiledTurn, Rest, TurnedInGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +38,7 @@ class CorrectedGame:
     effects: tuple[Effect, ...] = ()
 
 
-def correct_game(game: filed_games.TurnedInGame, players: Sequence[Player], lexicon: Container[str]) -> CorrectedGame:
+def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Container[str]) -> CorrectedGame:
     """Correct every slip, decide the appeals, grant the means, and rank.
 
     :raises InputError: naming the place in the document that cannot be.
@@ -131,26 +58,26 @@ def correct_game(game: filed_games.TurnedInGame, players: Sequence[Player], lexi
 
 
 def _ranked(
-    game: filed_games.TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
+    game: TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
 ) -> ranking.GameResult:
     is_sudden_death = game.formula.contest is Contest.SUDDEN_DEATH
     conditions = Conditions(
         game.edition, game.seconds, is_original=game.formula.is_original, is_sudden_death=is_sudden_death
     )
-    tops = [turn.top for turn in turns]
+    tops = sum(turn.top for turn in turns)
     accounts = settle_accounts(conditions, turns, entrants)
     standings = ranking.rank_game(accounts, tops)
     if is_sudden_death:
         gone = ranking.exits({account.table: account.scores for account in accounts})
-        return ranking.survival_result(game.title, len(turns), sum(tops), standings, gone)
-    return ranking.points_result(game.title, len(turns), sum(tops), standings)
+        return ranking.survival_result(game.title, len(turns), tops, standings, gone)
+    return ranking.points_result(game.title, len(turns), tops, standings)
 
 
 def _corrected_turns(
-    game: filed_games.TurnedInGame, entrants: Sequence[RankedEntrant], lexicon: Container[str]
+    game: TurnedInGame, entrants: Sequence[RankedEntrant], lexicon: Container[str]
 ) -> Iterator[CorrectedTurn]:
     """Turn by turn, the words that were retained being admitted throughout."""
-    scenes = tuple(set_scenes(game))
+    scenes = tuple(_scenes(game))
     agreed = frozenset(word for scene in scenes for word in scene.words if word not in lexicon)
     admitted = AgreedWords(lexicon, agreed) if agreed else lexicon
     for scene in scenes:
@@ -160,33 +87,31 @@ def _corrected_turns(
         yield CorrectedTurn(scene.number, scene.top, verdicts)
 
 
-def _slips(scene: Scene, entrants: Sequence[RankedEntrant]) -> Iterator[Slip]:
+def _slips(scene: "Scene", entrants: Sequence[RankedEntrant]) -> Iterator[Slip]:
     """The slips of a turn, those of the tables that need none written included."""
     turn = scene.turn
     yield from turn.slips
     for table in turn.has_top:
         yield top_slip(table, scene.top_reading)
-    if turn.rest is filed_games.Rest.NOTHING:
+    if turn.rest is Rest.NOTHING:
         return
     told = {slip.table for slip in turn.slips} | set(turn.has_top)
     for entrant in entrants:
         if entrant.table in told or entrant.first_turn > scene.number:
             continue
-        is_absent = turn.rest is filed_games.Rest.ABSENT
-        yield _no_slip(entrant.table) if is_absent else top_slip(entrant.table, scene.top_reading)
-
-
-def _no_slip(table: int) -> Slip:
-    return Slip(table, flags=frozenset({Flag.ABSENT}))
+        if turn.rest is Rest.ABSENT:
+            yield Slip(entrant.table, flags=frozenset({Flag.ABSENT}))
+        else:
+            yield top_slip(entrant.table, scene.top_reading)
 
 
 def _decide(
-    appeals: Sequence[filed_games.FiledAppeal], turns: tuple[CorrectedTurn, ...]
+    appeals: Sequence[FiledAppeal], turns: tuple[CorrectedTurn, ...]
 ) -> tuple[tuple[CorrectedTurn, ...], tuple[Effect, ...]]:
     """The turns with every appeal carried out in its order, and what each changed (BU-18)."""
     effects: list[Effect] = []
     for filed in appeals:
-        with filed_games.at(filed.place):
+        with at(filed.place):
             known = next((turn for turn in turns if turn.number == filed.turn), None)
             verdict = None if known is None else known.verdicts.get(filed.table)
             decision = None
@@ -198,19 +123,80 @@ def _decide(
     return turns, tuple(effects)
 
 
-def _times(game: filed_games.TurnedInGame, entrants: Sequence[RankedEntrant]) -> ranking.GameResult:
+def _times(game: TurnedInGame, entrants: Sequence[RankedEntrant]) -> ranking.GameResult:
     """The time accounts of a topping game; a top not found costs the full time and more (FO-07)."""
     regulation = REGULATIONS[game.edition]
-    limit_ms = 1000 * regulation.topping_seconds
-    given_ms = limit_ms + 1000 * regulation.topping_penalty
-    found = [{table: time for table, time in turn.times if time <= limit_ms} for turn in game.turns]
+    found = [{table: time for table, time in turn.times if time <= regulation.topping_limit_ms} for turn in game.turns]
     accounts = [
         ranking.TimeAccount(
             entrant.table,
-            sum(times.get(entrant.table, given_ms) for times in found),
+            sum(times.get(entrant.table, regulation.topping_price_ms) for times in found),
             sum(entrant.table in times for times in found),
         )
         for entrant in entrants
     ]
-    tops = sum(scene.top for scene in set_scenes(game))
+    tops = sum(scene.top for scene in _scenes(game))
     return ranking.topping_result(game.title, len(game.turns), tops, accounts)
+
+
+# The board and the top of each turn of a filed game, from the words retained or as the file shows them.
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A turn with the board before it, its top, and the word retained where it is known."""
+
+    number: int
+    turn: FiledTurn
+    board: Board
+    top: int
+    retained: WrittenReading | None
+    words: tuple[str, ...] = ()
+
+    @property
+    def top_reading(self) -> WrittenReading:
+        """The top as a slip shows it.
+
+        :raises InputError: when the file does not say which word it is.
+        """
+        if self.retained is None or self.retained.score != self.top:
+            raise InputError(TournamentFileProblem.TOP_UNKNOWN, place=self.turn.place)
+        return self.retained
+
+
+def _scenes(game: TurnedInGame) -> Iterator[Scene]:
+    """Every turn in its order.
+
+    :raises InputError: naming the turn that cannot be.
+    """
+    board: Board | None = Board()
+    for number, turn in enumerate(game.turns, start=1):
+        board = turn.board or board
+        if board is None:
+            raise InputError(TournamentFileProblem.NO_RETAINED, place=game.turns[number - 2].place)
+        yield _scene(game, number, turn, board)
+        board = _board_after(game, turn, board)
+
+
+def _scene(game: TurnedInGame, number: int, turn: FiledTurn, board: Board) -> Scene:
+    play, limits = turn.retained, game.formula.limits
+    if play is None:
+        return Scene(number, turn, board, turn.top or 0, None)
+    if find_faults(board, play, limits=limits, rack=turn.draw):
+        raise InputError(TournamentFileProblem.PLAY_IMPOSSIBLE, place=turn.place, play=play)
+    points = score_play(board, play, limits).total
+    top = points if turn.top is None else turn.top
+    told = points if turn.points is None else turn.points
+    wrong = told if told != points else min(top, points)
+    if wrong != points:
+        raise InputError(TournamentFileProblem.WRONG_POINTS, place=turn.place, play=play, points=wrong, expected=points)
+    words = tuple(placed.word for placed in words_formed(board, play))
+    return Scene(number, turn, board, top, WrittenReading(play.reference, play.word, points), words)
+
+
+def _board_after(game: TurnedInGame, turn: FiledTurn, board: Board) -> Board | None:
+    """The board once the word retained lies on it; not known when the file does not say the word."""
+    if turn.retained is None:
+        return None
+    position = DuplicatePosition(board, turn.draw, with_blank=game.formula.with_blank)
+    return position.after(turn.retained).board

@@ -1,19 +1,24 @@
-"""A tournament: what can be asked of it, what can happen to it, and how it stands."""
+"""A tournament: what can be asked of it, what can happen to it, and how it stands (DU-14).
+
+It is two pure functions, like every game: what is decided, and what that changes.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.rules.duplicate import results
 from access_scrabble.rules.duplicate.settings import Entrant, Formula
-from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone
-from access_scrabble.rules.ranking.ranking import Basis, GameResult
-
-# Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.history import History, Redo, Redone, Ruleset, Undo, Undone, decide_redo, decide_undo
+from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.ranking import ranking
+from access_scrabble.rules.ranking.ranking import Basis, GameResult, SeriesStanding
 
 
 class TournamentProblem(Problem):
-    """Why the rules refuse a change of a tournament."""
-
     TITLE_EXPECTED = says("The tournament has no name: type one.")
     NO_SUCH_GAME = says("There is no game {number}: {last} have been counted.", number=int, last=int)
     NO_SUCH_PLAYER = says("Nobody in this tournament plays at table {table}.", table=int | str)
@@ -25,6 +30,9 @@ class TournamentProblem(Problem):
     NO_GAMES = says("No game counts yet: start one, or take one from a file.")
     NOTHING_KEPT = says("Nothing of the tournament {name} could be read: begin it anew.", name=str)
     NO_DUPLICATE_GAME = says("{name} is no duplicate game: it has no ranking.", name=str)
+
+
+# Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
 
 
 MOST_PLAYERS = 1000
@@ -49,7 +57,6 @@ class Player:
 
 
 def check_players(players: Sequence[Player]) -> None:
-    """Refuse too many players, a table taken twice, and players without a name."""
     if len(players) > MOST_PLAYERS:
         raise RuleViolation(TournamentProblem.TOO_MANY_PLAYERS, most=MOST_PLAYERS)
     taken: set[int] = set()
@@ -83,13 +90,7 @@ def joining(entrant: Entrant) -> Player:
     return Player(entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds)
 
 
-def categories(players: Sequence[Player]) -> tuple[str, ...]:
-    """The categories that players belong to, by alphabet."""
-    return tuple(sorted({player.category for player in players if player.category}))
-
-
 def correctors(players: Sequence[Player]) -> dict[str, tuple[int, ...]]:
-    """The tables of each corrector, by name."""
     names = sorted({player.corrector for player in players if player.corrector})
     return {name: tuple(sorted(player.table for player in players if player.corrector == name)) for name in names}
 
@@ -104,13 +105,10 @@ class RefereedGame:
 
 @dataclass(frozen=True, slots=True)
 class FiledGame:
-    """A game whose result came from a file."""
-
     result: GameResult
 
     @property
     def title(self) -> str:
-        """The game as its file calls it."""
         return self.result.title
 
 
@@ -119,8 +117,6 @@ CountedGame = RefereedGame | FiledGame
 
 @dataclass(frozen=True, slots=True)
 class StartTournament:
-    """Open a tournament."""
-
     title: str
     basis: Basis = Basis.POINTS
 
@@ -156,8 +152,6 @@ class CountGame:
 
 @dataclass(frozen=True, slots=True)
 class DropGame:
-    """Let a game count no more."""
-
     number: int
 
 
@@ -173,16 +167,12 @@ Command = StartTournament | ListPlayers | SetPlayer | WithdrawPlayer | CountGame
 
 @dataclass(frozen=True, slots=True)
 class TournamentStarted:
-    """A tournament was opened."""
-
     title: str
     basis: Basis
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersListed:
-    """The list of players was made, or made anew."""
-
     players: tuple[Player, ...]
 
 
@@ -195,44 +185,27 @@ class PlayerSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayerWithdrawn:
-    """A player left the list."""
-
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameCounted:
-    """A game counts, as the one with this number."""
-
     number: int
     game: CountedGame
 
 
 @dataclass(frozen=True, slots=True)
 class GameDropped:
-    """A game counts no more."""
-
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class BasisChosen:
-    """What is added up was chosen."""
-
     basis: Basis
 
 
-Event = (
-    TournamentStarted
-    | PlayersListed
-    | PlayerSet
-    | PlayerWithdrawn
-    | GameCounted
-    | GameDropped
-    | BasisChosen
-    | Undone
-    | Redone
-)
+_Change = PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen
+Event = TournamentStarted | _Change | Undone | Redone
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,14 +219,11 @@ class Programme:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament as it is known now."""
-
     title: str
     history: History[Programme, Event] = field(repr=False)
 
     @property
     def basis(self) -> Basis:
-        """What is added up over the games."""
         return self.history.table.basis
 
     @property
@@ -262,5 +232,176 @@ class Tournament:
 
     @property
     def games(self) -> tuple[CountedGame, ...]:
-        """The games that count, in their order."""
         return self.history.table.games
+
+
+NAME = "tournament"
+
+
+def decide(context: object, state: Tournament | None, command: Command) -> tuple[Event, ...]:
+    """What a command leads to.
+
+    :raises RuleViolation: when it cannot be done.
+    """
+    del context
+    if isinstance(command, StartTournament):
+        check_not_started(state)
+        if not command.title.strip():
+            raise RuleViolation(TournamentProblem.TITLE_EXPECTED)
+        return (TournamentStarted(command.title.strip(), command.basis),)
+    state = started(state)
+    match command:
+        case Undo():
+            return decide_undo(state.history, command)
+        case Redo():
+            return decide_redo(state.history, command)
+        case ChooseBasis(basis):
+            if basis is state.basis:
+                raise RuleViolation(RuleProblem.NO_CHANGE)
+            return (BasisChosen(basis),)
+        case CountGame() | DropGame():
+            return _decide_game(state, command)
+        case ListPlayers() | SetPlayer() | WithdrawPlayer():
+            return _decide_players(state, command)
+    assert_never(command)
+
+
+def _decide_players(state: Tournament, command: ListPlayers | SetPlayer | WithdrawPlayer) -> tuple[Event, ...]:
+    match command:
+        case ListPlayers(players):
+            check_players(players)
+            return (PlayersListed(_by_table(players)),)
+        case SetPlayer(player):
+            check_players(_with_player(state.players, player))
+            return (PlayerSet(player),)
+        case WithdrawPlayer(table):
+            if all(player.table != table for player in state.players):
+                raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
+            return (PlayerWithdrawn(table),)
+    assert_never(command)
+
+
+def _decide_game(state: Tournament, command: CountGame | DropGame) -> tuple[Event, ...]:
+    last = len(state.games)
+    number = command.number
+    if number is not None and not 1 <= number <= last:
+        raise RuleViolation(TournamentProblem.NO_SUCH_GAME, number=number, last=last)
+    if isinstance(command, DropGame):
+        return (GameDropped(command.number),)
+    if isinstance(command.game, RefereedGame) and any(
+        isinstance(game, RefereedGame) and game.name == command.game.name for game in state.games
+    ):
+        raise RuleViolation(TournamentProblem.GAME_COUNTED, title=command.game.title)
+    return (GameCounted(number or last + 1, command.game),)
+
+
+def evolve(state: Tournament | None, event: Event) -> Tournament:
+    if isinstance(event, TournamentStarted):
+        return Tournament(event.title, History(Programme(event.basis)))
+    state = started(state)
+    if isinstance(event, Undone | Redone):
+        return replace(state, history=state.history.travel(event))
+    return replace(state, history=state.history.advance(event, _changed(state.history.table, event)))
+
+
+def _changed(programme: Programme, event: _Change) -> Programme:
+    match event:
+        case PlayersListed(players):
+            return replace(programme, players=players)
+        case PlayerSet(player):
+            return replace(programme, players=_with_player(programme.players, player))
+        case PlayerWithdrawn(table):
+            left = tuple(player for player in programme.players if player.table != table)
+            return replace(programme, players=left)
+        case GameCounted(number, game):
+            return replace(programme, games=(*programme.games[: number - 1], game, *programme.games[number:]))
+        case GameDropped(number):
+            return replace(programme, games=programme.games[: number - 1] + programme.games[number:])
+        case BasisChosen(basis):
+            return replace(programme, basis=basis)
+    assert_never(event)
+
+
+def _with_player(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
+    others = (known for known in players if known.table != player.table)
+    return _by_table((*others, player))
+
+
+def _by_table(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    return tuple(sorted(players, key=lambda player: player.table))
+
+
+TOURNAMENT = Ruleset(NAME, Command, Event, decide, evolve, (CountedGame,))
+"""Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
+
+
+# Who stands where over the games of a tournament: overall, in each category, among pairs (DU-14, FO-01).
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResults:
+    """Everything to announce, review or print of a tournament."""
+
+    title: str
+    basis: Basis
+    players: tuple[Player, ...]
+    games: tuple[GameResult, ...]
+    ranking: tuple[SeriesStanding, ...]
+
+    @property
+    def top_total(self) -> int:
+        return sum(game.top_total for game in self.games)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        return tuple(sorted({player.category for player in self.players if player.category}))
+
+    @property
+    def has_pairs_and_others(self) -> bool:
+        """Whether the pairs are only some of the players, so that they have a ranking of their own."""
+        return len({player.is_pair for player in self.players}) == 2
+
+    def in_category(self, category: str) -> tuple[SeriesStanding, ...]:
+        tables = {player.table for player in self.players if player.category == category}
+        return ranking.rank_among(self.ranking, tables, self.basis)
+
+    def among_pairs(self) -> tuple[SeriesStanding, ...]:
+        """The ranking of the pairs (FO-01)."""
+        tables = {player.table for player in self.players if player.is_pair}
+        return ranking.rank_among(self.ranking, tables, self.basis)
+
+    def player(self, table: int) -> Player:
+        """Who plays at a table; somebody who left the list keeps only his number."""
+        return next((player for player in self.players if player.table == table), Player(table, ()))
+
+
+def tournament_results(
+    title: str, basis: Basis, players: Sequence[Player], games: Sequence[GameResult]
+) -> TournamentResults:
+    """The results over these games, nobody who was listed left out.
+
+    :raises RuleViolation: when there is no game yet, or when they cannot be added up.
+    """
+    if not games:
+        raise RuleViolation(TournamentProblem.NO_GAMES)
+    ranked = ranking.rank_series(games, basis, [player.table for player in players])
+    return TournamentResults(title, basis, tuple(players), tuple(games), ranked)
+
+
+def game_result(title: str, state: DuplicateState) -> GameResult:
+    """How a game refereed with this program stands now, as a tournament counts it (DU-14, FO-06, FO-07).
+
+    One that an interruption made void gives nobody anything (DU-12).
+    """
+    turns, tops = len(state.table.turns), results.top_total(state)
+    if state.table.ending is not None and state.table.ending.is_void:
+        return ranking.points_result(title, turns, 0, ())
+    match state.settings.formula.contest:
+        case Contest.POINTS:
+            return ranking.points_result(title, turns, tops, results.results(state))
+        case Contest.SUDDEN_DEATH:
+            exits = {gone.table: gone.turn for gone in results.eliminations(state)}
+            return ranking.survival_result(title, state.table.turn_number, tops, results.results(state), exits)
+        case Contest.TOPPING:
+            return ranking.topping_result(title, turns, tops, results.topping_accounts(state))
+    assert_never(state.settings.formula.contest)

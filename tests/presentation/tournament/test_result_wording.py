@@ -15,8 +15,7 @@ from access_scrabble.rules.ranking.ranking import (
     survival_result,
     topping_result,
 )
-from access_scrabble.rules.tournament.model import Player
-from access_scrabble.rules.tournament.rules import TournamentResults, tournament_results
+from access_scrabble.rules.tournament.model import Player, TournamentResults, tournament_results
 
 PLAYERS = (
     Player(1, ("Anna",), category="Senior", club="Lyon"),

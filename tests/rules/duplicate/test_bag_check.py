@@ -8,7 +8,7 @@ from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import InputError
-from access_scrabble.rules.duplicate.drawing import BagCount, expected_bag
+from access_scrabble.rules.duplicate.position import BagCount, expected_bag
 from access_scrabble.rules.duplicate.settings import Formula
 
 bags = st.lists(st.integers(0, 20), min_size=27, max_size=27).map(lambda counts: Tiles(tuple(counts)))

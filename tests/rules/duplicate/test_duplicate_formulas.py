@@ -194,8 +194,8 @@ def test_time_runs_until_the_top_is_found_and_an_answer_costs_twenty_seconds() -
     referee.do(GiveAnswer(2))
     assert still_searching(referee.state) == ()
     first, second = topping_accounts(referee.state)
-    assert (first.table, first.total_ms, first.found) == (1, 17_350, 1)
-    assert (second.table, second.total_ms, second.found) == (2, 80_000, 0)
+    assert (first.table, first.time_ms, first.tops_found) == (1, 17_350, 1)
+    assert (second.table, second.time_ms, second.tops_found) == (2, 80_000, 0)
 
 
 @pytest.mark.rule("FO-07")
@@ -209,5 +209,5 @@ def test_the_least_time_over_the_game_wins() -> None:
             referee.do(Propose(table, top, elapsed_ms))
         referee.do(RetainPlay(top))
     accounts = topping_accounts(referee.state)
-    assert [(account.table, account.total_ms) for account in accounts] == [(2, 50_000), (1, 55_000)]
+    assert [(account.table, account.time_ms) for account in accounts] == [(2, 50_000), (1, 55_000)]
     assert topping_ranks(referee.state) == {2: 1, 1: 2}

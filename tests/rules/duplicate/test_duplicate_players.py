@@ -21,7 +21,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateProblem, Duplicate
 from access_scrabble.rules.kinds import BagKind, Edition
 from access_scrabble.rules.ranking.accounts import Solo
 from access_scrabble.rules.ranking.ranking import Basis, rank_series
-from access_scrabble.rules.tournament.rules import game_result
+from access_scrabble.rules.tournament.model import game_result
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 

@@ -147,7 +147,7 @@ def command_for(word: str, referee: Referee) -> Command | None:
     if word == "top" and choices:
         return RetainTop()
     if word == "worst" and choices:
-        return RetainPlay(choices[-1].candidate.play)
+        return RetainPlay(choices[-1].play)
     return None
 
 

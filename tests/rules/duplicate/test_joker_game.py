@@ -77,7 +77,7 @@ def test_among_equal_tops_the_joker_is_kept() -> None:
     """OTEs scores no more than OTE, although an S of the bag would give the joker back."""
     context = small_context(words="OTE OTES")
     referee = Referee(context, JOKER).stand(board_without("EBBS?", "L6 OT"), draw="EBB?")
-    best, *others = (choice.candidate for choice in top_choices(context, referee.state.position, JOKER.formula.limits))
+    best, *others = top_choices(context, referee.state.position, JOKER.formula.limits)
     other = next(candidate for candidate in others if str(candidate.play) == "L6 OTEs")
     assert (best.blanks_used, other.blanks_used) == (0, 1)
     assert (best.blanks_spent, other.blanks_spent) == (0, 0)
@@ -91,8 +91,8 @@ def test_a_joker_that_is_replaced_is_better_than_one_that_stays() -> None:
     context = small_context(words="OTS OTN")
     referee = Referee(context, JOKER).stand(board_without("BBS?", "L6 OT"), draw="BB?")
     best, other = top_choices(context, referee.state.position, JOKER.formula.limits)
-    assert (str(best.candidate.play), str(other.candidate.play)) == ("L6 OTs", "L6 OTn")
-    assert (best.candidate.blanks_spent, other.candidate.blanks_spent) == (0, 1)
+    assert (str(best.play), str(other.play)) == ("L6 OTs", "L6 OTn")
+    assert (best.blanks_spent, other.blanks_spent) == (0, 1)
 
 
 def test_rejections_and_cancellations_give_the_joker_back() -> None:

@@ -18,7 +18,6 @@ from access_scrabble.rules.duplicate.commands import (
     RetainPlay,
     RetainTop,
     RuleOnSlip,
-    Ruling,
     SlipSheet,
     TypeDraw,
 )
@@ -51,8 +50,8 @@ from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
 from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.kinds import Contest, Edition
 from access_scrabble.rules.problems import RuleProblem
-from access_scrabble.rules.ranking.appeals import SlipRuleProblem
-from access_scrabble.rules.slips.documents import parse_slip_line
+from access_scrabble.rules.ranking.appeals import Ruling, SlipRuleProblem
+from access_scrabble.rules.slips.slip_files import parse_slip_line
 from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip, SlipInputProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, french_context, small_context

@@ -18,7 +18,6 @@ from access_scrabble.rules.duplicate.commands import (
     RecordScores,
     RetainPlay,
     RuleOnSlip,
-    Ruling,
     SlipSheet,
     TypeDraw,
 )
@@ -27,6 +26,7 @@ from access_scrabble.rules.duplicate.results import accounts, results
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import new_state
 from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.ranking.appeals import Ruling
 from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenWord
 from access_scrabble.session.journal import EventCodec
 from tests.engine.examples import play

@@ -26,15 +26,15 @@ def retained(referee: Referee, text: str) -> PlayRetained:
 def test_all_plays_of_the_highest_score_are_found() -> None:
     position = DuplicatePosition(Board(), Tiles.parse("OSXXXXX"))
     choices = top_choices(small_context(words="OS SO"), position, DUPLICATE)
-    found = {str(choice.candidate.play) for choice in choices}
+    found = {str(choice.play) for choice in choices}
     assert found == {"H7 OS", "H8 OS", "H7 SO", "H8 SO"}
-    assert {choice.candidate.points for choice in choices} == {4}
+    assert {choice.points for choice in choices} == {4}
 
 
 @pytest.mark.rule("DU-07")
 def test_a_play_without_the_joker_is_compulsory_among_equals() -> None:
     choices = top_choices(small_context(words="OS SOS"), DuplicatePosition(Board(), Tiles.parse("SO?")), DUPLICATE)
-    used = [choice.candidate.blanks_used for choice in choices]
+    used = [choice.blanks_used for choice in choices]
     assert used == sorted(used)
     assert (used[0], used[-1]) == (0, 1)
     assert choices[0].reasons[0] is Preference.KEEPS_BLANK
@@ -55,7 +55,7 @@ def test_a_play_that_ends_the_game_is_preferred_among_equals() -> None:
     board = board_without("EES", "L6 OT")
     referee = Referee(context).stand(board, draw="EES")
     best, other = top_choices(context, referee.state.position, DUPLICATE)
-    assert (str(best.candidate.play), str(other.candidate.play)) == ("L6 OTS", "L6 OTE")
+    assert (str(best.play), str(other.play)) == ("L6 OTS", "L6 OTE")
     assert best.reasons == (Preference.ENDS_GAME,)
     assert other.reasons == ()
     warned = retained(Referee(context).stand(board, draw="EES"), "L6 OTE")
@@ -69,8 +69,8 @@ def test_the_joker_is_kept_even_if_another_play_would_end_the_game() -> None:
     context = small_context(words="OTE OTES")
     referee = Referee(context).stand(board_without("E?BB", "L6 OT"), draw="E?BB")
     best, *others = top_choices(context, referee.state.position, DUPLICATE)
-    other = next(choice for choice in others if str(choice.candidate.play) == "L6 OTEs")
-    assert str(best.candidate.play) == "L6 OTE"
+    other = next(choice for choice in others if str(choice.play) == "L6 OTEs")
+    assert str(best.play) == "L6 OTE"
     assert (best.reasons[0], other.reasons[0]) == (Preference.KEEPS_BLANK, Preference.ENDS_GAME)
 
 
@@ -87,7 +87,7 @@ def test_the_play_that_opens_the_board_most_is_proposed_first() -> None:
     context = small_context(words="OSE OS ES")
     position = DuplicatePosition(laid("H8 OS"), Tiles.parse("EBCDFGH"))
     choices = top_choices(context, position, DUPLICATE)
-    openings = [choice.candidate.openness for choice in choices]
+    openings = [choice.openness for choice in choices]
     assert openings == sorted(openings, reverse=True)
 
 
@@ -97,7 +97,7 @@ def test_the_first_word_is_placed_horizontally() -> None:
     referee = Referee(context).stand(Board(), draw="SATURET")
     position = referee.state.position
     choices = top_choices(context, position, DUPLICATE)
-    assert {str(choice.candidate.play.reference)[0] for choice in choices} == {"H"}
+    assert {str(choice.play.reference)[0] for choice in choices} == {"H"}
     error = referee.refused(RetainPlay(play("8H SATURE")))
     assert isinstance(error, RuleViolation)
     assert error.problem is RuleProblem.PLAY_REFUSED

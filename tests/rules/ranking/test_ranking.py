@@ -32,23 +32,23 @@ def account(table: int, *scores: int, solo_bonus: int = 0, warnings_cost: int = 
 
 
 def test_points_rank_and_equals_share() -> None:
-    ranking = rank_game([account(1, 20, 30), account(2, 50), account(3, 60), account(4, 7)], [40, 60])
+    ranking = rank_game([account(1, 20, 30), account(2, 50), account(3, 60), account(4, 7)], 100)
     assert [(line.rank, line.table, line.points) for line in ranking] == [(1, 3, 60), (2, 1, 50), (2, 2, 50), (4, 4, 7)]
     assert [(line.percentage, line.deficit) for line in ranking] == [(60.0, 40), (50.0, 50), (50.0, 50), (7.0, 93)]
 
 
 def test_solos_and_warnings_count_in_the_total() -> None:
-    (line,) = rank_game([account(1, 50, solo_bonus=10, warnings_cost=5)], [50])
+    (line,) = rank_game([account(1, 50, solo_bonus=10, warnings_cost=5)], 50)
     assert (line.points, line.percentage, line.deficit, line.solos) == (55, 110.0, -5, 1)
 
 
 def test_nothing_played_yet() -> None:
-    assert rank_game([account(1)], [])[0] == Standing(1, 1, 0, 0.0, 0, 0, 0)
-    assert rank_game([], []) == ()
+    assert rank_game([account(1)], 0)[0] == Standing(1, 1, 0, 0.0, 0, 0, 0)
+    assert rank_game([], 0) == ()
 
 
 def game(*accounts: Account) -> GameResult:
-    return points_result("a game", 1, 100, rank_game(accounts, [100]))
+    return points_result("a game", 1, 100, rank_game(accounts, 100))
 
 
 GAMES = [game(account(1, 90), account(2, 80), account(3, 10)), game(account(1, 10), account(2, 30), account(3, 95))]
@@ -101,7 +101,7 @@ def test_sudden_death_ranks_by_the_turn_of_leaving() -> None:
     accounts = [account(1, 20, 30), account(2, 20, 28), account(3, 18, 0), account(4, 18, 40)]
     gone = exits({found.table: found.scores for found in accounts})
     assert gone == {3: 1, 4: 1, 2: 2}
-    result = survival_result("sudden", 2, 50, rank_game(accounts, [20, 30]), gone)
+    result = survival_result("sudden", 2, 50, rank_game(accounts, 50), gone)
     assert [(line.standing.rank, line.standing.table, line.left_on) for line in result.lines] == [
         (1, 1, None),
         (2, 2, 2),

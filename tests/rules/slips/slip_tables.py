@@ -12,8 +12,8 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import DUPLICATE, Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.slips.documents import read_slip
 from access_scrabble.rules.slips.placements import PlayedTurn
+from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Slip
 
 DIRECTORY = Path(__file__).parents[2] / "data/slips"

@@ -28,7 +28,7 @@ TURNS = [
 
 def winner(turns: tuple[CorrectedTurn, ...] | list[CorrectedTurn]) -> int:
     accounts = settle_accounts(Conditions(Edition.R26), turns, [RankedEntrant(1), RankedEntrant(2)])
-    return rank_game(accounts, [turn.top for turn in turns])[0].table
+    return rank_game(accounts, sum(turn.top for turn in turns))[0].table
 
 
 def test_an_appeal_can_change_the_winner() -> None:

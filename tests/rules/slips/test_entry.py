@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.documents import HasTop, parse_slip_line, top_slip
+from access_scrabble.rules.slips.slip_files import HasTop, parse_slip_line, top_slip
 from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, SlipInputProblem, WrittenReading, WrittenWord
 from tests.rules.slips.slip_tables import turn_of
 
@@ -61,6 +61,7 @@ def test_what_happened_is_said_in_the_words_given() -> None:
         "12 = riz",
         "12 = 21",
         "12 = v",
+        "12 v",
         "12 riz v h 3",
         "x riz 13h 21",
     ],

@@ -3,10 +3,11 @@
 import pytest
 
 from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.plays import Play
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.ranking.accounts import Conditions
-from access_scrabble.rules.ranking.appeals import RetainedTop, notice
+from access_scrabble.rules.ranking.appeals import notice
 from access_scrabble.rules.slips.verdict import (
     Reason,
     ReasonCode,
@@ -21,7 +22,7 @@ from access_scrabble.rules.slips.verdict import (
 
 pytestmark = pytest.mark.rule("BU-17")
 
-TOP = RetainedTop(Play(Reference.parse("13F"), "RIZ"), 30)
+TOP = ScoredPlay(Play(Reference.parse("13F"), "RIZ"), 30)
 RETAINED = WrittenReading(Reference.parse("13F"), "RIZ", 30)
 OTHER = WrittenReading(Reference.parse("13H"), "ZUT", 30)
 WRONG_SCORE = Reason(ReasonCode.SCORE_WRONG)

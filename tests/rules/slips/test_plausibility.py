@@ -6,7 +6,12 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.rules.slips.earlier import is_near_miss
-from access_scrabble.rules.slips.judging import Plausibility, has_impossible_letters, place_plausibility, plausibility
+from access_scrabble.rules.slips.plausibility import (
+    Plausibility,
+    has_impossible_letters,
+    place_plausibility,
+    plausibility,
+)
 
 WORDS = "RIZ COCON PASSE PASSER TABLE JOLI CHOU GRAND MARIN PHASE ZELE PORTER FINIR PORTE"
 LEXICON = frozenset(WORDS.split())

@@ -12,23 +12,15 @@ from access_scrabble.desks.tournament.library import Sources, evaluate
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE, Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.duplicate.commands import (
-    CorrectSlips,
-    GiveTop,
-    RetainPlay,
-    RuleOnSlip,
-    Ruling,
-    SlipSheet,
-    TypeDraw,
-)
+from access_scrabble.rules.duplicate.commands import CorrectSlips, GiveTop, RetainPlay, RuleOnSlip, SlipSheet, TypeDraw
 from access_scrabble.rules.duplicate.events import Authority
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, TurnTime
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.ranking.appeals import Ruling
 from access_scrabble.rules.ranking.ranking import GameResult
-from access_scrabble.rules.slips.documents import read_slip
+from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Flag, Sanction
-from access_scrabble.rules.tournament.model import Player, entrants
-from access_scrabble.rules.tournament.rules import game_result
+from access_scrabble.rules.tournament.model import Player, entrants, game_result
 from tests.rules.duplicate.support import Referee, small_context
 
 TABLES = 4

@@ -15,7 +15,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.verdict import Sanction
-from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
+from access_scrabble.rules.tournament.document_parts import TournamentFileProblem
 
 WORDS = frozenset({"TUERAS", "SI", "TU", "SU", "TUER", "RUE", "TUERASSE", "OS", "OSE"})
 

@@ -15,6 +15,7 @@ from access_scrabble.rules.ranking.ranking import (
     topping_result,
 )
 from access_scrabble.rules.tournament.model import (
+    TOURNAMENT,
     ChooseBasis,
     Command,
     CountGame,
@@ -29,8 +30,10 @@ from access_scrabble.rules.tournament.model import (
     Tournament,
     TournamentProblem,
     WithdrawPlayer,
+    decide,
+    evolve,
+    tournament_results,
 )
-from access_scrabble.rules.tournament.rules import TOURNAMENT, decide, evolve, tournament_results
 from access_scrabble.session.journal import EventCodec
 
 ANNA, BOB = Player(1, ("Anna",), category="Senior"), Player(2, ("Bob",), category="Vermeil")

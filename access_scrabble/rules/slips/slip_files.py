@@ -1,4 +1,4 @@
-"""Slips and verdicts as JSON documents, for files and other programs."""
+"""Slips as they come in: files of slips in JSON, with the verdicts they go out with, and slips typed in one line."""
 
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -31,8 +31,6 @@ _DIRECTIONS = {"H": Direction.HORIZONTAL, "V": Direction.VERTICAL}
 
 @dataclass(frozen=True, slots=True)
 class FiledSheet:
-    """The slips of one turn, with the turn they answer."""
-
     turn: PlayedTurn
     slips: tuple[Slip, ...]
 
@@ -161,13 +159,11 @@ def _read_flag(table: int, name: str) -> Flag:
 
 
 def _texts(value: object) -> list[str]:
-    """The texts of a field that holds one or a list of them."""
     values = value if isinstance(value, list) else [value]
     return [text for text in values if isinstance(text, str)]
 
 
 def _number(value: object) -> int | None:
-    """A whole number, typed as one or as text."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     if isinstance(value, float) and value.is_integer():
@@ -224,7 +220,6 @@ HAS_TOP = "="
 FLAG_MARK = "!"
 WORD_SEPARATOR = "/"
 
-_TYPED_DIRECTIONS = {"h": Direction.HORIZONTAL, "v": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Oa-o]-?\d{1,2}|\d{1,2}-?[A-Oa-o]")
 _NUMBER = re.compile(r"\d{1,4}")
 _WORDS = re.compile(r"[^\W\d_]+\??(?:[^\W\d_]|\?|/)*")
@@ -254,9 +249,8 @@ class _Parts:
 def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -> Slip | HasTop:
     """Read a slip; ``=`` stands for the top, ``!late`` and the like for what happened to it.
 
-    The direction is that of the reference unless ``h`` or ``v`` says how the word was written.
-
-    Words for what happened are looked up without accents and case.
+    The direction is that of the reference unless ``h`` or ``v`` says how the word was written. Words for
+    what happened are looked up without accents and case.
 
     >>> slip = parse_slip_line("12 ri?z 13h 21")
     >>> slip.table, slip.words[0].symbols, slip.words[0].direction.value, slip.reference, slip.claimed
@@ -273,7 +267,11 @@ def parse_slip_line(text: str, flag_words: Mapping[str, Flag] = ENGLISH_FLAGS) -
     for token in tokens:
         parts = _with_token(parts, token, text, flag_words)
     if parts.has_top:
-        return _has_top(int(table), parts, text)
+        if parts.words or parts.direction or parts.reference or parts.claimed is not None:
+            raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
+        return HasTop(int(table), parts.flags)
+    if parts == _Parts(direction=parts.direction):  # a direction says how something was written, and nothing was
+        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
     direction = parts.direction
     if direction is None and parts.reference:
         direction = Reference.parse(parts.reference).direction
@@ -288,8 +286,8 @@ def _with_token(parts: _Parts, token: str, text: str, flag_words: Mapping[str, F
         return replace(parts, flags=parts.flags | {find_flag(token, flag_words)})
     if _REFERENCE.fullmatch(token) and not parts.reference:
         return replace(parts, reference=token)
-    if token.lower() in _TYPED_DIRECTIONS and parts.direction is None:
-        return replace(parts, direction=_TYPED_DIRECTIONS[token.lower()])
+    if token.upper() in _DIRECTIONS and parts.direction is None:
+        return replace(parts, direction=_DIRECTIONS[token.upper()])
     if _NUMBER.fullmatch(token) and parts.claimed is None:
         return replace(parts, claimed=int(token))
     if _WORDS.fullmatch(token) and not parts.words:
@@ -308,12 +306,6 @@ def find_flag(word: str, flag_words: Mapping[str, Flag]) -> Flag:
     if flag is None:
         raise InputError(SlipInputProblem.UNKNOWN_MENTION, word=name)
     return flag
-
-
-def _has_top(table: int, parts: _Parts, text: str) -> HasTop:
-    if parts.words or parts.direction or parts.reference or parts.claimed is not None:
-        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
-    return HasTop(table, parts.flags)
 
 
 def top_slip(table: int, top: WrittenReading, flags: frozenset[Flag] = frozenset()) -> Slip:

@@ -1,102 +1,13 @@
-"""A game of a tournament's file: its turns, slips, absences and appeals, before anything is corrected."""
+"""Parts of a JSON document that know where they stand, so that every complaint can say it."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import Play
-from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
-from access_scrabble.rules.duplicate.commands import Ruling
-from access_scrabble.rules.duplicate.settings import Formula
-from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.ranking.accounts import Notification
-from access_scrabble.rules.ranking.appeals import Appellant
-from access_scrabble.rules.ranking.ranking import Basis, GameResult
-from access_scrabble.rules.slips.verdict import Slip
-from access_scrabble.rules.tournament.model import Player
-
-
-class Rest(StrEnum):
-    """What those have of whom a turn says nothing: no verdict at all, no slip, or the top."""
-
-    NOTHING = "nothing"
-    ABSENT = "absent"
-    TOP = "top"
-
-
-@dataclass(frozen=True, slots=True)
-class FiledTurn:
-    """A turn: the board before it, its draw, the word retained, and what is known of the tables."""
-
-    place: str
-    draw: Tiles
-    board: Board | None = None
-    retained: Play | None = None
-    points: int | None = None
-    top: int | None = None
-    slips: tuple[Slip, ...] = ()
-    has_top: tuple[int, ...] = ()
-    rest: Rest = Rest.NOTHING
-    times: tuple[tuple[int, int], ...] = ()
-    """In topping: tables and the milliseconds they needed (FO-07)."""
-
-
-@dataclass(frozen=True, slots=True)
-class FiledAppeal:
-    """An appeal; without a ruling it is still open (BU-18)."""
-
-    place: str
-    turn: int
-    table: int
-    appellant: Appellant = Appellant.PLAYER
-    grounds: str = ""
-    ruling: Ruling | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedInGame:
-    """A game whose slips are to be corrected."""
-
-    title: str
-    edition: Edition = Edition.R26
-    formula: Formula = field(default_factory=Formula)
-    seconds: int = 180
-    absent: tuple[int, ...] = ()
-    arrivals: tuple[tuple[int, int], ...] = ()
-    """Tables, and the first turn they played (DU-13)."""
-    turns: tuple[FiledTurn, ...] = ()
-    notifications: tuple[Notification, ...] = ()
-    appeals: tuple[FiledAppeal, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SavedGameName:
-    """A game refereed with this program, by the name under which it is saved."""
-
-    place: str
-    title: str
-    name: str
-
-
-GameEntry = TurnedInGame | GameResult | SavedGameName
-"""Slips, a result counted elsewhere, or a saved game."""
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentFile:
-    """A whole tournament as a file holds it."""
-
-    title: str
-    basis: Basis
-    players: tuple[Player, ...]
-    games: tuple[GameEntry, ...]
-
-
-# Parts of a JSON document that know where they stand, so that every complaint can say it.
 
 
 class TournamentFileProblem(Problem):
@@ -150,7 +61,7 @@ class DocumentPart:
     value: object
     place: str = WHOLE
 
-    def fields(self, known: Iterable[str]) -> Mapping[str, "DocumentPart"]:
+    def fields(self, known: Iterable[str]) -> "Fields":
         """The fields of an object, each with its place; one that nobody knows is refused."""
         if not isinstance(self.value, dict):
             raise InputError(TournamentFileProblem.OBJECT_NEEDED, place=self.place)
@@ -158,7 +69,9 @@ class DocumentPart:
         unknown = next((name for name in self.value if name not in names), None)
         if unknown is not None:
             raise InputError(TournamentFileProblem.UNKNOWN_FIELD, place=self.place, field=unknown, known=names)
-        return {name: DocumentPart(value, self._within(name)) for name, value in self.value.items()}
+        beside = "" if self.place == WHOLE else f"{self.place}, "
+        parts = {name: DocumentPart(value, beside + name) for name, value in self.value.items()}
+        return Fields(self.place, parts)
 
     def items(self) -> tuple["DocumentPart", ...]:
         """The items of a list, counted from 1."""
@@ -180,7 +93,6 @@ class DocumentPart:
         return value
 
     def table(self, tables: Collection[int]) -> int:
-        """The number of a table where somebody plays."""
         table = self.number(1)
         if table not in tables:
             raise InputError(TournamentFileProblem.UNKNOWN_TABLE, place=self.place, table=table)
@@ -205,14 +117,36 @@ class DocumentPart:
         raise self.no_choice(tuple(kinds))
 
     def no_choice(self, known: tuple[str, ...]) -> InputError:
-        """The complaint about a name that is not among those known."""
         text = self.value if isinstance(self.value, str) else type(self.value).__name__
         return InputError(
             TournamentFileProblem.UNKNOWN_CHOICE, place=self.place, text=text, known=tuple(map(str, known))
         )
 
-    def _within(self, name: str) -> str:
-        return name if self.place == WHOLE else f"{self.place}, {name}"
+
+class Fields(dict[str, DocumentPart]):
+    """The fields of an object by name; to look for one that is needed and not there is a complaint."""
+
+    def __init__(self, place: str, parts: Mapping[str, DocumentPart]) -> None:
+        super().__init__(parts)
+        self.place = place
+
+    def __missing__(self, name: str) -> DocumentPart:
+        raise InputError(TournamentFileProblem.MISSING, place=self.place, field=name)
+
+    def items_of(self, name: str) -> tuple[DocumentPart, ...]:
+        """The items of a field that may be left out."""
+        return self[name].items() if name in self else ()
+
+    def number_of(self, name: str, least: int, most: int) -> int:
+        """A number that is none where it is left out."""
+        return self[name].number(least, most) if name in self else 0
+
+    def text_of(self, name: str, otherwise: str = "") -> str:
+        return self[name].text() if name in self else otherwise
+
+    def choice_of(self, name: str, otherwise: K) -> K:
+        """One of the names of a kind, or another where it is left out."""
+        return self[name].choice(type(otherwise)) if name in self else otherwise
 
 
 @contextmanager
@@ -224,14 +158,3 @@ def at(place: str) -> Iterator[None]:
         if "place" in error.data:
             raise
         raise InputError(TournamentFileProblem.PART_REFUSED, place=place, cause=error) from None
-
-
-def needed(fields: Mapping[str, DocumentPart], name: str, place: str) -> DocumentPart:
-    if name not in fields:
-        raise InputError(TournamentFileProblem.MISSING, place=place, field=name)
-    return fields[name]
-
-
-def listed(fields: Mapping[str, DocumentPart], name: str) -> tuple[DocumentPart, ...]:
-    """The items of a field that may be left out."""
-    return fields[name].items() if name in fields else ()

@@ -14,7 +14,7 @@ from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError, Problem
 from access_scrabble.rules.kinds import Edition
 from access_scrabble.rules.slips.correction import correct_all
-from access_scrabble.rules.slips.documents import SlipSurroundings, read_sheets, read_slip, verdict_document
+from access_scrabble.rules.slips.slip_files import SlipSurroundings, read_sheets, read_slip, verdict_document
 from access_scrabble.rules.slips.verdict import Flag, Slip, SlipInputProblem, WrittenWord
 from tests.rules.slips.slip_tables import turn_of, words
 
