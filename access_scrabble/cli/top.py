@@ -16,11 +16,10 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.score import Document, play_document
 from access_scrabble.cli.services import Services
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import all_plays, generator_of, top_plays
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.scoring import PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.language.language import Language

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Direction, Reference, Square
-from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles
+from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles, tile_of
 from access_scrabble.errors import InputError, Problem, says
 
 
@@ -140,3 +140,64 @@ class Board:
             for square in self.occupied()
             if not self.is_occupied(square.step(direction, -1)) and self.is_occupied(square.step(direction))
         )
+
+
+# A play: a word at a reference, what it lays down, and the limits a game sets on it.
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A whole word at a place; lower case marks the letters a joker from the rack stands for.
+
+    >>> play = Play(Reference.parse("H8"), "PASsE")
+    >>> str(play), play.text
+    ('H8 PASsE', 'PASSE')
+    """
+
+    reference: Reference
+    word: str
+
+    def __str__(self) -> str:
+        return f"{self.reference} {self.word}"
+
+    @property
+    def text(self) -> str:
+        return self.word.upper()
+
+    @property
+    def transposed(self) -> "Play":
+        """The same play on the transposed board."""
+        return Play(self.reference.transposed, self.word)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of the word, on the board or not."""
+        return self.reference.squares(len(self.word))
+
+    def placed(self, board: Board) -> dict[Square, str]:
+        """The squares it fills, in order, and what it lays there; squares already taken are left out."""
+        cells = board.cells
+        return {
+            square: symbol
+            for square, symbol in zip(self.squares, self.word, strict=True)
+            if square.is_on_board and cells[square.position] == EMPTY
+        }
+
+    def fitted(self, board: Board) -> "Play":
+        """The same play, jokers marked only where it lays one; what lies there already is none of the rack.
+
+        >>> laid = Play(Reference.parse("H8"), "OS").on(Board())
+        >>> str(Play(Reference.parse("H8"), "osE").fitted(laid))
+        'H8 OSE'
+        """
+        placed = self.placed(board)
+        symbols = (placed.get(square, symbol.upper()) for square, symbol in zip(self.squares, self.word, strict=True))
+        return Play(self.reference, "".join(symbols))
+
+    def tiles(self, board: Board) -> Tiles:
+        """The tiles it takes from the rack."""
+        return Tiles.of(map(tile_of, self.placed(board).values()))
+
+    def on(self, board: Board) -> Board:
+        """The board once it has been laid."""
+        return board.place(self.placed(board))

@@ -7,11 +7,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference, letter_multiplier, word_multiplier
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.premiums import letter_multiplier, word_multiplier
+from access_scrabble.engine.scoring import CLASSIC, PlayLimits
 from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
 

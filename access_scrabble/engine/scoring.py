@@ -1,14 +1,37 @@
-"""Counting the points of a play, with every step shown (SC-01…05)."""
+"""A play: a word at a reference, what it lays down, and the limits a game sets on it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from math import prod
+from types import MappingProxyType
 
-from access_scrabble.engine.board import Board, PlacedWord
-from access_scrabble.engine.coordinates import Reference, Square
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.premiums import letter_multiplier, word_multiplier
+from access_scrabble.engine.board import Board, PlacedWord, Play
+from access_scrabble.engine.coordinates import Reference, Square, letter_multiplier, word_multiplier
 from access_scrabble.engine.tiles import Letter
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLimits:
+    """What a game allows in one play: rack size, tiles laid, bonuses, first word (SC-05, FO-03…05)."""
+
+    rack_size: int = 7
+    most_tiles: int = 7
+    bonuses: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({7: 50}))
+    first_word_horizontal: bool = False
+
+    def bonus(self, tile_count: int) -> int:
+        """The points added for laying that many tiles in one play."""
+        return self.bonuses.get(tile_count, 0)
+
+
+CLASSIC = PlayLimits()
+DUPLICATE = PlayLimits(first_word_horizontal=True)
+SEVEN_OF_EIGHT = PlayLimits(rack_size=8, first_word_horizontal=True)
+SEVEN_AND_EIGHT = PlayLimits(8, 8, MappingProxyType({7: 50, 8: 75}), first_word_horizontal=True)
+SEVEN_EIGHT_NINE = PlayLimits(9, 9, MappingProxyType({7: 50, 8: 75, 9: 100}), first_word_horizontal=True)
+
+
+# Counting the points of a play, with every step shown (SC-01…05).
 
 
 @dataclass(frozen=True, slots=True)

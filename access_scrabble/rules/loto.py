@@ -9,9 +9,22 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.history import GameState, History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.kinds import Context
-from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
+from access_scrabble.rules.game import (
+    Context,
+    GameState,
+    History,
+    Redo,
+    Redone,
+    RuleProblem,
+    Undo,
+    Undone,
+    check_names,
+    check_not_started,
+    check_seat,
+    decide_redo,
+    decide_undo,
+    started,
+)
 
 # Commands, events and state of loto (VA-06).
 

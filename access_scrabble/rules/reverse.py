@@ -10,9 +10,21 @@ from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.history import GameState, History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.kinds import Context
-from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, started
+from access_scrabble.rules.game import (
+    Context,
+    GameState,
+    History,
+    Redo,
+    Redone,
+    RuleProblem,
+    Undo,
+    Undone,
+    check_names,
+    check_not_started,
+    decide_redo,
+    decide_undo,
+    started,
+)
 
 # Commands, events and state of reverse Scrabble (VA-05).
 

@@ -16,7 +16,7 @@ import pytest
 from access_scrabble.desks.duplicate.clock import ClockWording, Ticker
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
-from access_scrabble.engine.plays import SEVEN_EIGHT_NINE
+from access_scrabble.engine.scoring import SEVEN_EIGHT_NINE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.lexica.store import LexiconStore

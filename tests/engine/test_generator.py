@@ -18,7 +18,7 @@ from access_scrabble.engine.generator import (
     top_plays,
 )
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
+from access_scrabble.engine.scoring import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
 from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError
 from tests.engine.examples import laid

@@ -13,14 +13,12 @@ from access_scrabble.rules.classic.commands import (
     Pass,
     SwapBlank,
 )
-from access_scrabble.rules.classic.entries import BlankSwapped, ClassicSettings, Source, TilesDrawn, TwoBags, Variant
-from access_scrabble.rules.classic.events import ThemeAccepted
+from access_scrabble.rules.classic.events import BlankSwapped, ThemeAccepted, TilesDrawn
 from access_scrabble.rules.classic.position import bag_contents
 from access_scrabble.rules.classic.queries import bag_sizes, scores
+from access_scrabble.rules.classic.settings import ClassicSettings, Source, TwoBags, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem, Undo
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
 PAIR = ("Anne", "Bob")

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import top_plays
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 
 RACK = 7

@@ -5,7 +5,7 @@ import pytest
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Referee, sit_down
 from tests.ui.terminal import Terminal

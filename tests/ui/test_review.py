@@ -7,11 +7,10 @@ from time import monotonic, sleep
 import pytest
 
 from access_scrabble.desks.practice.progress import ProgressFile
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import all_plays, top_plays
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.settings import Formula
 from tests.ui.racks import tiles_named

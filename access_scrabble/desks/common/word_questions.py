@@ -8,8 +8,7 @@ from access_scrabble.desks.common.lines import LineProblem, Request, parse_numbe
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.words import normalize_word, without_accents
+from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
 from access_scrabble.errors import InputError
 
 SHORT_LENGTHS = (2, 3)

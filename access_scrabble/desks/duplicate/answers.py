@@ -20,7 +20,7 @@ from access_scrabble.rules.duplicate.results import (
     unscored,
 )
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Turn, stands_before
-from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.rules.game import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing
 
 

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.entries import ClassicSettings, Source, SquareChange
-from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.classic.events import SquareChange
+from access_scrabble.rules.classic.settings import ClassicSettings, Source
+from access_scrabble.rules.game import Redo, Undo
 
 
 @dataclass(frozen=True, slots=True)

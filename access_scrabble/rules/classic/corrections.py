@@ -8,30 +8,27 @@ from typing import assert_never
 from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands, judging
-from access_scrabble.rules.classic.entries import (
-    Entry,
-    TilesDrawn,
-    TilesExchanged,
-    Turn,
-    TurnPassed,
-    WordPlaced,
-    WordWithdrawn,
-)
 from access_scrabble.rules.classic.events import (
+    Entry,
     Event,
     PlayReopened,
     Revision,
+    TilesDrawn,
+    TilesExchanged,
+    Turn,
     TurnAccepted,
     TurnCorrected,
     TurnInserted,
+    TurnPassed,
     TurnRemoved,
+    WordPlaced,
+    WordWithdrawn,
 )
 from access_scrabble.rules.classic.position import ClassicPosition, check_possible, refill
 from access_scrabble.rules.classic.queries import open_questions, turn_count
 from access_scrabble.rules.classic.state import ClassicState, ClassicTable, evolve
 from access_scrabble.rules.classic.turns import closing
-from access_scrabble.rules.kinds import BagKind, Context
-from access_scrabble.rules.problems import RuleProblem, check_seat
+from access_scrabble.rules.game import BagKind, Context, RuleProblem, check_seat
 
 
 def decide_correction(context: Context, state: ClassicState, command: commands.CorrectTurn) -> tuple[Event, ...]:

@@ -8,20 +8,32 @@ from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic import commands, corrections, turns
-from access_scrabble.rules.classic.entries import (
-    ClassicSettings,
+from access_scrabble.rules.classic.events import (
+    Event,
+    FirstDraw,
+    FirstDrawTied,
+    FirstPlayerDrawn,
+    GameStarted,
     RackDeclared,
-    Solitaire,
     SquareChange,
     SquaresSet,
-    Variant,
 )
-from access_scrabble.rules.classic.events import Event, FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
 from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
+from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicState, evolve
-from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
-from access_scrabble.rules.kinds import BagKind, Context
-from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
+from access_scrabble.rules.game import (
+    BagKind,
+    Context,
+    Redo,
+    RuleProblem,
+    Undo,
+    check_names,
+    check_not_started,
+    check_seat,
+    decide_redo,
+    decide_undo,
+    started,
+)
 
 # Sitting down: settings checked, the draw for the first player, the first racks (CL-01, AD-04, CL-02).
 

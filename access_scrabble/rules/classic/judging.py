@@ -3,17 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from access_scrabble.engine.board import EMPTY
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import EMPTY, Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.classic import entries
+from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
 from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, apply_entry, draw
-from access_scrabble.rules.kinds import BagKind, Context
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.classic.settings import ClassicSettings, Source, Variant
+from access_scrabble.rules.game import BagKind, Context, RuleProblem
 
 THEME_POINTS = 5
 
@@ -23,7 +22,7 @@ class Judgement:
     """A play as it would enter the timeline, and all that is wrong with it."""
 
     faults: tuple[Fault, ...]
-    placed: entries.WordPlaced | None
+    placed: events.WordPlaced | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,7 @@ class Intention:
     on_theme: tuple[str, ...] = ()
 
 
-def judge(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, intention: Intention
-) -> Judgement:
+def judge(context: Context, settings: ClassicSettings, position: ClassicPosition, intention: Intention) -> Judgement:
     """Look at every rule at once; unknown words are faults only where no challenge is needed."""
     found = find_faults(position.board, intention.play, lexicon=context.lexicon)
     unknown = tuple(fault for fault in found if fault.code is FaultProblem.WORD_NOT_ADMITTED)
@@ -56,7 +53,7 @@ def judge(
 
 
 def _tile_faults(
-    settings: entries.ClassicSettings, position: ClassicPosition, intention: Intention, known: set[FaultProblem]
+    settings: ClassicSettings, position: ClassicPosition, intention: Intention, known: set[FaultProblem]
 ) -> tuple[Fault, ...]:
     """Tiles that the rack cannot hold, or that lie elsewhere already.
 
@@ -74,11 +71,11 @@ def _tile_faults(
     return faults
 
 
-def _describe(position: ClassicPosition, intention: Intention, unknown: tuple[str, ...]) -> entries.WordPlaced:
+def _describe(position: ClassicPosition, intention: Intention, unknown: tuple[str, ...]) -> events.WordPlaced:
     score = score_play(position.board, intention.play)
     words = tuple(word.word for word in score.words)
     on_theme = tuple(word for word in dict.fromkeys(intention.on_theme) if word in words)
-    return entries.WordPlaced(
+    return events.WordPlaced(
         intention.player,
         intention.play.fitted(position.board),
         words,
@@ -97,8 +94,8 @@ LEAST_IN_BAG_TO_EXCHANGE = 7
 
 
 def place(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, command: Place, player: int
-) -> entries.WordPlaced:
+    context: Context, settings: ClassicSettings, position: ClassicPosition, command: Place, player: int
+) -> events.WordPlaced:
     """Lay a word, played before or not (CL-11), or tell every fault at once (CL-04, CL-05)."""
     check_theme(settings, command)
     intention = Intention(player, command.play, command.agreed, command.on_theme)
@@ -110,10 +107,10 @@ def place(
     return judgement.placed
 
 
-def check_theme(settings: entries.ClassicSettings, command: Place) -> None:
+def check_theme(settings: ClassicSettings, command: Place) -> None:
     """Refuse words on theme in a game without one (VA-03)."""
-    if command.on_theme and entries.Variant.THEME not in settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.THEME)
+    if command.on_theme and Variant.THEME not in settings.variants:
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
 
 
 def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
@@ -124,37 +121,33 @@ def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
 
 
 def exchange(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, command: Exchange, player: int
-) -> entries.TilesExchanged:
+    context: Context, settings: ClassicSettings, position: ClassicPosition, command: Exchange, player: int
+) -> events.TilesExchanged:
     """Draw first, return after, while the bag holds seven at least (CL-07)."""
     check_exchange(settings, position, command, player)
     drawn = draw_for_exchange(context, settings, position, command)
-    return entries.TilesExchanged(player, command.tiles, command.unknown, drawn, command.vowels)
+    return events.TilesExchanged(player, command.tiles, command.unknown, drawn, command.vowels)
 
 
-def draw_for_exchange(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, command: Exchange
-) -> str:
+def draw_for_exchange(context: Context, settings: ClassicSettings, position: ClassicPosition, command: Exchange) -> str:
     """The new tiles, from the bag of one's choice with two bags (VA-04); a real bag tells nothing."""
     if settings.bag is BagKind.PHYSICAL:
         return ""
     count = len(command.tiles)
     if not settings.draws_by_choice:
-        return draw(context, settings, position, entries.Source.BAG, count)
-    vowels = draw(context, settings, position, entries.Source.VOWELS, command.vowels)
-    return vowels + draw(context, settings, position, entries.Source.CONSONANTS, count - command.vowels)
+        return draw(context, settings, position, Source.BAG, count)
+    vowels = draw(context, settings, position, Source.VOWELS, command.vowels)
+    return vowels + draw(context, settings, position, Source.CONSONANTS, count - command.vowels)
 
 
-def check_exchange(
-    settings: entries.ClassicSettings, position: ClassicPosition, command: Exchange, player: int
-) -> None:
+def check_exchange(settings: ClassicSettings, position: ClassicPosition, command: Exchange, player: int) -> None:
     """Refuse an exchange that the rack or the bag does not allow (CL-07)."""
     if not settings.has_racks:
         raise RuleViolation(RuleProblem.NO_EXCHANGE_WITHOUT_RACK)
     if command.unknown and settings.bag is BagKind.VIRTUAL:
         raise RuleViolation(RuleProblem.EXCHANGE_TILES_NOT_NAMED)
     if command.vowels and not settings.draws_by_choice:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.TWO_BAGS)
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     rack = position.racks[player]
     count, most = len(command.tiles) + command.unknown, min(RACK_SIZE, len(rack))
     if command.unknown < 0 or not 1 <= count <= most or not 0 <= command.vowels <= count:
@@ -166,20 +159,20 @@ def check_exchange(
 
 
 def swap_blank(
-    settings: entries.ClassicSettings, position: ClassicPosition, command: SwapBlank, player: int
-) -> entries.BlankSwapped:
+    settings: ClassicSettings, position: ClassicPosition, command: SwapBlank, player: int
+) -> events.BlankSwapped:
     """Give the letter that a joker on the board stands for, and take the joker (VA-01)."""
-    if entries.Variant.RECYCLED_BLANKS not in settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=entries.Variant.RECYCLED_BLANKS)
+    if Variant.RECYCLED_BLANKS not in settings.variants:
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.RECYCLED_BLANKS)
     symbol = position.board.symbol(command.square)
     if symbol == EMPTY or not symbol.islower():
         raise RuleViolation(RuleProblem.NO_BLANK_THERE, square=command.square)
     if not can_swap(settings, position, player, symbol.upper()):
         raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper()))
-    return entries.BlankSwapped(player, command.square, symbol.upper())
+    return events.BlankSwapped(player, command.square, symbol.upper())
 
 
-def can_swap(settings: entries.ClassicSettings, position: ClassicPosition, player: int, letter: str) -> bool:
+def can_swap(settings: ClassicSettings, position: ClassicPosition, player: int, letter: str) -> bool:
     """Whether a player can hold the real letter."""
     wanted = Tiles.of(letter)
     rack = position.racks[player]
@@ -208,7 +201,7 @@ SUSPENDING = frozenset(
 class Remembered:
     """An entry, with the position it once came upon if it is not new."""
 
-    entry: entries.Entry
+    entry: events.Entry
     before: ClassicPosition | None = None
 
     def comes_upon(self, position: ClassicPosition) -> bool:
@@ -218,8 +211,8 @@ class Remembered:
 
 
 def recompute(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, remembered: Iterable[Remembered]
-) -> tuple[entries.Entry, ...]:
+    context: Context, settings: ClassicSettings, position: ClassicPosition, remembered: Iterable[Remembered]
+) -> tuple[events.Entry, ...]:
     """The entries again from a position on: points counted anew, what no longer holds marked."""
     revised = []
     for past in remembered:
@@ -231,7 +224,7 @@ def recompute(
     return tuple(revised)
 
 
-def past_faults(settings: entries.ClassicSettings, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+def past_faults(settings: ClassicSettings, faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """The faults that matter in the past: on a real table, what a rack held then is not proof."""
     if settings.bag is BagKind.VIRTUAL:
         return tuple(faults)
@@ -239,26 +232,26 @@ def past_faults(settings: entries.ClassicSettings, faults: Iterable[Fault]) -> t
 
 
 def _look_again(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.Entry
-) -> entries.Entry:
+    context: Context, settings: ClassicSettings, position: ClassicPosition, entry: events.Entry
+) -> events.Entry:
     match entry:
-        case entries.WordPlaced():
+        case events.WordPlaced():
             return _word(context, settings, position, entry)
-        case entries.TilesExchanged():
+        case events.TilesExchanged():
             return _exchange(settings, position, entry)
-        case entries.BlankSwapped(player=player, square=square, letter=letter):
+        case events.BlankSwapped(player=player, square=square, letter=letter):
             holds = position.board.symbol(square) == letter.lower()
             is_suspended = not holds or not can_swap(settings, position, player, letter)
             return replace(entry, is_suspended=is_suspended, is_accepted=is_suspended and entry.is_accepted)
-        case entries.TilesDrawn():
+        case events.TilesDrawn():
             return _drawn(settings, position, entry)
         case _:
             return entry
 
 
 def _word(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.WordPlaced
-) -> entries.WordPlaced:
+    context: Context, settings: ClassicSettings, position: ClassicPosition, entry: events.WordPlaced
+) -> events.WordPlaced:
     intention = Intention(entry.player, entry.play, entry.agreed, entry.on_theme)
     judgement = judge(context, settings, position, intention)
     faults = past_faults(settings, judgement.faults)
@@ -270,8 +263,8 @@ def _word(
 
 
 def _exchange(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesExchanged
-) -> entries.TilesExchanged:
+    settings: ClassicSettings, position: ClassicPosition, entry: events.TilesExchanged
+) -> events.TilesExchanged:
     missing = position.racks[entry.player].missing(entry.returned)
     found = (Fault(FaultProblem.TILES_NOT_HELD, letters=str(missing)),) if missing else ()
     faults = past_faults(settings, found)
@@ -279,9 +272,7 @@ def _exchange(
     return replace(entry, faults=faults, is_suspended=bool(faults), is_accepted=is_accepted)
 
 
-def _drawn(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesDrawn
-) -> entries.TilesDrawn:
+def _drawn(settings: ClassicSettings, position: ClassicPosition, entry: events.TilesDrawn) -> events.TilesDrawn:
     """Only as many tiles as the rack has room for; in a real bag nobody saw which."""
     room = max(0, RACK_SIZE - len(position.racks[entry.player]))
     if settings.bag is BagKind.PHYSICAL:

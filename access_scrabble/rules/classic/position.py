@@ -6,9 +6,9 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Spaced
-from access_scrabble.rules.classic import entries
-from access_scrabble.rules.kinds import BagKind, Context
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.settings import ClassicSettings, Source
+from access_scrabble.rules.game import BagKind, Context, RuleProblem
 
 RACK_SIZE = 7
 
@@ -91,28 +91,28 @@ def check_possible(position: ClassicPosition) -> None:
         raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
 
 
-def starting_position(settings: entries.ClassicSettings) -> ClassicPosition:
+def starting_position(settings: ClassicSettings) -> ClassicPosition:
     """The empty table before any tile is drawn."""
     count = len(settings.players)
     return ClassicPosition(Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
 
 
-def apply_entry(settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.Entry) -> ClassicPosition:
+def apply_entry(settings: ClassicSettings, position: ClassicPosition, entry: events.Entry) -> ClassicPosition:
     """The position after one entry; nothing is judged here."""
     match entry:
-        case entries.WordPlaced():
+        case events.WordPlaced():
             after = _with_word(settings, position, entry)
-        case entries.TilesExchanged():
+        case events.TilesExchanged():
             after = _with_exchange(settings, position, entry)
-        case entries.TurnPassed() | entries.WordWithdrawn():
+        case events.TurnPassed() | events.WordWithdrawn():
             after = position
-        case entries.BlankSwapped():
+        case events.BlankSwapped():
             after = _with_swap(settings, position, entry)
-        case entries.TilesDrawn():
+        case events.TilesDrawn():
             after = _with_drawn(position, entry)
-        case entries.RackDeclared(player, tiles):
+        case events.RackDeclared(player, tiles):
             after = position.with_rack(player, position.racks[player].declared(tiles))
-        case entries.SquaresSet(changes):
+        case events.SquaresSet(changes):
             board = position.board.place({change.square: change.symbol for change in changes})
             after = replace(position, board=board)
         case _:
@@ -120,9 +120,7 @@ def apply_entry(settings: entries.ClassicSettings, position: ClassicPosition, en
     return after
 
 
-def _with_word(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.WordPlaced
-) -> ClassicPosition:
+def _with_word(settings: ClassicSettings, position: ClassicPosition, entry: events.WordPlaced) -> ClassicPosition:
     if entry.is_suspended:
         return position
     after = replace(position, board=entry.play.on(position.board)).with_points(entry.player, entry.points)
@@ -133,7 +131,7 @@ def _with_word(
 
 
 def _with_exchange(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesExchanged
+    settings: ClassicSettings, position: ClassicPosition, entry: events.TilesExchanged
 ) -> ClassicPosition:
     """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
     if entry.is_suspended:
@@ -150,9 +148,7 @@ def _with_exchange(
     return replace(position.with_rack(entry.player, rack), vowel_blanks=vowel_blanks)
 
 
-def _with_swap(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.BlankSwapped
-) -> ClassicPosition:
+def _with_swap(settings: ClassicSettings, position: ClassicPosition, entry: events.BlankSwapped) -> ClassicPosition:
     if entry.is_suspended:
         return position
     after = replace(position, board=position.board.place({entry.square: entry.letter}))
@@ -162,10 +158,10 @@ def _with_swap(
     return after.with_rack(entry.player, rack)
 
 
-def _with_drawn(position: ClassicPosition, entry: entries.TilesDrawn) -> ClassicPosition:
+def _with_drawn(position: ClassicPosition, entry: events.TilesDrawn) -> ClassicPosition:
     rack = position.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown)
     after = position.with_rack(entry.player, rack)
-    if entry.source is not entries.Source.VOWELS:
+    if entry.source is not Source.VOWELS:
         return after
     return replace(after, vowel_blanks=position.vowel_blanks - entry.tiles.count(BLANK))
 
@@ -173,21 +169,17 @@ def _with_drawn(position: ClassicPosition, entry: entries.TilesDrawn) -> Classic
 # Drawing tiles: the bag or bags, the refill of a rack (CL-02, VA-04).
 
 
-def bag_contents(
-    settings: entries.ClassicSettings, position: ClassicPosition, source: entries.Source = entries.Source.BAG
-) -> Tiles:
+def bag_contents(settings: ClassicSettings, position: ClassicPosition, source: Source = Source.BAG) -> Tiles:
     """The tiles of a virtual bag, or of one of the two (VA-04)."""
     unseen = position.unseen
-    if source is entries.Source.BAG:
+    if source is Source.BAG:
         return unseen
     blanks = min(position.vowel_blanks, unseen.count(BLANK))
     vowels = Tiles.of([tile for tile in unseen if tile in settings.two_bags.letters] + [BLANK] * blanks)
-    return vowels if source is entries.Source.VOWELS else unseen - vowels
+    return vowels if source is Source.VOWELS else unseen - vowels
 
 
-def draw(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, source: entries.Source, count: int
-) -> str:
+def draw(context: Context, settings: ClassicSettings, position: ClassicPosition, source: Source, count: int) -> str:
     """Tiles at random from a virtual bag, in the order drawn.
 
     :raises RuleViolation: when the bag does not hold so many.
@@ -199,12 +191,12 @@ def draw(
 
 
 def refill(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, player: int
-) -> tuple[entries.TilesDrawn, ...]:
+    context: Context, settings: ClassicSettings, position: ClassicPosition, player: int
+) -> tuple[events.TilesDrawn, ...]:
     """Complete a rack to seven while the bag lasts (CL-02); who chooses the bag draws later (VA-04)."""
     count = min(RACK_SIZE - len(position.racks[player]), position.bag_size)
     if count <= 0 or not settings.has_racks or settings.draws_by_choice:
         return ()
     if settings.bag is BagKind.PHYSICAL:
-        return (entries.TilesDrawn(player, "", count),)
-    return (entries.TilesDrawn(player, draw(context, settings, position, entries.Source.BAG, count)),)
+        return (events.TilesDrawn(player, "", count),)
+    return (events.TilesDrawn(player, draw(context, settings, position, Source.BAG, count)),)

@@ -8,14 +8,11 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import events
-from access_scrabble.rules.classic.entries import (
+from access_scrabble.rules.classic.events import (
     TURN_TYPES,
     BlankSwapped,
-    ClassicSettings,
     Entry,
-    FirstPlayer,
     RackDeclared,
-    Source,
     SquaresSet,
     TilesDrawn,
     TilesExchanged,
@@ -25,9 +22,8 @@ from access_scrabble.rules.classic.entries import (
     WordWithdrawn,
 )
 from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, apply_entry, starting_position
-from access_scrabble.rules.history import GameState, History, Redone, Undone
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem, started
+from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Source
+from access_scrabble.rules.game import BagKind, GameState, History, Redone, RuleProblem, Undone, started
 
 
 class ClassicPhase(StrEnum):

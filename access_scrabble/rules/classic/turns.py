@@ -6,7 +6,6 @@ from typing import assert_never
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import Judge, Source, TilesDrawn, TurnPassed, Variant, WordPlaced
 from access_scrabble.rules.classic.events import (
     ChallengeRejected,
     ChallengeUpheld,
@@ -19,15 +18,18 @@ from access_scrabble.rules.classic.events import (
     PlayEnded,
     PlayReopened,
     ThemeAccepted,
+    TilesDrawn,
     TurnConfirmed,
+    TurnPassed,
+    WordPlaced,
     WordsAgreed,
     WordsChallenged,
 )
 from access_scrabble.rules.classic.judging import THEME_POINTS, check_formed, exchange, place, swap_blank
 from access_scrabble.rules.classic.position import RACK_SIZE, draw, refill
+from access_scrabble.rules.classic.settings import Judge, Source, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due, evolve
-from access_scrabble.rules.kinds import Context
-from access_scrabble.rules.problems import RuleProblem, check_seat
+from access_scrabble.rules.game import Context, RuleProblem, check_seat
 
 # The end of a classic game: its three ways, the leftovers, the final totals (CL-12, CL-13).
 

@@ -3,7 +3,7 @@
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import RuleViolation
@@ -30,8 +30,7 @@ from access_scrabble.rules.duplicate.results import check_take_part, check_turn,
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
-from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
-from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.game import Redo, RuleProblem, Undo, check_not_started, decide_redo, decide_undo, started
 
 # A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12).
 

@@ -17,8 +17,7 @@ from access_scrabble.rules.duplicate.position import (
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, Formula
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.duplicate.tops import least_needed
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem
 
 
 def decide_draw(context: DuplicateContext, state: DuplicateState) -> tuple[Event, ...]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.generator import ScoredPlay, Top
-from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.scoring import PlayLimits
 from access_scrabble.engine.tiles import BLANK, EITHER_VOWEL_OR_CONSONANT, FULL_SET, VOWELS, Tiles, tile_of
-from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.game import Context
 
 _NO_TILES = Tiles()
 

@@ -7,7 +7,7 @@ from typing import cast
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.rules.kinds import Chance
+from access_scrabble.rules.game import Chance
 
 
 class Quiz(StrEnum):

@@ -4,19 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import Top
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.scoring import CLASSIC, PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.entries import WordPlaced
+from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
-from access_scrabble.rules.history import Ruleset
-from access_scrabble.rules.problems import RuleProblem, started
+from access_scrabble.rules.game import RuleProblem, Ruleset, started
 
 # Turns of a saved game that can be played again: the board, the letters that were held, what was played.
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from access_scrabble.errors import Problem, RuleViolation, says
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, ReasonCode, Sanction, Slip, Verdict
 

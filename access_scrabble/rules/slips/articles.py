@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict
 
 _R26: Mapping[ReasonCode, str] = {

@@ -6,7 +6,7 @@ from typing import Self
 
 from access_scrabble.engine.board import EMPTY, Board
 from access_scrabble.engine.coordinates import SIZE, Direction, Reference, Square
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import Offsets, Placement, PlayedTurn, Readings
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, WrittenReading, WrittenWord
 

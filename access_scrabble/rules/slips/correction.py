@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from access_scrabble.engine.coordinates import Direction, Square
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.articles import cite
 from access_scrabble.rules.slips.cases import Case, Drawing, circle_fault, open_case
 from access_scrabble.rules.slips.earlier import complete, judge_earlier

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.coordinates import Direction, Reference, Square
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.cases import ENOUGH_LETTERS, Case, Drawing, Junction, settle
 from access_scrabble.rules.slips.locating import by_letters

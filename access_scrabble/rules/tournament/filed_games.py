@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeVar
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
 from access_scrabble.rules.duplicate.commands import Ruling
 from access_scrabble.rules.duplicate.settings import Formula
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appellant
 from access_scrabble.rules.ranking.ranking import Basis, GameResult

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.duplicate.settings import Entrant, Formula
-from access_scrabble.rules.history import History, Redo, Redone, Undo, Undone
+from access_scrabble.rules.game import History, Redo, Redone, Undo, Undone
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
 
 # Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).

@@ -7,9 +7,20 @@ from typing import assert_never
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.results import eliminations, results, top_total, topping_accounts
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import History, Redo, Redone, Ruleset, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.game import (
+    Contest,
+    History,
+    Redo,
+    Redone,
+    RuleProblem,
+    Ruleset,
+    Undo,
+    Undone,
+    check_not_started,
+    decide_redo,
+    decide_undo,
+    started,
+)
 from access_scrabble.rules.ranking.ranking import (
     Basis,
     GameResult,
