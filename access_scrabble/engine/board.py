@@ -1,4 +1,4 @@
-"""The board: 225 squares, immutable, with its text form (EQ-02, EQ-03)."""
+"""The board, immutable, with its text form (EQ-02, EQ-03), and a play: a whole word laid on it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,6 @@ from access_scrabble.errors import InputError, Problem, says
 
 
 class GridProblem(Problem):
-    """Why a text is no board."""
-
     BAD_GRID_HEIGHT = says("The grid has {count} lines: it needs 15 lines of 15 characters.", count=int)
     BAD_GRID_WIDTH = says("Line {line} of the grid has {count} characters: it needs 15.", line=int, count=int)
     BAD_GRID_CHARACTER = says(
@@ -23,7 +21,7 @@ class GridProblem(Problem):
 
 
 EMPTY = "."
-_GRID_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
+SQUARE_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
 _TILES_BEHIND = str.maketrans(dict.fromkeys(ALPHABET.lower(), BLANK))
 
 
@@ -67,7 +65,7 @@ class Board:
         for number, row in enumerate(rows, start=1):
             if len(row) != SIZE:
                 raise InputError(GridProblem.BAD_GRID_WIDTH, line=number, count=len(row))
-            strange = next((char for char in row if char not in _GRID_SYMBOLS), None)
+            strange = next((char for char in row if char not in SQUARE_SYMBOLS), None)
             if strange is not None:
                 raise InputError(GridProblem.BAD_GRID_CHARACTER, line=number, character=strange)
         return cls("".join(rows))
@@ -103,7 +101,6 @@ class Board:
         return (square for square in ALL_SQUARES if self.cells[square.position] != EMPTY)
 
     def tiles(self) -> Tiles:
-        """The tiles that stand on the board, jokers as jokers."""
         return Tiles.of(self.cells.translate(_TILES_BEHIND))
 
     def place(self, symbols: Mapping[Square, str]) -> "Board":
@@ -142,9 +139,6 @@ class Board:
         )
 
 
-# A play: a word at a reference, what it lays down, and the limits a game sets on it.
-
-
 @dataclass(frozen=True, slots=True)
 class Play:
     """A whole word at a place; lower case marks the letters a joker from the rack stands for.
@@ -166,12 +160,10 @@ class Play:
 
     @property
     def transposed(self) -> "Play":
-        """The same play on the transposed board."""
         return Play(self.reference.transposed, self.word)
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares of the word, on the board or not."""
         return self.reference.squares(len(self.word))
 
     def placed(self, board: Board) -> dict[Square, str]:

@@ -1,4 +1,4 @@
-"""Squares, directions and references of the board (EQ-03)."""
+"""The squares of the board: their names and references (EQ-03), their premiums and tactile shapes (EQ-02, AD-01)."""
 
 import re
 from dataclasses import dataclass
@@ -9,8 +9,6 @@ from access_scrabble.errors import InputError, Problem, says
 
 
 class PlaceProblem(Problem):
-    """Why a text is no square or reference."""
-
     BAD_SQUARE = says("“{text}” is not a square: type a letter from A to O and a number from 1 to 15, as H8.", text=str)
     BAD_REFERENCE = says(
         "“{text}” is not a reference: type H8 for a horizontal word, 8H for a vertical one, with A to O and 1 to 15.",
@@ -27,8 +25,6 @@ _SEPARATORS = re.compile(r"[\s,.;:/_-]+")
 
 
 class Direction(StrEnum):
-    """The way a word reads."""
-
     HORIZONTAL = "horizontal"
     VERTICAL = "vertical"
 
@@ -74,7 +70,6 @@ class Square(NamedTuple):
 
     @property
     def transposed(self) -> "Square":
-        """The square with row and column exchanged."""
         return Square(self.column, self.row)
 
     def step(self, direction: Direction, count: int = 1) -> "Square":
@@ -133,9 +128,6 @@ class Reference:
         return tuple(self.square.step(self.direction, offset) for offset in range(length))
 
 
-# Premium squares, their effect and their tactile shape (EQ-02, AD-01).
-
-
 class Premium(StrEnum):
     """What a square does for the letter or word that covers it."""
 
@@ -143,14 +135,6 @@ class Premium(StrEnum):
     TRIPLE_LETTER = "triple_letter"
     DOUBLE_WORD = "double_word"
     TRIPLE_WORD = "triple_word"
-
-    @property
-    def letter_multiplier(self) -> int:
-        return {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}.get(self, 1)
-
-    @property
-    def word_multiplier(self) -> int:
-        return {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}.get(self, 1)
 
 
 class Shape(StrEnum):
@@ -170,11 +154,11 @@ _LAYOUT = {
     Premium.DOUBLE_LETTER: "A4 A12 C7 C9 D1 D8 D15 G3 G7 G9 G13 H4 H12 I3 I7 I9 I13 L1 L8 L15 M7 M9 O4 O12",
 }
 
-PREMIUMS: dict[Square, Premium] = {
-    Square.parse(name): premium for premium, names in _LAYOUT.items() for name in names.split()
-}
+PREMIUMS = {Square.parse(name): premium for premium, names in _LAYOUT.items() for name in names.split()}
 
-_SHAPES = {
+_LETTER_MULTIPLIERS: dict[Premium | None, int] = {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}
+_WORD_MULTIPLIERS: dict[Premium | None, int] = {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}
+_SHAPES: dict[Premium | None, Shape] = {
     Premium.DOUBLE_LETTER: Shape.HOLLOW_TRIANGLE,
     Premium.TRIPLE_LETTER: Shape.SOLID_TRIANGLE,
     Premium.DOUBLE_WORD: Shape.HOLLOW_CIRCLE,
@@ -188,19 +172,14 @@ def shape_at(square: Square) -> Shape | None:
     >>> shape_at(CENTRE), shape_at(Square.parse("A1")), shape_at(Square.parse("A2"))
     (<Shape.STAR: 'star'>, <Shape.SOLID_CIRCLE: 'solid_circle'>, None)
     """
-    if square == CENTRE:
-        return Shape.STAR
-    premium = PREMIUMS.get(square)
-    return None if premium is None else _SHAPES[premium]
+    return Shape.STAR if square == CENTRE else _SHAPES.get(PREMIUMS.get(square))
 
 
 def letter_multiplier(square: Square) -> int:
     """How often a letter newly laid on that square counts."""
-    premium = PREMIUMS.get(square)
-    return 1 if premium is None else premium.letter_multiplier
+    return _LETTER_MULTIPLIERS.get(PREMIUMS.get(square), 1)
 
 
 def word_multiplier(square: Square) -> int:
     """How often a word newly laid across that square counts."""
-    premium = PREMIUMS.get(square)
-    return 1 if premium is None else premium.word_multiplier
+    return _WORD_MULTIPLIERS.get(PREMIUMS.get(square), 1)

@@ -1,4 +1,4 @@
-"""Tiles: their letters, quantities and values (EQ-01, EQ-04, EQ-05)."""
+"""Tiles: their letters, quantities and values (EQ-01, EQ-04, EQ-05), and the words that people type with them."""
 
 import re
 import unicodedata
@@ -12,8 +12,6 @@ from access_scrabble.errors import InputError, Problem, says
 
 
 class TilesProblem(Problem):
-    """Why a text is no tiles, or they are too many."""
-
     BAD_TILES = says(
         "“{text}” has a “{character}”: type letters, and a question mark for a joker.", text=str, character=str
     )
@@ -25,8 +23,6 @@ class TilesProblem(Problem):
 
 
 BLANK = "?"
-"""The joker, as it is written on a rack."""
-
 ALPHABET = ascii_uppercase
 TILE_SYMBOLS = ALPHABET + BLANK
 
@@ -61,12 +57,10 @@ class Letter:
 
     @property
     def symbol(self) -> str:
-        """One character: upper case for a tile, lower case for a joker."""
         return self.char.lower() if self.is_blank else self.char
 
     @property
     def tile(self) -> str:
-        """The tile it is made of: its letter, or the joker."""
         return BLANK if self.is_blank else self.char
 
     @property
@@ -137,7 +131,6 @@ class Tiles:
         return all(map(le, self.counts, other.counts))
 
     def count(self, symbol: str) -> int:
-        """How many of one tile there are."""
         return self.counts[TILE_SYMBOLS.index(symbol)]
 
     @property
@@ -168,12 +161,7 @@ def check_in_set(tiles: Tiles) -> None:
             raise InputError(TilesProblem.TOO_MANY_OF_TILE, tile=symbol, count=count, limit=limit)
 
 
-# Words as people type them, turned into the letters of the board.
-
-
 class WordProblem(Problem):
-    """Why a text is no word."""
-
     BAD_WORD = says(
         "“{text}” is not a word: type letters only, with a question mark after a letter that a joker stands for.",
         text=str,

@@ -21,8 +21,7 @@ from access_scrabble.rules.game import (
     check_names,
     check_not_started,
     check_seat,
-    decide_redo,
-    decide_undo,
+    decide_travel,
     started,
 )
 
@@ -165,10 +164,8 @@ def decide(context: Context, state: LotoState | None, command: LotoCommand) -> t
             events = _call(context, state, command)
         case Claim():
             events = _claim(state, command)
-        case Undo():
-            events = decide_undo(state.history, command)
-        case Redo():
-            events = decide_redo(state.history, command)
+        case Undo() | Redo():
+            events = decide_travel(state.history, command)
         case _:
             assert_never(command)
     return events

@@ -21,8 +21,7 @@ from access_scrabble.rules.game import (
     Undone,
     check_names,
     check_not_started,
-    decide_redo,
-    decide_undo,
+    decide_travel,
     started,
 )
 
@@ -230,10 +229,8 @@ def decide(context: Context, state: ReverseState | None, command: ReverseCommand
             return _remove(context, state, command)
         case PassRemoval():
             return _pass(state)
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
+        case Undo() | Redo():
+            return decide_travel(state.history, command)
         case _:
             assert_never(command)
 

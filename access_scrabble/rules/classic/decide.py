@@ -30,8 +30,7 @@ from access_scrabble.rules.game import (
     check_names,
     check_not_started,
     check_seat,
-    decide_redo,
-    decide_undo,
+    decide_travel,
     started,
 )
 
@@ -249,9 +248,7 @@ def _decide_in_past(context: Context, state: ClassicState, command: _PastCommand
             return corrections.decide_removal(context, state, command)
         case commands.AcceptTurn():
             return corrections.decide_acceptance(state, command)
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
+        case Undo() | Redo():
+            return decide_travel(state.history, command)
         case _:
             assert_never(command)

@@ -30,7 +30,7 @@ from access_scrabble.rules.duplicate.results import check_take_part, check_turn,
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
-from access_scrabble.rules.game import Redo, RuleProblem, Undo, check_not_started, decide_redo, decide_undo, started
+from access_scrabble.rules.game import Redo, RuleProblem, Undo, check_not_started, decide_travel, started
 
 # A turn after its draw: the word retained, no solution, cancellation, interruption (DU-07…12).
 
@@ -235,10 +235,8 @@ def decide(context: DuplicateContext, state: DuplicateState | None, command: com
         return (GameStarted(command.settings),)
     state = started(state)
     match command:
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
+        case Undo() | Redo():
+            return decide_travel(state.history, command)
         case commands.Enter() | commands.RecordScores() | commands.Propose() | commands.GiveAnswer():
             return _decide_for_player(context, state, command)
         case (

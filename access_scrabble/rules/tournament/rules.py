@@ -17,8 +17,7 @@ from access_scrabble.rules.game import (
     Undo,
     Undone,
     check_not_started,
-    decide_redo,
-    decide_undo,
+    decide_travel,
     started,
 )
 from access_scrabble.rules.ranking.ranking import (
@@ -48,10 +47,8 @@ def decide(context: object, state: model.Tournament | None, command: model.Comma
         return _decide_start(state, command)
     state = started(state)
     match command:
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
+        case Undo() | Redo():
+            return decide_travel(state.history, command)
         case model.ChooseBasis(basis):
             if basis is state.basis:
                 raise RuleViolation(RuleProblem.NO_CHANGE)
