@@ -1,5 +1,7 @@
 """What all games share: a kind of game as two pure functions, its way back and forward, what its rules refuse."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

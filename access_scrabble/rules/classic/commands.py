@@ -100,8 +100,6 @@ class AcceptTheme:
 
 @dataclass(frozen=True, slots=True)
 class DeclareRack:
-    """Type what stands on a rack."""
-
     player: int
     tiles: Tiles
 
@@ -121,7 +119,7 @@ class DeclareLeftover:
 
 @dataclass(frozen=True, slots=True)
 class LoseTurn:
-    """As a correction: the word was laid, contested and taken back."""
+    """Only as a correction: the word was laid, contested and taken back."""
 
     play: Play
 
@@ -149,8 +147,6 @@ class InsertTurn:
 
 @dataclass(frozen=True, slots=True)
 class RemoveTurn:
-    """Take out a turn that never happened."""
-
     number: int
 
 
@@ -163,32 +159,11 @@ class AcceptTurn:
 
 @dataclass(frozen=True, slots=True)
 class SetSquares:
-    """Make squares agree with the real board."""
-
     changes: tuple[SquareChange, ...]
 
 
-Command = (
-    StartGame
-    | RecordFirstDraw
-    | Place
-    | Exchange
-    | Pass
-    | SwapBlank
-    | Draw
-    | Confirm
-    | Challenge
-    | SettleChallenge
-    | AgreeOnWords
-    | AcceptTheme
-    | DeclareRack
-    | EndGame
-    | DeclareLeftover
-    | CorrectTurn
-    | InsertTurn
-    | RemoveTurn
-    | AcceptTurn
-    | SetSquares
-    | Undo
-    | Redo
-)
+TurnCommand = Place | Exchange | Pass | SwapBlank
+WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
+TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover
+PastCommand = CorrectTurn | InsertTurn | RemoveTurn | AcceptTurn | Undo | Redo
+Command = StartGame | RecordFirstDraw | TurnCommand | Draw | WindowCommand | TableCommand | PastCommand

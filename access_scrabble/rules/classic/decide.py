@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.board import SQUARE_SYMBOLS
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic import commands, corrections, turns
@@ -15,10 +15,9 @@ from access_scrabble.rules.classic.events import (
     FirstPlayerDrawn,
     GameStarted,
     RackDeclared,
-    SquareChange,
     SquaresSet,
 )
-from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
+from access_scrabble.rules.classic.position import RACK_SIZE, refill
 from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicState, evolve
 from access_scrabble.rules.game import (
@@ -34,9 +33,6 @@ from access_scrabble.rules.game import (
     started,
 )
 
-# Sitting down: settings checked, the draw for the first player, the first racks (CL-01, AD-04, CL-02).
-
-
 _PLAYER_COUNTS = {
     Solitaire.NONE: (2, 4),
     Solitaire.ONE_RACK: (1, 1),
@@ -48,9 +44,76 @@ _NEAREST_FIRST = BLANK + ALPHABET
 """A joker precedes A, or is called A: it begins either way (AD-04)."""
 
 
-def decide_start(context: Context, command: commands.StartGame) -> tuple[Event, ...]:
-    """Seat the players; a virtual bag draws who begins, and deals."""
-    settings = command.settings
+def decide(context: Context, state: ClassicState | None, command: commands.Command) -> tuple[Event, ...]:
+    """The events that a command brings about.
+
+    :raises RuleViolation: when the rules do not allow it now.
+    """
+    if isinstance(command, commands.StartGame):
+        check_not_started(state)
+        return _start(context, command.settings)
+    state = started(state)
+    if isinstance(command, commands.WindowCommand):
+        return _decide_in_window(context, state, command)
+    if isinstance(command, commands.TableCommand):
+        return _decide_on_table(context, state, command)
+    if isinstance(command, commands.PastCommand):
+        return _decide_in_past(context, state, command)
+    if isinstance(command, commands.RecordFirstDraw):
+        return _first_draw(context, state, command)
+    if isinstance(command, commands.Draw):
+        return turns.decide_draw(context, state, command)
+    return turns.decide_turn(context, state, command)
+
+
+def _decide_in_window(context: Context, state: ClassicState, command: commands.WindowCommand) -> tuple[Event, ...]:
+    match command:
+        case commands.Confirm():
+            return turns.decide_confirm(context, state)
+        case commands.Challenge():
+            return turns.decide_challenge(context, state, command)
+        case commands.SettleChallenge():
+            return turns.decide_settlement(context, state, command)
+        case commands.AgreeOnWords():
+            return turns.decide_agreement(state, command)
+        case commands.AcceptTheme():
+            return turns.decide_theme(state, command)
+        case _:
+            assert_never(command)
+
+
+def _decide_on_table(context: Context, state: ClassicState, command: commands.TableCommand) -> tuple[Event, ...]:
+    match command:
+        case commands.DeclareRack():
+            return _declare_rack(state, command)
+        case commands.SetSquares():
+            return _set_squares(state, command)
+        case commands.EndGame():
+            return turns.decide_end(context, state)
+        case commands.DeclareLeftover():
+            return turns.decide_leftover(state, command)
+        case _:
+            assert_never(command)
+
+
+def _decide_in_past(context: Context, state: ClassicState, command: commands.PastCommand) -> tuple[Event, ...]:
+    match command:
+        case commands.CorrectTurn():
+            return corrections.decide_correction(context, state, command)
+        case commands.InsertTurn():
+            return corrections.decide_insertion(context, state, command)
+        case commands.RemoveTurn():
+            return corrections.decide_removal(context, state, command)
+        case commands.AcceptTurn():
+            return corrections.decide_acceptance(state, command)
+        case Undo() | Redo():
+            return decide_travel(state.history, command)
+        case _:
+            assert_never(command)
+
+
+def _start(context: Context, settings: ClassicSettings) -> tuple[Event, ...]:
+    """Seat the players (CL-01); a virtual bag draws who begins, and deals."""
     _check(settings)
     started = GameStarted(settings)
     state = evolve(None, started)
@@ -58,11 +121,16 @@ def decide_start(context: Context, command: commands.StartGame) -> tuple[Event, 
         return (started, *_deal(context, state))
     if settings.bag is BagKind.PHYSICAL:
         return (started,)
-    rounds = _draw_until_one_is_first(context, len(settings.players))
+    rounds: list[Event] = []
+    seats: tuple[int, ...] = tuple(range(len(settings.players)))
+    while seats:
+        compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
+        rounds.append(compared)
+        seats = compared.tied if isinstance(compared, FirstDrawTied) else ()
     return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
 
 
-def decide_first_draw(context: Context, state: ClassicState, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
+def _first_draw(context: Context, state: ClassicState, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
     """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
     if state.table.first is not None:
         raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
@@ -70,9 +138,8 @@ def decide_first_draw(context: Context, state: ClassicState, command: commands.R
     if len(command.letters) != len(seats):
         raise RuleViolation(RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats)))
     strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
-    excess = strange or list(Tiles.of(command.letters) - FULL_SET)
-    if excess:
-        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(excess)))
+    if impossible := strange or list(Tiles.of(command.letters) - FULL_SET):
+        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(impossible)))
     compared = _compare(seats, command.letters)
     if isinstance(compared, FirstDrawTied):
         return (compared,)
@@ -92,17 +159,6 @@ def _check(settings: ClassicSettings) -> None:
             raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
 
 
-def _draw_until_one_is_first(context: Context, count: int) -> tuple[FirstDrawTied | FirstPlayerDrawn, ...]:
-    rounds: list[FirstDrawTied | FirstPlayerDrawn] = []
-    seats: tuple[int, ...] = tuple(range(count))
-    while True:
-        compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
-        rounds.append(compared)
-        if isinstance(compared, FirstPlayerDrawn):
-            return tuple(rounds)
-        seats = compared.tied
-
-
 def _compare(seats: Sequence[int], letters: Sequence[str]) -> FirstDrawTied | FirstPlayerDrawn:
     draws = tuple(FirstDraw(seat, letter) for seat, letter in zip(seats, letters, strict=True))
     nearest = min(_NEAREST_FIRST.index(drawn.tile) for drawn in draws)
@@ -116,20 +172,14 @@ def _deal(context: Context, state: ClassicState) -> tuple[Event, ...]:
     count = len(state.settings.players)
     for offset in range(count):
         seat = ((state.table.first or 0) + offset) % count
-        dealt = refill(context, state.settings, state.position, seat)
+        dealt = refill(context, state.position, seat)
         events.extend(dealt)
         state = reduce(evolve, dealt, state)
     return tuple(events)
 
 
-# Making the program agree with the real table: racks typed in, squares set (CL-02).
-
-
-_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
-
-
-def decide_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Event, ...]:
-    """Believe what a player types of a rack, within the tiles there are."""
+def _declare_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Event, ...]:
+    """Believe what a player types of a rack, within the tiles there are (CL-02)."""
     check_seat(state.settings.players, command.player)
     if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
         raise RuleViolation(RuleProblem.RACK_IS_DEALT)
@@ -139,11 +189,13 @@ def decide_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Eve
     return _checked(state, RackDeclared(command.player, command.tiles))
 
 
-def decide_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
+def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
     """Set or clear single squares, within the tiles there are."""
     turns.check_underway(state)
     changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
-    _check_changes(changes)
+    for change in changes:
+        if change.symbol not in SQUARE_SYMBOLS or not change.square.is_on_board:
+            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
     if not changes:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return _checked(state, SquaresSet(changes))
@@ -151,104 +203,5 @@ def decide_squares(state: ClassicState, command: commands.SetSquares) -> tuple[E
 
 def _checked(state: ClassicState, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
     after = evolve(state, event)
-    check_possible(after.position)
+    after.position.check_possible()
     return (event, *turns.closing(after))
-
-
-def _check_changes(changes: tuple[SquareChange, ...]) -> None:
-    for change in changes:
-        if change.symbol not in _SYMBOLS or not change.square.is_on_board:
-            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
-
-
-_WindowCommand = (
-    commands.Confirm | commands.Challenge | commands.SettleChallenge | commands.AgreeOnWords | commands.AcceptTheme
-)
-_TableCommand = commands.DeclareRack | commands.SetSquares | commands.EndGame | commands.DeclareLeftover
-_PastCommand = commands.CorrectTurn | commands.InsertTurn | commands.RemoveTurn | commands.AcceptTurn | Undo | Redo
-
-
-def decide(context: Context, state: ClassicState | None, command: commands.Command) -> tuple[Event, ...]:
-    """The events that a command brings about.
-
-    :raises RuleViolation: when the rules do not allow it now.
-    """
-    if isinstance(command, commands.StartGame):
-        check_not_started(state)
-        return decide_start(context, command)
-    state = started(state)
-    match command:
-        case commands.Place() | commands.Exchange() | commands.Pass() | commands.SwapBlank():
-            events = turns.decide_turn(context, state, command)
-        case commands.RecordFirstDraw():
-            events = decide_first_draw(context, state, command)
-        case commands.Draw():
-            events = turns.decide_draw(context, state, command)
-        case (
-            commands.Confirm()
-            | commands.Challenge()
-            | commands.SettleChallenge()
-            | commands.AgreeOnWords()
-            | commands.AcceptTheme()
-        ):
-            events = _decide_in_window(context, state, command)
-        case commands.DeclareRack() | commands.SetSquares() | commands.EndGame() | commands.DeclareLeftover():
-            events = _decide_on_table(context, state, command)
-        case (
-            commands.CorrectTurn()
-            | commands.InsertTurn()
-            | commands.RemoveTurn()
-            | commands.AcceptTurn()
-            | Undo()
-            | Redo()
-        ):
-            events = _decide_in_past(context, state, command)
-        case _:
-            assert_never(command)
-    return events
-
-
-def _decide_in_window(context: Context, state: ClassicState, command: _WindowCommand) -> tuple[Event, ...]:
-    match command:
-        case commands.Confirm():
-            return turns.decide_confirm(context, state)
-        case commands.Challenge():
-            return turns.decide_challenge(context, state, command)
-        case commands.SettleChallenge():
-            return turns.decide_settlement(context, state, command)
-        case commands.AgreeOnWords():
-            return turns.decide_agreement(state, command)
-        case commands.AcceptTheme():
-            return turns.decide_theme(state, command)
-        case _:
-            assert_never(command)
-
-
-def _decide_on_table(context: Context, state: ClassicState, command: _TableCommand) -> tuple[Event, ...]:
-    match command:
-        case commands.DeclareRack():
-            return decide_rack(state, command)
-        case commands.SetSquares():
-            return decide_squares(state, command)
-        case commands.EndGame():
-            return turns.decide_end(context, state)
-        case commands.DeclareLeftover():
-            return turns.decide_leftover(state, command)
-        case _:
-            assert_never(command)
-
-
-def _decide_in_past(context: Context, state: ClassicState, command: _PastCommand) -> tuple[Event, ...]:
-    match command:
-        case commands.CorrectTurn():
-            return corrections.decide_correction(context, state, command)
-        case commands.InsertTurn():
-            return corrections.decide_insertion(context, state, command)
-        case commands.RemoveTurn():
-            return corrections.decide_removal(context, state, command)
-        case commands.AcceptTurn():
-            return corrections.decide_acceptance(state, command)
-        case Undo() | Redo():
-            return decide_travel(state.history, command)
-        case _:
-            assert_never(command)

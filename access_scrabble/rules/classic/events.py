@@ -1,4 +1,9 @@
-"""What is agreed before a classic game starts (CL-01, VA-01…04, VA-07)."""
+"""What can happen in a classic game.
+
+The entries of its timeline come first: what happened on the table, in order. Each is also the event that made it,
+save a withdrawn word, which a challenge puts in place of a play. The first four are turns and are numbered from 1;
+the others happen between turns.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,11 +14,6 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.rules.classic.settings import ClassicSettings, Judge, Source
 from access_scrabble.rules.game import Redone, Undone
-
-# The timeline of a classic game: what happened on the table, in order.
-#
-# Each entry is also the event that made it, save a withdrawn word, which a challenge puts in place of a play.
-# The first four are turns and are numbered from 1; the others happen between turns.
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +117,6 @@ class SquaresSet:
 
 Turn = WordPlaced | TilesExchanged | TurnPassed | WordWithdrawn
 Entry = Turn | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
-
-TURN_TYPES = (WordPlaced, TilesExchanged, TurnPassed, WordWithdrawn)
-
-
-# What can happen in a classic game; the entries of the timeline are events too.
 
 
 class EndReason(StrEnum):
@@ -260,33 +255,26 @@ class GameFinished:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCorrected:
+class _Revision:
+    number: int
+    start: int
+    entries: tuple[Entry, ...]
+    is_pending: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCorrected(_Revision):
     """A past turn was replaced; ``entries`` are the timeline from ``start`` on, recomputed."""
 
-    number: int
-    start: int
-    entries: tuple[Entry, ...]
-    is_pending: bool
-
 
 @dataclass(frozen=True, slots=True)
-class TurnInserted:
+class TurnInserted(_Revision):
     """A forgotten turn was put in; ``entries`` are the timeline from ``start`` on, recomputed."""
 
-    number: int
-    start: int
-    entries: tuple[Entry, ...]
-    is_pending: bool
-
 
 @dataclass(frozen=True, slots=True)
-class TurnRemoved:
+class TurnRemoved(_Revision):
     """A turn was taken out; ``entries`` are the timeline from ``start`` on, recomputed."""
-
-    number: int
-    start: int
-    entries: tuple[Entry, ...]
-    is_pending: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,31 +285,9 @@ class TurnAccepted:
 
 
 Revision = TurnCorrected | TurnInserted | TurnRemoved
-
-Event = (
-    GameStarted
-    | FirstDrawTied
-    | FirstPlayerDrawn
-    | WordPlaced
-    | TilesExchanged
-    | TurnPassed
-    | BlankSwapped
-    | TilesDrawn
-    | RackDeclared
-    | SquaresSet
-    | TurnConfirmed
-    | WordsChallenged
-    | ChallengeUpheld
-    | ChallengeRejected
-    | WordsAgreed
-    | ThemeAccepted
-    | PlayEnded
-    | PlayReopened
-    | LeftoverCounted
-    | LeftoversAskedAgain
-    | GameFinished
-    | Revision
-    | TurnAccepted
-    | Undone
-    | Redone
-)
+SeatingEvent = FirstDrawTied | FirstPlayerDrawn
+EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
+WindowEvent = TurnConfirmed | WordsChallenged | ChallengeUpheld | ChallengeRejected | WordsAgreed | ThemeAccepted
+EndEvent = PlayEnded | PlayReopened | LeftoverCounted | LeftoversAskedAgain | GameFinished
+TableEvent = SeatingEvent | EntryEvent | WindowEvent | EndEvent | Revision | TurnAccepted
+Event = GameStarted | TableEvent | Undone | Redone

@@ -7,7 +7,6 @@ from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.rules.classic import events
-from access_scrabble.rules.classic.position import bag_contents
 from access_scrabble.rules.classic.settings import Solitaire, Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, ClassicTable
 from access_scrabble.rules.game import BagKind
@@ -147,10 +146,7 @@ def bag_sizes(state: ClassicState) -> tuple[tuple[Source, int], ...]:
     """How many tiles the bag holds, or each of the two that the program keeps (VA-04)."""
     if not state.settings.draws_by_choice:
         return ((Source.BAG, state.position.bag_size),)
-    return tuple(
-        (source, len(bag_contents(state.settings, state.position, source)))
-        for source in (Source.VOWELS, Source.CONSONANTS)
-    )
+    return tuple((source, len(state.position.bag_contents(source))) for source in (Source.VOWELS, Source.CONSONANTS))
 
 
 def open_questions(state: ClassicState) -> tuple[OpenQuestion, ...]:

@@ -1,4 +1,4 @@
-"""The course of turns: one opened, the last one confirmed, tiles drawn by choice (CL-03, CL-09, VA-04)."""
+"""The course of a classic game: turns, the challenge window between them (CL-03, CL-09), and the end (CL-12, CL-13)."""
 
 from functools import reduce
 from typing import assert_never
@@ -31,10 +31,156 @@ from access_scrabble.rules.classic.settings import Judge, Source, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due, evolve
 from access_scrabble.rules.game import Context, RuleProblem, check_seat
 
-# The end of a classic game: its three ways, the leftovers, the final totals (CL-12, CL-13).
-
-
 PASSES_EACH = 2
+
+
+def decide_turn(context: Context, state: ClassicState, command: commands.TurnCommand) -> tuple[Event, ...]:
+    """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
+    pending = state.table.pending()
+    before, state = _pending_confirmed(context, state)
+    if state.table.ending is not None:
+        raise RuleViolation(RuleProblem.CONFIRM_FIRST, player=Seat(0 if pending is None else pending.player))
+    if (due := draws_due(state)) is not None:
+        raise RuleViolation(RuleProblem.DRAW_FIRST, player=Seat(due[0]), count=due[1])
+    player = state.current_player
+    match command:
+        case commands.Place():
+            event: Event = place(context, state.position, command, player)
+        case commands.Exchange():
+            event = exchange(context, state.position, command, player, state.position)
+        case commands.Pass():
+            event = TurnPassed(player)
+        case commands.SwapBlank():
+            event = swap_blank(state.position, command, player)
+        case _:
+            assert_never(command)
+    return (*before, event, *closing(evolve(state, event)))
+
+
+def decide_draw(context: Context, state: ClassicState, command: commands.Draw) -> tuple[Event, ...]:
+    """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
+    if not state.settings.draws_by_choice:
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+    before, state = _pending_confirmed(context, state)
+    due = draws_due(state)
+    if due is None or command.source is Source.BAG:
+        raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
+    player, wanted = due
+    if not 1 <= command.count <= wanted:
+        raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
+    tiles = draw(context, state.position, command.source, command.count)
+    return (*before, TilesDrawn(player, tiles, source=command.source))
+
+
+def decide_end(context: Context, state: ClassicState) -> tuple[Event, ...]:
+    """End by agreement when nothing more can be placed (CL-12); a pending word counts first."""
+    before, state = _pending_confirmed(context, state)
+    if state.table.ending is not None:
+        return before
+    ended = PlayEnded(EndReason.AGREED, state.current_player)
+    return (*before, ended, *_leftovers(evolve(state, ended)))
+
+
+def _pending_confirmed(context: Context, state: ClassicState) -> tuple[tuple[Event, ...], ClassicState]:
+    """What must happen before the next player can act, and the game after it."""
+    check_underway(state)
+    events = decide_confirm(context, state) if state.table.is_pending else ()
+    return events, reduce(evolve, events, state)
+
+
+def check_underway(state: ClassicState) -> None:
+    """Refuse to play before the first player is known, after the end, or while words are disputed."""
+    match state.phase:
+        case ClassicPhase.SEATING:
+            raise RuleViolation(RuleProblem.FIRST_PLAYER_UNKNOWN)
+        case ClassicPhase.DISPUTED:
+            raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
+        case ClassicPhase.LEFTOVERS | ClassicPhase.FINISHED:
+            raise RuleViolation(RuleProblem.GAME_OVER)
+        case ClassicPhase.PLAYING | ClassicPhase.PENDING | ClassicPhase.DRAWING:
+            return
+        case _:
+            assert_never(state.phase)
+
+
+def decide_confirm(context: Context, state: ClassicState) -> tuple[Event, ...]:
+    """The points of the pending word added (CL-09), the rack completed, and the end if it has come."""
+    check_underway(state)
+    pending = state.table.pending()
+    if pending is None:
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
+    confirmed = TurnConfirmed(pending.player, pending.points, state.position.totals[pending.player])
+    events: tuple[Event, ...] = (confirmed, *refill(context, state.position, pending.player))
+    return (*events, *closing(reduce(evolve, events, state)))
+
+
+# The challenge window: contesting, settling, agreeing on words and on the theme (CL-09, VA-03).
+
+
+def decide_challenge(context: Context, state: ClassicState, command: commands.Challenge) -> tuple[Event, ...]:
+    """Contest words: the lexicon answers at once, or the players look them up (CL-09)."""
+    pending = _open_window(state)
+    if state.table.is_disputed:
+        raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
+    words = command.words or tuple(dict.fromkeys(pending.words))
+    check_formed(words, pending.words)
+    if state.settings.judge is Judge.PLAYERS:
+        return (WordsChallenged(words),)
+    refused = tuple(word for word in words if word not in context.lexicon and word not in pending.agreed)
+    if not refused:
+        return (ChallengeRejected(pending.player, words, Judge.LEXICON),)
+    return _upheld(state, pending, refused, Judge.LEXICON)
+
+
+def decide_settlement(context: Context, state: ClassicState, command: commands.SettleChallenge) -> tuple[Event, ...]:
+    """Take the players' verdict; a word they keep though the lexicon lacks it is admitted by agreement."""
+    pending = _open_window(state)
+    challenged = state.table.challenged
+    if not state.table.is_disputed:
+        raise RuleViolation(RuleProblem.NO_CHALLENGE_OPEN)
+    check_formed(command.refused, challenged)
+    if command.refused:
+        return _upheld(state, pending, command.refused, Judge.PLAYERS)
+    agreed = tuple(word for word in challenged if word not in context.lexicon)
+    return (ChallengeRejected(pending.player, challenged, Judge.PLAYERS, agreed),)
+
+
+def decide_agreement(state: ClassicState, command: commands.AgreeOnWords) -> tuple[Event, ...]:
+    pending = _open_window(state)
+    check_formed(command.words, pending.words)
+    words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.agreed)
+    if not words:
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return (WordsAgreed(words),)
+
+
+def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Event, ...]:
+    """Add five points for each word of the pending play that is on theme (VA-03)."""
+    if Variant.THEME not in state.settings.variants:
+        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
+    pending = _open_window(state)
+    check_formed(command.words, pending.words)
+    words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.on_theme)
+    if not words:
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return (ThemeAccepted(words, THEME_POINTS * len(words)),)
+
+
+def _open_window(state: ClassicState) -> WordPlaced:
+    pending = state.table.pending()
+    if pending is None:
+        raise RuleViolation(RuleProblem.NOTHING_PENDING)
+    if pending.is_suspended:
+        raise RuleViolation(RuleProblem.WORD_SUSPENDED)
+    return pending
+
+
+def _upheld(state: ClassicState, pending: WordPlaced, refused: tuple[str, ...], judge: Judge) -> tuple[Event, ...]:
+    event = ChallengeUpheld(pending.player, refused, judge)
+    return (event, *closing(evolve(state, event)))
+
+
+# The end: its three ways (CL-12), the leftovers and the final totals (CL-13).
 
 
 def closing(state: ClassicState) -> tuple[Event, ...]:
@@ -45,8 +191,8 @@ def closing(state: ClassicState) -> tuple[Event, ...]:
         if natural is None:
             return () if ending is None else (PlayReopened(),)
         if natural != ending:
-            return (natural, *leftovers(evolve(state, natural)))
-    return leftovers(state)
+            return (natural, *_leftovers(evolve(state, natural)))
+    return _leftovers(state)
 
 
 def _natural_end(state: ClassicState) -> PlayEnded | None:
@@ -82,10 +228,10 @@ def decide_leftover(state: ClassicState, command: commands.DeclareLeftover) -> t
     if impossible := command.tiles - _unclaimed(state, command.player):
         raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
     told = LeftoverCounted(command.player, command.tiles, LeftoverSource.TOLD, len(rack))
-    return (told, *leftovers(evolve(state, told)))
+    return (told, *_leftovers(evolve(state, told)))
 
 
-def leftovers(state: ClassicState) -> tuple[Event, ...]:
+def _leftovers(state: ClassicState) -> tuple[Event, ...]:
     """The leftovers that are known or can be deduced, and the final totals once all are (CL-13)."""
     counted = state.table.leftovers
     found = _established(state)
@@ -116,8 +262,7 @@ def _established(state: ClassicState) -> tuple[LeftoverCounted, ...]:
         remaining = off_board - sum((known.tiles for known in found.values()), Tiles())
         expected = len(position.racks[hidden[0]])
         if len(remaining) == expected:
-            deduced = LeftoverCounted(hidden[0], remaining, LeftoverSource.DEDUCED, expected)
-            found[hidden[0]] = deduced
+            found[hidden[0]] = LeftoverCounted(hidden[0], remaining, LeftoverSource.DEDUCED, expected)
     return tuple(found.values())
 
 
@@ -142,171 +287,3 @@ def _result(state: ClassicState) -> GameFinished:
     adjustments = tuple(sum(values) - value if seat == gone_out else -value for seat, value in enumerate(values))
     final = tuple(total + change for total, change in zip(totals, adjustments, strict=True))
     return GameFinished(adjustments, final)
-
-
-def decide_turn(
-    context: Context,
-    state: ClassicState,
-    command: commands.Place | commands.Exchange | commands.Pass | commands.SwapBlank,
-) -> tuple[Event, ...]:
-    """Carry out a turn; a word still pending is confirmed by the next turn's beginning (CL-09)."""
-    before = opening(context, state)
-    state = reduce(evolve, before, state)
-    player = state.current_player
-    match command:
-        case commands.Place():
-            event: Event = place(context, state.settings, state.position, command, player)
-        case commands.Exchange():
-            event = exchange(context, state.settings, state.position, command, player)
-        case commands.Pass():
-            event = TurnPassed(player)
-        case commands.SwapBlank():
-            event = swap_blank(state.settings, state.position, command, player)
-        case _:
-            assert_never(command)
-    return (*before, event, *closing(evolve(state, event)))
-
-
-def opening(context: Context, state: ClassicState) -> tuple[Event, ...]:
-    """What must happen before the next player can act.
-
-    :raises RuleViolation: when the game waits for something else.
-    """
-    check_underway(state)
-    events = confirmation(context, state) if state.table.is_pending else ()
-    after = reduce(evolve, events, state)
-    if after.table.ending is not None:
-        pending = state.table.pending()
-        raise RuleViolation(RuleProblem.CONFIRM_FIRST, player=Seat(0 if pending is None else pending.player))
-    if (due := draws_due(after)) is not None:
-        raise RuleViolation(RuleProblem.DRAW_FIRST, player=Seat(due[0]), count=due[1])
-    return events
-
-
-def check_underway(state: ClassicState) -> None:
-    """Refuse to play before the first player is known, after the end, or while words are disputed."""
-    match state.phase:
-        case ClassicPhase.SEATING:
-            raise RuleViolation(RuleProblem.FIRST_PLAYER_UNKNOWN)
-        case ClassicPhase.DISPUTED:
-            raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
-        case ClassicPhase.LEFTOVERS | ClassicPhase.FINISHED:
-            raise RuleViolation(RuleProblem.GAME_OVER)
-        case ClassicPhase.PLAYING | ClassicPhase.PENDING | ClassicPhase.DRAWING:
-            return
-        case _:
-            assert_never(state.phase)
-
-
-def decide_confirm(context: Context, state: ClassicState) -> tuple[Event, ...]:
-    """Add the points of the pending word (CL-09)."""
-    check_underway(state)
-    if state.table.pending() is None:
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
-    return confirmation(context, state)
-
-
-def confirmation(context: Context, state: ClassicState) -> tuple[Event, ...]:
-    """The points added, the rack completed, and the end if it has come."""
-    pending = state.table.pending()
-    if pending is None:
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
-    total = state.position.totals[pending.player]
-    confirmed = TurnConfirmed(pending.player, pending.points, total)
-    drawn = refill(context, state.settings, state.position, pending.player)
-    events: tuple[Event, ...] = (confirmed, *drawn)
-    return (*events, *closing(reduce(evolve, events, state)))
-
-
-def decide_draw(context: Context, state: ClassicState, command: commands.Draw) -> tuple[Event, ...]:
-    """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
-    if not state.settings.draws_by_choice:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
-    check_underway(state)
-    before = confirmation(context, state) if state.table.is_pending else ()
-    state = reduce(evolve, before, state)
-    due = draws_due(state)
-    if due is None or command.source is Source.BAG:
-        raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
-    player, wanted = due
-    if not 1 <= command.count <= wanted:
-        raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
-    tiles = draw(context, state.settings, state.position, command.source, command.count)
-    return (*before, TilesDrawn(player, tiles, source=command.source))
-
-
-def decide_end(context: Context, state: ClassicState) -> tuple[Event, ...]:
-    """End by agreement when nothing more can be placed (CL-12); a pending word counts first."""
-    check_underway(state)
-    before = confirmation(context, state) if state.table.is_pending else ()
-    state = reduce(evolve, before, state)
-    if state.table.ending is not None:
-        return before
-    ended = PlayEnded(EndReason.AGREED, state.current_player)
-    return (*before, ended, *leftovers(evolve(state, ended)))
-
-
-# The challenge window: contesting, settling, agreeing on words and on the theme (CL-09, VA-03).
-
-
-def decide_challenge(context: Context, state: ClassicState, command: commands.Challenge) -> tuple[Event, ...]:
-    """Contest words: the lexicon answers at once, or the players look them up (CL-09)."""
-    pending = _open_window(state)
-    if state.table.is_disputed:
-        raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
-    words = command.words or tuple(dict.fromkeys(pending.words))
-    check_formed(words, pending.words)
-    if state.settings.judge is Judge.PLAYERS:
-        return (WordsChallenged(words),)
-    refused = tuple(word for word in words if word not in context.lexicon and word not in pending.agreed)
-    if not refused:
-        return (ChallengeRejected(pending.player, words, Judge.LEXICON),)
-    return _upheld(state, ChallengeUpheld(pending.player, refused, Judge.LEXICON))
-
-
-def decide_settlement(context: Context, state: ClassicState, command: commands.SettleChallenge) -> tuple[Event, ...]:
-    """Take the players' verdict; a word they keep though the lexicon lacks it is admitted by agreement."""
-    pending = _open_window(state)
-    challenged = state.table.challenged
-    if not state.table.is_disputed:
-        raise RuleViolation(RuleProblem.NO_CHALLENGE_OPEN)
-    check_formed(command.refused, challenged)
-    if command.refused:
-        return _upheld(state, ChallengeUpheld(pending.player, command.refused, Judge.PLAYERS))
-    agreed = tuple(word for word in challenged if word not in context.lexicon)
-    return (ChallengeRejected(pending.player, challenged, Judge.PLAYERS, agreed),)
-
-
-def decide_agreement(state: ClassicState, command: commands.AgreeOnWords) -> tuple[Event, ...]:
-    """Admit words of the pending play by agreement."""
-    pending = _open_window(state)
-    check_formed(command.words, pending.words)
-    words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.agreed)
-    if not words:
-        raise RuleViolation(RuleProblem.NO_CHANGE)
-    return (WordsAgreed(words),)
-
-
-def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Event, ...]:
-    """Add five points for each word of the pending play that is on theme (VA-03)."""
-    if Variant.THEME not in state.settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
-    pending = _open_window(state)
-    check_formed(command.words, pending.words)
-    words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.on_theme)
-    if not words:
-        raise RuleViolation(RuleProblem.NO_CHANGE)
-    return (ThemeAccepted(words, THEME_POINTS * len(words)),)
-
-
-def _open_window(state: ClassicState) -> WordPlaced:
-    pending = state.table.pending()
-    if pending is None:
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
-    if pending.is_suspended:
-        raise RuleViolation(RuleProblem.WORD_SUSPENDED)
-    return pending
-
-
-def _upheld(state: ClassicState, event: ChallengeUpheld) -> tuple[Event, ...]:
-    return (event, *closing(evolve(state, event)))
