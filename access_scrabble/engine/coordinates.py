@@ -25,6 +25,8 @@ _SEPARATORS = re.compile(r"[\s,.;:/_-]+")
 
 
 class Direction(StrEnum):
+    """The way a word reads."""
+
     HORIZONTAL = "horizontal"
     VERTICAL = "vertical"
 

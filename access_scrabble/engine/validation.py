@@ -11,6 +11,8 @@ from access_scrabble.errors import Problem, Spaced, says
 
 
 class FaultProblem(Problem):
+    """The ways a play can be wrong."""
+
     OFF_BOARD = says("{word} does not fit on the board from there.", word=str)
     LETTER_CONFLICT = says("{square} already holds {letters}.", square=Square, letters=Spaced)
     NOTHING_PLACED = says("{word} is already there: at least one tile must be placed.", word=str)

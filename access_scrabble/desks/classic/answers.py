@@ -166,7 +166,7 @@ class ClassicAnswers:
 
     def count(self, state: ClassicState, tile: str, viewer: int | None) -> list[str]:
         """How many of one tile nobody has shown yet."""
-        number = queries.count_left(state, tile, viewer)
+        number = queries.unseen_tiles(state, viewer).count(tile)
         name = self._names.tile(tile)
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 

@@ -7,31 +7,13 @@ from typing import assert_never
 from access_scrabble.engine.board import SQUARE_SYMBOLS
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.classic import commands, corrections, turns
-from access_scrabble.rules.classic.events import (
-    Event,
-    FirstDraw,
-    FirstDrawTied,
-    FirstPlayerDrawn,
-    GameStarted,
-    RackDeclared,
-    SquaresSet,
-)
+from access_scrabble.rules import game
+from access_scrabble.rules.classic import commands, corrections, events, turns
+from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.position import RACK_SIZE, refill
 from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicState, evolve
-from access_scrabble.rules.game import (
-    BagKind,
-    Context,
-    Redo,
-    RuleProblem,
-    Undo,
-    check_names,
-    check_not_started,
-    check_seat,
-    decide_travel,
-    started,
-)
+from access_scrabble.rules.game import BagKind, Context, RuleProblem, started
 
 _PLAYER_COUNTS = {
     Solitaire.NONE: (2, 4),
@@ -50,7 +32,7 @@ def decide(context: Context, state: ClassicState | None, command: commands.Comma
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, commands.StartGame):
-        check_not_started(state)
+        game.check_not_started(state)
         return _start(context, command.settings)
     state = started(state)
     if isinstance(command, commands.WindowCommand):
@@ -106,8 +88,8 @@ def _decide_in_past(context: Context, state: ClassicState, command: commands.Pas
             return corrections.decide_removal(context, state, command)
         case commands.AcceptTurn():
             return corrections.decide_acceptance(state, command)
-        case Undo() | Redo():
-            return decide_travel(state.history, command)
+        case game.Undo() | game.Redo():
+            return game.decide_travel(state.history, command)
         case _:
             assert_never(command)
 
@@ -115,7 +97,7 @@ def _decide_in_past(context: Context, state: ClassicState, command: commands.Pas
 def _start(context: Context, settings: ClassicSettings) -> tuple[Event, ...]:
     """Seat the players (CL-01); a virtual bag draws who begins, and deals."""
     _check(settings)
-    started = GameStarted(settings)
+    started = events.GameStarted(settings)
     state = evolve(None, started)
     if state.table.first is not None:
         return (started, *_deal(context, state))
@@ -126,7 +108,7 @@ def _start(context: Context, settings: ClassicSettings) -> tuple[Event, ...]:
     while seats:
         compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
         rounds.append(compared)
-        seats = compared.tied if isinstance(compared, FirstDrawTied) else ()
+        seats = compared.tied if isinstance(compared, events.FirstDrawTied) else ()
     return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
 
 
@@ -141,16 +123,16 @@ def _first_draw(context: Context, state: ClassicState, command: commands.RecordF
     if impossible := strange or list(Tiles.of(command.letters) - FULL_SET):
         raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(impossible)))
     compared = _compare(seats, command.letters)
-    if isinstance(compared, FirstDrawTied):
+    if isinstance(compared, events.FirstDrawTied):
         return (compared,)
     return (compared, *_deal(context, evolve(state, compared)))
 
 
 def _check(settings: ClassicSettings) -> None:
     least, most = _PLAYER_COUNTS[settings.solitaire]
-    check_names(settings.players, least, most)
+    game.check_names(settings.players, least, most)
     for seat in settings.typed_racks:
-        check_seat(settings.players, seat)
+        game.check_seat(settings.players, seat)
     if Variant.TWO_BAGS in settings.variants:
         if not settings.has_racks:
             raise RuleViolation(RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
@@ -159,34 +141,34 @@ def _check(settings: ClassicSettings) -> None:
             raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
 
 
-def _compare(seats: Sequence[int], letters: Sequence[str]) -> FirstDrawTied | FirstPlayerDrawn:
-    draws = tuple(FirstDraw(seat, letter) for seat, letter in zip(seats, letters, strict=True))
+def _compare(seats: Sequence[int], letters: Sequence[str]) -> events.FirstDrawTied | events.FirstPlayerDrawn:
+    draws = tuple(events.FirstDraw(seat, letter) for seat, letter in zip(seats, letters, strict=True))
     nearest = min(_NEAREST_FIRST.index(drawn.tile) for drawn in draws)
     best = tuple(drawn.player for drawn in draws if _NEAREST_FIRST.index(drawn.tile) == nearest)
-    return FirstPlayerDrawn(draws, best[0]) if len(best) == 1 else FirstDrawTied(draws, best)
+    return events.FirstPlayerDrawn(draws, best[0]) if len(best) == 1 else events.FirstDrawTied(draws, best)
 
 
 def _deal(context: Context, state: ClassicState) -> tuple[Event, ...]:
     """Seven tiles for each, from the first player on (CL-02)."""
-    events: list[Event] = []
+    news: list[Event] = []
     count = len(state.settings.players)
     for offset in range(count):
         seat = ((state.table.first or 0) + offset) % count
         dealt = refill(context, state.position, seat)
-        events.extend(dealt)
+        news.extend(dealt)
         state = reduce(evolve, dealt, state)
-    return tuple(events)
+    return tuple(news)
 
 
 def _declare_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Event, ...]:
     """Believe what a player types of a rack, within the tiles there are (CL-02)."""
-    check_seat(state.settings.players, command.player)
+    game.check_seat(state.settings.players, command.player)
     if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
         raise RuleViolation(RuleProblem.RACK_IS_DEALT)
     turns.check_underway(state)
     if len(command.tiles) > RACK_SIZE:
         raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
-    return _checked(state, RackDeclared(command.player, command.tiles))
+    return _checked(state, events.RackDeclared(command.player, command.tiles))
 
 
 def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
@@ -198,10 +180,10 @@ def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Eve
             raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
     if not changes:
         raise RuleViolation(RuleProblem.NO_CHANGE)
-    return _checked(state, SquaresSet(changes))
+    return _checked(state, events.SquaresSet(changes))
 
 
-def _checked(state: ClassicState, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
+def _checked(state: ClassicState, event: events.RackDeclared | events.SquaresSet) -> tuple[Event, ...]:
     after = evolve(state, event)
     after.position.check_possible()
     return (event, *turns.closing(after))

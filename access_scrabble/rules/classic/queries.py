@@ -28,7 +28,6 @@ class SheetRow:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words of the turn, laid or taken back."""
         return self.turn.words if isinstance(self.turn, events.WordPlaced | events.WordWithdrawn) else ()
 
 
@@ -98,7 +97,6 @@ def ranking(state: ClassicState) -> tuple[ClassicStanding, ...]:
 
 
 def score_sheet(state: ClassicState) -> ScoreSheet:
-    """The whole sheet (CL-14)."""
     result = state.table.result
     adjustments = (0,) * len(state.settings.players) if result is None else result.adjustments
     return ScoreSheet(_rows(state.table), adjustments, scores(state))
@@ -135,11 +133,6 @@ def unseen_tiles(state: ClassicState, viewer: int | None = None) -> Tiles:
         return position.unseen
     own = Tiles() if viewer is None else position.racks[viewer].known
     return FULL_SET - position.board.tiles() - own
-
-
-def count_left(state: ClassicState, tile: str, viewer: int | None = None) -> int:
-    """How many of one tile a player has not seen yet."""
-    return unseen_tiles(state, viewer).count(tile)
 
 
 def bag_sizes(state: ClassicState) -> tuple[tuple[Source, int], ...]:
@@ -227,11 +220,8 @@ def solitaire_score(state: ClassicState) -> int | None:
     return sum(result.totals) if state.settings.solitaire is not Solitaire.TWO_RACKS else result.totals[0]
 
 
-# When the dictionary is open (CL-10, VA-02).
-
-
 def may_search(state: ClassicState | None) -> bool:
-    """Whether look-up, search and hints are open: outside a game, after it, or by VA-02."""
+    """Whether the dictionary is open for look-up, search and hints: outside a game, after it, or by VA-02."""
     if state is None or state.settings.has_open_dictionary:
         return True
     return state.phase in {ClassicPhase.LEFTOVERS, ClassicPhase.FINISHED}

@@ -5,26 +5,8 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.events import (
-    ChallengeRejected,
-    ChallengeUpheld,
-    EndReason,
-    Event,
-    GameFinished,
-    LeftoverCounted,
-    LeftoversAskedAgain,
-    LeftoverSource,
-    PlayEnded,
-    PlayReopened,
-    ThemeAccepted,
-    TilesDrawn,
-    TurnConfirmed,
-    TurnPassed,
-    WordPlaced,
-    WordsAgreed,
-    WordsChallenged,
-)
+from access_scrabble.rules.classic import commands, events
+from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.judging import THEME_POINTS, check_formed, exchange, place, swap_blank
 from access_scrabble.rules.classic.position import RACK_SIZE, draw, refill
 from access_scrabble.rules.classic.settings import Judge, Source, Variant
@@ -49,7 +31,7 @@ def decide_turn(context: Context, state: ClassicState, command: commands.TurnCom
         case commands.Exchange():
             event = exchange(context, state.position, command, player, state.position)
         case commands.Pass():
-            event = TurnPassed(player)
+            event = events.TurnPassed(player)
         case commands.SwapBlank():
             event = swap_blank(state.position, command, player)
         case _:
@@ -69,7 +51,7 @@ def decide_draw(context: Context, state: ClassicState, command: commands.Draw) -
     if not 1 <= command.count <= wanted:
         raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
     tiles = draw(context, state.position, command.source, command.count)
-    return (*before, TilesDrawn(player, tiles, source=command.source))
+    return (*before, events.TilesDrawn(player, tiles, source=command.source))
 
 
 def decide_end(context: Context, state: ClassicState) -> tuple[Event, ...]:
@@ -77,15 +59,15 @@ def decide_end(context: Context, state: ClassicState) -> tuple[Event, ...]:
     before, state = _pending_confirmed(context, state)
     if state.table.ending is not None:
         return before
-    ended = PlayEnded(EndReason.AGREED, state.current_player)
+    ended = events.PlayEnded(events.EndReason.AGREED, state.current_player)
     return (*before, ended, *_leftovers(evolve(state, ended)))
 
 
 def _pending_confirmed(context: Context, state: ClassicState) -> tuple[tuple[Event, ...], ClassicState]:
     """What must happen before the next player can act, and the game after it."""
     check_underway(state)
-    events = decide_confirm(context, state) if state.table.is_pending else ()
-    return events, reduce(evolve, events, state)
+    news = decide_confirm(context, state) if state.table.is_pending else ()
+    return news, reduce(evolve, news, state)
 
 
 def check_underway(state: ClassicState) -> None:
@@ -109,9 +91,9 @@ def decide_confirm(context: Context, state: ClassicState) -> tuple[Event, ...]:
     pending = state.table.pending()
     if pending is None:
         raise RuleViolation(RuleProblem.NOTHING_PENDING)
-    confirmed = TurnConfirmed(pending.player, pending.points, state.position.totals[pending.player])
-    events: tuple[Event, ...] = (confirmed, *refill(context, state.position, pending.player))
-    return (*events, *closing(reduce(evolve, events, state)))
+    confirmed = events.TurnConfirmed(pending.player, pending.points, state.position.totals[pending.player])
+    news: tuple[Event, ...] = (confirmed, *refill(context, state.position, pending.player))
+    return (*news, *closing(reduce(evolve, news, state)))
 
 
 # The challenge window: contesting, settling, agreeing on words and on the theme (CL-09, VA-03).
@@ -125,10 +107,10 @@ def decide_challenge(context: Context, state: ClassicState, command: commands.Ch
     words = command.words or tuple(dict.fromkeys(pending.words))
     check_formed(words, pending.words)
     if state.settings.judge is Judge.PLAYERS:
-        return (WordsChallenged(words),)
+        return (events.WordsChallenged(words),)
     refused = tuple(word for word in words if word not in context.lexicon and word not in pending.agreed)
     if not refused:
-        return (ChallengeRejected(pending.player, words, Judge.LEXICON),)
+        return (events.ChallengeRejected(pending.player, words, Judge.LEXICON),)
     return _upheld(state, pending, refused, Judge.LEXICON)
 
 
@@ -142,7 +124,7 @@ def decide_settlement(context: Context, state: ClassicState, command: commands.S
     if command.refused:
         return _upheld(state, pending, command.refused, Judge.PLAYERS)
     agreed = tuple(word for word in challenged if word not in context.lexicon)
-    return (ChallengeRejected(pending.player, challenged, Judge.PLAYERS, agreed),)
+    return (events.ChallengeRejected(pending.player, challenged, Judge.PLAYERS, agreed),)
 
 
 def decide_agreement(state: ClassicState, command: commands.AgreeOnWords) -> tuple[Event, ...]:
@@ -151,7 +133,7 @@ def decide_agreement(state: ClassicState, command: commands.AgreeOnWords) -> tup
     words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.agreed)
     if not words:
         raise RuleViolation(RuleProblem.NO_CHANGE)
-    return (WordsAgreed(words),)
+    return (events.WordsAgreed(words),)
 
 
 def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Event, ...]:
@@ -163,10 +145,10 @@ def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Ev
     words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.on_theme)
     if not words:
         raise RuleViolation(RuleProblem.NO_CHANGE)
-    return (ThemeAccepted(words, THEME_POINTS * len(words)),)
+    return (events.ThemeAccepted(words, THEME_POINTS * len(words)),)
 
 
-def _open_window(state: ClassicState) -> WordPlaced:
+def _open_window(state: ClassicState) -> events.WordPlaced:
     pending = state.table.pending()
     if pending is None:
         raise RuleViolation(RuleProblem.NOTHING_PENDING)
@@ -175,8 +157,10 @@ def _open_window(state: ClassicState) -> WordPlaced:
     return pending
 
 
-def _upheld(state: ClassicState, pending: WordPlaced, refused: tuple[str, ...], judge: Judge) -> tuple[Event, ...]:
-    event = ChallengeUpheld(pending.player, refused, judge)
+def _upheld(
+    state: ClassicState, pending: events.WordPlaced, refused: tuple[str, ...], judge: Judge
+) -> tuple[Event, ...]:
+    event = events.ChallengeUpheld(pending.player, refused, judge)
     return (event, *closing(evolve(state, event)))
 
 
@@ -186,16 +170,16 @@ def _upheld(state: ClassicState, pending: WordPlaced, refused: tuple[str, ...], 
 def closing(state: ClassicState) -> tuple[Event, ...]:
     """What follows from the state by itself: the game ends, opens again, or is counted anew."""
     ending = state.table.ending
-    if ending is None or ending.reason is not EndReason.AGREED:
+    if ending is None or ending.reason is not events.EndReason.AGREED:
         natural = _natural_end(state)
         if natural is None:
-            return () if ending is None else (PlayReopened(),)
+            return () if ending is None else (events.PlayReopened(),)
         if natural != ending:
             return (natural, *_leftovers(evolve(state, natural)))
     return _leftovers(state)
 
 
-def _natural_end(state: ClassicState) -> PlayEnded | None:
+def _natural_end(state: ClassicState) -> events.PlayEnded | None:
     """The end that needs no agreement: somebody went out, or all passed twice running (CL-12)."""
     table, position = state.table, state.position
     last = table.last_turn()
@@ -206,10 +190,10 @@ def _natural_end(state: ClassicState) -> PlayEnded | None:
         seats = [(last[1].player + offset) % count for offset in range(count)]
         gone_out = next((seat for seat in seats if not len(position.racks[seat])), None)
         if gone_out is not None:
-            return PlayEnded(EndReason.WENT_OUT, gone_out)
+            return events.PlayEnded(events.EndReason.WENT_OUT, gone_out)
     recent = [turn for _, turn in table.turns()][-PASSES_EACH * count :]
-    if len(recent) == PASSES_EACH * count and all(isinstance(turn, TurnPassed) for turn in recent):
-        return PlayEnded(EndReason.ALL_PASSED, last[1].player)
+    if len(recent) == PASSES_EACH * count and all(isinstance(turn, events.TurnPassed) for turn in recent):
+        return events.PlayEnded(events.EndReason.ALL_PASSED, last[1].player)
     return None
 
 
@@ -227,7 +211,7 @@ def decide_leftover(state: ClassicState, command: commands.DeclareLeftover) -> t
     rack = state.position.racks[command.player]
     if impossible := command.tiles - _unclaimed(state, command.player):
         raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
-    told = LeftoverCounted(command.player, command.tiles, LeftoverSource.TOLD, len(rack))
+    told = events.LeftoverCounted(command.player, command.tiles, events.LeftoverSource.TOLD, len(rack))
     return (told, *_leftovers(evolve(state, told)))
 
 
@@ -237,7 +221,7 @@ def _leftovers(state: ClassicState) -> tuple[Event, ...]:
     found = _established(state)
     seats = {known.player for known in found}
     unknown_again = tuple(sorted(known.player for known in counted if known.player not in seats))
-    news: list[Event] = [LeftoversAskedAgain(unknown_again)] if unknown_again else []
+    news: list[Event] = [events.LeftoversAskedAgain(unknown_again)] if unknown_again else []
     news.extend(known for known in found if known not in counted)
     if len(found) < len(state.settings.players):
         return tuple(news)
@@ -245,24 +229,24 @@ def _leftovers(state: ClassicState) -> tuple[Event, ...]:
     return tuple(news) if result == state.table.result else (*news, result)
 
 
-def _established(state: ClassicState) -> tuple[LeftoverCounted, ...]:
+def _established(state: ClassicState) -> tuple[events.LeftoverCounted, ...]:
     """What each player has left, where it was told, is known, or is all that remains."""
     position = state.position
     off_board = FULL_SET - position.board.tiles()
     found = {
         known.player: known
         for known in state.table.leftovers
-        if known.source is LeftoverSource.TOLD and known.tiles <= off_board
+        if known.source is events.LeftoverSource.TOLD and known.tiles <= off_board
     }
     for seat, rack in enumerate(position.racks):
         if seat not in found and not rack.hidden:
-            found[seat] = LeftoverCounted(seat, rack.known, LeftoverSource.KNOWN, len(rack))
+            found[seat] = events.LeftoverCounted(seat, rack.known, events.LeftoverSource.KNOWN, len(rack))
     hidden = [seat for seat in range(len(position.racks)) if seat not in found]
     if len(hidden) == 1:
         remaining = off_board - sum((known.tiles for known in found.values()), Tiles())
         expected = len(position.racks[hidden[0]])
         if len(remaining) == expected:
-            found[hidden[0]] = LeftoverCounted(hidden[0], remaining, LeftoverSource.DEDUCED, expected)
+            found[hidden[0]] = events.LeftoverCounted(hidden[0], remaining, events.LeftoverSource.DEDUCED, expected)
     return tuple(found.values())
 
 
@@ -274,7 +258,7 @@ def _unclaimed(state: ClassicState, player: int) -> Tiles:
     return FULL_SET - state.board.tiles() - sum(held.values(), Tiles())
 
 
-def _result(state: ClassicState) -> GameFinished:
+def _result(state: ClassicState) -> events.GameFinished:
     """Each loses the leftover; who went out gains those of all the others (CL-13)."""
     ending, totals = state.table.ending, state.position.totals
     values = [0] * len(totals)
@@ -282,8 +266,8 @@ def _result(state: ClassicState) -> GameFinished:
         values[known.player] = known.tiles.value
     empty_handed = [known.player for known in state.table.leftovers if not known.tiles]
     gone_out = empty_handed[0] if len(empty_handed) == 1 else None
-    if ending is not None and ending.reason is EndReason.WENT_OUT:
+    if ending is not None and ending.reason is events.EndReason.WENT_OUT:
         gone_out = ending.player
     adjustments = tuple(sum(values) - value if seat == gone_out else -value for seat, value in enumerate(values))
     final = tuple(total + change for total, change in zip(totals, adjustments, strict=True))
-    return GameFinished(adjustments, final)
+    return events.GameFinished(adjustments, final)

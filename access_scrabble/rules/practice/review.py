@@ -16,12 +16,10 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.game import RuleProblem, Ruleset, started
 
-# Turns of a saved game that can be played again: the board, the letters that were held, what was played.
-
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One turn to be played again; ``play`` and ``points`` are what came of it then."""
+    """One turn to be played again, with the letters held; ``play`` and ``points`` are what came of it then."""
 
     turn: int
     player: str
@@ -75,8 +73,6 @@ def _played_alone(state: DuplicateState, turn: Turn) -> tuple[Play | None, int]:
 
 @dataclass(frozen=True, slots=True)
 class BeginReview:
-    """Take up the turns of a game."""
-
     exercises: tuple[Exercise, ...]
 
 
@@ -94,23 +90,17 @@ class RevealTop:
 
 @dataclass(frozen=True, slots=True)
 class ReviewBegun:
-    """The turns of a game were taken up."""
-
     exercises: tuple[Exercise, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GuessMade:
-    """A word was proposed."""
-
     play: Play
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class TopRevealed:
-    """The top of a turn was told."""
-
     top: Top
 
 
