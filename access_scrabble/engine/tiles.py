@@ -247,6 +247,5 @@ def parse_drawn_line(text: str) -> str:
 
 
 def _check_letters(letters: str, typed: str) -> None:
-    strange = next((char for char in letters if char.upper() not in ALPHABET), None)
-    if strange is not None or not letters:
+    if not letters or any(char.upper() not in ALPHABET for char in letters):
         raise InputError(WordProblem.BAD_WORD, text=typed)

@@ -196,7 +196,7 @@ def _look_again(context: Context, position: ClassicPosition, entry: Entry) -> En
         case TilesDrawn(player=player):
             # Only as many tiles as the rack has room for; in a real bag nobody saw which.
             if position.settings.bag is BagKind.PHYSICAL:
-                return replace(entry, unknown=max(0, position.room(player)))
+                return replace(entry, unknown=position.room(player))
             return replace(entry, tiles=entry.tiles[: max(0, RACK_SIZE - len(position.racks[player]))])
         case _:
             return entry

@@ -82,7 +82,7 @@ class ClassicPosition:
 
     def room(self, player: int) -> int:
         """How many tiles a rack still takes while the bag lasts (CL-02)."""
-        return min(RACK_SIZE - len(self.racks[player]), self.bag_size)
+        return max(0, min(RACK_SIZE - len(self.racks[player]), self.bag_size))
 
     def bag_contents(self, source: Source = Source.BAG) -> Tiles:
         """The tiles of a virtual bag, or of one of the two (VA-04)."""
@@ -171,7 +171,7 @@ def draw(context: Context, position: ClassicPosition, source: Source, count: int
 def refill(context: Context, position: ClassicPosition, player: int) -> tuple[events.TilesDrawn, ...]:
     """Complete a rack to seven while the bag lasts (CL-02); who chooses the bag draws later (VA-04)."""
     settings, count = position.settings, position.room(player)
-    if count <= 0 or not settings.has_racks or settings.draws_by_choice:
+    if not count or not settings.has_racks or settings.draws_by_choice:
         return ()
     if settings.bag is BagKind.PHYSICAL:
         return (events.TilesDrawn(player, "", count),)

@@ -153,7 +153,7 @@ def draws_due(state: ClassicState) -> tuple[int, int] | None:
     last = state.table.last_turn()
     beginner = (state.table.first or 0) if last is None else last[1].player
     for seat in ((beginner + offset) % count for offset in range(count)):
-        if (wanted := position.room(seat)) > 0:
+        if wanted := position.room(seat):
             return seat, wanted
     return None
 

@@ -187,6 +187,7 @@ def _natural_end(state: ClassicState) -> events.PlayEnded | None:
         return None
     count = len(position.racks)
     if not position.bag_size:
+        # From who played last on: a correction may leave more than one rack empty.
         seats = [(last[1].player + offset) % count for offset in range(count)]
         gone_out = next((seat for seat in seats if not len(position.racks[seat])), None)
         if gone_out is not None:
@@ -265,6 +266,7 @@ def _result(state: ClassicState) -> events.GameFinished:
     for known in state.table.leftovers:
         values[known.player] = known.tiles.value
     empty_handed = [known.player for known in state.table.leftovers if not known.tiles]
+    # After an end by agreement or by passes, who alone holds nothing gains like who went out.
     gone_out = empty_handed[0] if len(empty_handed) == 1 else None
     if ending is not None and ending.reason is events.EndReason.WENT_OUT:
         gone_out = ending.player
