@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.session.game_json import game_schema
 
 FOLDER = Path(__file__).parents[1] / "docs" / "schema"

@@ -10,8 +10,7 @@ from string import Template
 
 from access_scrabble.audience.view import Opening, PublicTable, PublicView, Reach
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, ROW_NAMES, SIZE, Square
-from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, PREMIUMS, ROW_NAMES, SIZE, Square
 from access_scrabble.engine.tiles import BLANK, VALUES
 from access_scrabble.language.board import EFFECTS, PREMIUM_MARKS, BoardWording
 from access_scrabble.language.language import Language

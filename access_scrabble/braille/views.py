@@ -7,8 +7,7 @@ from enum import StrEnum
 from access_scrabble.braille.layout import Flow, View, ViewLine
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
-from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
-from access_scrabble.engine.premiums import Shape, shape_at
+from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Shape, Square, shape_at
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter
 from access_scrabble.errors import InputError
 

@@ -14,16 +14,15 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.announcing.scripts import DrawScripts, Script, TopScripts
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import MOST_TILES
-from access_scrabble.engine.plays import Play
-from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
+from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set, parse_written_word
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import Draw
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 
 WRONG_INPUT = 2
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 from access_scrabble.cli.formats import Paper, usual_paper
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
+from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.files.disk import read_text_file
 from access_scrabble.language.language import Language

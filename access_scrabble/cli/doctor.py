@@ -10,7 +10,7 @@ from access_scrabble.braille.translator import BrailleProblem
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
 from access_scrabble.cli.services import Services, open_library
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.engine.generator import is_compiled
+from access_scrabble.engine.generator import kernel
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.files.disk import data_directory
 from access_scrabble.language.devices import DeviceWording
@@ -60,7 +60,7 @@ def _word_list(services: Services) -> PartFinding:
 
 
 def _search(services: Services) -> PartFinding:
-    if is_compiled():
+    if kernel().is_compiled:
         sentence = services.language.text("Search: compiled, fast.")
     else:
         sentence = services.language.text(

@@ -12,7 +12,7 @@ from access_scrabble.errors import FileProblem, InputError, OperationFailed, mar
 from access_scrabble.files.disk import data_directory
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 
 if TYPE_CHECKING:  # every game would be loaded for the sake of these names
     from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes
@@ -31,7 +31,7 @@ from access_scrabble.desks.saved.record import GameRecord, RecordPart
 from access_scrabble.desks.tournament.library import EvaluatedFile
 from access_scrabble.files.disk import documents_directory, read_file, unused_path, write_whole
 from access_scrabble.rules.duplicate.records import RecordedGame
-from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.game import Context
 from access_scrabble.session.games import GameState, started_game
 from access_scrabble.session.library import GameLibrary, ReadGame
 

@@ -14,7 +14,7 @@ from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import read_file, write_whole
 from access_scrabble.language.language import Language
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.session.journal import JournalProblem
 
 

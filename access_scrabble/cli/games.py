@@ -35,7 +35,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament.model import NAME, TOURNAMENT, Player, TournamentResults
 from access_scrabble.session.journal import EventCodec

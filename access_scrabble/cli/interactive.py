@@ -17,7 +17,7 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.files.disk import data_directory
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.session.store import list_games
 from access_scrabble.speech.backends.settings import Output
 

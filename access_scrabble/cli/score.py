@@ -13,11 +13,11 @@ from access_scrabble.cli.arguments import (
     read_grid,
 )
 from access_scrabble.cli.services import Services
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import CLASSIC, Play
-from access_scrabble.engine.scoring import Score, WordScore, score_play
+from access_scrabble.engine.scoring import CLASSIC, Score, WordScore, score_play
+from access_scrabble.engine.tiles import parse_written_word
 from access_scrabble.engine.validation import Fault, find_faults
-from access_scrabble.engine.words import parse_written_word
 from access_scrabble.language.language import Language
 
 # The JSON documents that commands answer with.

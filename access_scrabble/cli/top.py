@@ -16,11 +16,10 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.score import Document, play_document
 from access_scrabble.cli.services import Services
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import all_plays, generator_of, top_plays
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.scoring import PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.language.language import Language
@@ -55,7 +54,7 @@ def run(arguments: Namespace, services: Services) -> int:
     if arguments.all:
         plays = _every_play(lexicon, board, draw, limits)
     else:
-        plays = top_plays(lexicon, board, draw, limits).plays
+        plays = generator_of(lexicon).top(board, draw, limits).plays
     _print_plays(services, board, limits, plays)
     return 0
 
@@ -84,7 +83,9 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
 
 
 def _every_play(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits) -> tuple[Play, ...]:
-    found = sorted(all_plays(lexicon, board, draw, limits), key=lambda scored: (-scored.score, str(scored.play)))
+    found = sorted(
+        generator_of(lexicon).plays(board, draw, limits), key=lambda scored: (-scored.score, str(scored.play))
+    )
     return tuple(scored.play for scored in found)
 
 

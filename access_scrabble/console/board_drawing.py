@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from access_scrabble.console.theme import Theme, ViewPart, part_at
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
-from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Square
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.language import Language

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.premiums import PREMIUMS, Premium
+from access_scrabble.engine.coordinates import PREMIUMS, Premium, Square
 
 
 class ViewPart(StrEnum):

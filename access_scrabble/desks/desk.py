@@ -7,7 +7,7 @@ from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.errors import RuleViolation
 from access_scrabble.language.ports import Reading
-from access_scrabble.rules.history import Step
+from access_scrabble.rules.game import Step
 
 S_contra = TypeVar("S_contra", contravariant=True)
 C_co = TypeVar("C_co", covariant=True)

@@ -15,12 +15,11 @@ from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem,
 from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.exploring.mode import ExploreMode, ExploreTools
 from access_scrabble.desks.exploring.pointer import BoardAccess
-from access_scrabble.engine.words import parse_typed_word
+from access_scrabble.engine.tiles import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.language.ports import Reading
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.history import C, E, S
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import C, E, GameKind, S
 from access_scrabble.session.session import Outcome, Session
 
 # What helps at the keyboard of every game: large print, and what keys do.

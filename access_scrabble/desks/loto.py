@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_player
-from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
-from access_scrabble.engine.words import normalize_word
+from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
@@ -13,7 +12,7 @@ from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto
 from access_scrabble.rules import loto as model
-from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
+from access_scrabble.rules.game import Redo, Redone, Step, Undo, Undone
 
 # Loto, put into words (VA-06).
 

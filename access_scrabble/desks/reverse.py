@@ -14,7 +14,7 @@ from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules import reverse
 from access_scrabble.rules import reverse as model
-from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
+from access_scrabble.rules.game import Redo, Redone, Step, Undo, Undone
 
 # Reverse Scrabble, put into words (VA-05).
 

@@ -17,8 +17,7 @@ from access_scrabble.rules.duplicate.commands import Command as DuplicateCommand
 from access_scrabble.rules.duplicate.events import Event as DuplicateEvent
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import C, E, Ruleset
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import C, E, GameKind, Ruleset
 from access_scrabble.rules.loto import LotoCommand, LotoEvent, LotoState
 from access_scrabble.rules.reverse import ReverseCommand, ReverseEvent, ReverseState
 from access_scrabble.session.games import G

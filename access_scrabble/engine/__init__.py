@@ -8,11 +8,9 @@
 16
 """
 
-from access_scrabble.engine.board import Board, PlacedWord
-from access_scrabble.engine.coordinates import Direction, Reference, Square
-from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.premiums import Premium, Shape
-from access_scrabble.engine.scoring import Score, score_play
+from access_scrabble.engine.board import Board, PlacedWord, Play
+from access_scrabble.engine.coordinates import Direction, Premium, Reference, Shape, Square
+from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import FULL_SET, VALUES, Letter, Tiles
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 

@@ -1,17 +1,15 @@
-"""The board: 225 squares, immutable, with its text form (EQ-02, EQ-03)."""
+"""The board, immutable, with its text form (EQ-02, EQ-03), and a play: a whole word laid on it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Direction, Reference, Square
-from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles
+from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles, tile_of
 from access_scrabble.errors import InputError, Problem, says
 
 
 class GridProblem(Problem):
-    """Why a text is no board."""
-
     BAD_GRID_HEIGHT = says("The grid has {count} lines: it needs 15 lines of 15 characters.", count=int)
     BAD_GRID_WIDTH = says("Line {line} of the grid has {count} characters: it needs 15.", line=int, count=int)
     BAD_GRID_CHARACTER = says(
@@ -23,7 +21,7 @@ class GridProblem(Problem):
 
 
 EMPTY = "."
-_GRID_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
+SQUARE_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
 _TILES_BEHIND = str.maketrans(dict.fromkeys(ALPHABET.lower(), BLANK))
 
 
@@ -67,7 +65,7 @@ class Board:
         for number, row in enumerate(rows, start=1):
             if len(row) != SIZE:
                 raise InputError(GridProblem.BAD_GRID_WIDTH, line=number, count=len(row))
-            strange = next((char for char in row if char not in _GRID_SYMBOLS), None)
+            strange = next((char for char in row if char not in SQUARE_SYMBOLS), None)
             if strange is not None:
                 raise InputError(GridProblem.BAD_GRID_CHARACTER, line=number, character=strange)
         return cls("".join(rows))
@@ -103,7 +101,6 @@ class Board:
         return (square for square in ALL_SQUARES if self.cells[square.position] != EMPTY)
 
     def tiles(self) -> Tiles:
-        """The tiles that stand on the board, jokers as jokers."""
         return Tiles.of(self.cells.translate(_TILES_BEHIND))
 
     def place(self, symbols: Mapping[Square, str]) -> "Board":
@@ -140,3 +137,59 @@ class Board:
             for square in self.occupied()
             if not self.is_occupied(square.step(direction, -1)) and self.is_occupied(square.step(direction))
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A whole word at a place; lower case marks the letters a joker from the rack stands for.
+
+    >>> play = Play(Reference.parse("H8"), "PASsE")
+    >>> str(play), play.text
+    ('H8 PASsE', 'PASSE')
+    """
+
+    reference: Reference
+    word: str
+
+    def __str__(self) -> str:
+        return f"{self.reference} {self.word}"
+
+    @property
+    def text(self) -> str:
+        return self.word.upper()
+
+    @property
+    def transposed(self) -> "Play":
+        return Play(self.reference.transposed, self.word)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return self.reference.squares(len(self.word))
+
+    def placed(self, board: Board) -> dict[Square, str]:
+        """The squares it fills, in order, and what it lays there; squares already taken are left out."""
+        cells = board.cells
+        return {
+            square: symbol
+            for square, symbol in zip(self.squares, self.word, strict=True)
+            if square.is_on_board and cells[square.position] == EMPTY
+        }
+
+    def fitted(self, board: Board) -> "Play":
+        """The same play, jokers marked only where it lays one; what lies there already is none of the rack.
+
+        >>> laid = Play(Reference.parse("H8"), "OS").on(Board())
+        >>> str(Play(Reference.parse("H8"), "osE").fitted(laid))
+        'H8 OSE'
+        """
+        placed = self.placed(board)
+        symbols = (placed.get(square, symbol.upper()) for square, symbol in zip(self.squares, self.word, strict=True))
+        return Play(self.reference, "".join(symbols))
+
+    def tiles(self, board: Board) -> Tiles:
+        """The tiles it takes from the rack."""
+        return Tiles.of(map(tile_of, self.placed(board).values()))
+
+    def on(self, board: Board) -> Board:
+        """The board once it has been laid."""
+        return board.place(self.placed(board))

@@ -1,4 +1,4 @@
-"""Squares, directions and references of the board (EQ-03)."""
+"""The squares of the board: their names and references (EQ-03), their premiums and tactile shapes (EQ-02, AD-01)."""
 
 import re
 from dataclasses import dataclass
@@ -9,8 +9,6 @@ from access_scrabble.errors import InputError, Problem, says
 
 
 class PlaceProblem(Problem):
-    """Why a text is no square or reference."""
-
     BAD_SQUARE = says("“{text}” is not a square: type a letter from A to O and a number from 1 to 15, as H8.", text=str)
     BAD_REFERENCE = says(
         "“{text}” is not a reference: type H8 for a horizontal word, 8H for a vertical one, with A to O and 1 to 15.",
@@ -74,7 +72,6 @@ class Square(NamedTuple):
 
     @property
     def transposed(self) -> "Square":
-        """The square with row and column exchanged."""
         return Square(self.column, self.row)
 
     def step(self, direction: Direction, count: int = 1) -> "Square":
@@ -131,3 +128,60 @@ class Reference:
             start, stride = self.square.position, 1 if is_horizontal else SIZE
             return ALL_SQUARES[start : start + length * stride : stride]
         return tuple(self.square.step(self.direction, offset) for offset in range(length))
+
+
+class Premium(StrEnum):
+    """What a square does for the letter or word that covers it."""
+
+    DOUBLE_LETTER = "double_letter"
+    TRIPLE_LETTER = "triple_letter"
+    DOUBLE_WORD = "double_word"
+    TRIPLE_WORD = "triple_word"
+
+
+class Shape(StrEnum):
+    """What a premium square feels like on the adapted board (AD-01)."""
+
+    HOLLOW_TRIANGLE = "hollow_triangle"
+    SOLID_TRIANGLE = "solid_triangle"
+    HOLLOW_CIRCLE = "hollow_circle"
+    SOLID_CIRCLE = "solid_circle"
+    STAR = "star"
+
+
+_LAYOUT = {
+    Premium.TRIPLE_WORD: "A1 A8 A15 H1 H15 O1 O8 O15",
+    Premium.DOUBLE_WORD: "B2 C3 D4 E5 K11 L12 M13 N14 B14 C13 D12 E11 K5 L4 M3 N2 H8",
+    Premium.TRIPLE_LETTER: "B6 B10 F2 F6 F10 F14 J2 J6 J10 J14 N6 N10",
+    Premium.DOUBLE_LETTER: "A4 A12 C7 C9 D1 D8 D15 G3 G7 G9 G13 H4 H12 I3 I7 I9 I13 L1 L8 L15 M7 M9 O4 O12",
+}
+
+PREMIUMS = {Square.parse(name): premium for premium, names in _LAYOUT.items() for name in names.split()}
+
+_LETTER_MULTIPLIERS: dict[Premium | None, int] = {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}
+_WORD_MULTIPLIERS: dict[Premium | None, int] = {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}
+_SHAPES: dict[Premium | None, Shape] = {
+    Premium.DOUBLE_LETTER: Shape.HOLLOW_TRIANGLE,
+    Premium.TRIPLE_LETTER: Shape.SOLID_TRIANGLE,
+    Premium.DOUBLE_WORD: Shape.HOLLOW_CIRCLE,
+    Premium.TRIPLE_WORD: Shape.SOLID_CIRCLE,
+}
+
+
+def shape_at(square: Square) -> Shape | None:
+    """The relief under the finger on that square, if it has one.
+
+    >>> shape_at(CENTRE), shape_at(Square.parse("A1")), shape_at(Square.parse("A2"))
+    (<Shape.STAR: 'star'>, <Shape.SOLID_CIRCLE: 'solid_circle'>, None)
+    """
+    return Shape.STAR if square == CENTRE else _SHAPES.get(PREMIUMS.get(square))
+
+
+def letter_multiplier(square: Square) -> int:
+    """How often a letter newly laid on that square counts."""
+    return _LETTER_MULTIPLIERS.get(PREMIUMS.get(square), 1)
+
+
+def word_multiplier(square: Square) -> int:
+    """How often a word newly laid across that square counts."""
+    return _WORD_MULTIPLIERS.get(PREMIUMS.get(square), 1)

@@ -7,11 +7,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference, letter_multiplier, word_multiplier
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.premiums import letter_multiplier, word_multiplier
+from access_scrabble.engine.scoring import CLASSIC, PlayLimits
 from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
 
@@ -29,8 +28,6 @@ _RawPlay = tuple[int, int, bytes]
 
 @dataclass(frozen=True, slots=True)
 class ScoredPlay:
-    """A play and its points."""
-
     play: Play
     score: int
 
@@ -51,12 +48,12 @@ class Kernel:
 
     def __init__(self, prefix: str) -> None:
         """Load the modules whose names begin with the prefix: none for plain, ``_`` for compiled."""
-        package = __package__
+        slots = import_module(f"{__package__}.{prefix}slots")
         self.is_compiled = bool(prefix)
-        self.graph: Any = import_module(f"{package}.{prefix}wordgraph").WordGraph
-        self.slots: Any = import_module(f"{package}.{prefix}slots").Slots
-        self.search: Any = import_module(f"{package}.{prefix}search").Search
-        self.premises: Any = import_module(f"{package}.{prefix}slots").Premises(
+        self.graph: Any = import_module(f"{__package__}.{prefix}wordgraph").WordGraph
+        self.slots: Any = slots.Slots
+        self.search: Any = import_module(f"{__package__}.{prefix}search").Search
+        self.premises: Any = slots.Premises(
             [VALUES[letter] for letter in ALPHABET],
             [letter_multiplier(square) for square in _BOTH_WAYS],
             [word_multiplier(square) for square in _BOTH_WAYS],
@@ -72,11 +69,6 @@ def kernel() -> Kernel:
         except ImportError:
             pass
     return Kernel("")
-
-
-def is_compiled() -> bool:
-    """Whether plays are searched by compiled code."""
-    return kernel().is_compiled
 
 
 class MoveGenerator:
@@ -126,16 +118,6 @@ class MoveGenerator:
         ways = 1 if limits.first_word_horizontal and board.is_empty else 2
         slots.find(ways, min(held, limits.most_tiles), bonuses)
         return self._kernel.search(slots)
-
-
-def top_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Top:
-    """The best score and every play that reaches it; see :meth:`MoveGenerator.top`."""
-    return generator_of(lexicon).top(board, rack, limits)
-
-
-def all_plays(lexicon: Lexicon, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
-    """Every legal play; see :meth:`MoveGenerator.plays`."""
-    return generator_of(lexicon).plays(board, rack, limits)
 
 
 def generator_of(lexicon: Lexicon) -> MoveGenerator:

@@ -13,8 +13,6 @@ from access_scrabble.errors import InputError, Problem, says
 
 
 class LexiconFileProblem(Problem):
-    """Why bytes are no word list."""
-
     BAD_LEXICON_FILE = says("This word list is damaged or is no word list: import a text file, one word a line.")
 
 

@@ -1,20 +1,37 @@
-"""Counting the points of a play, with every step shown (SC-01…05)."""
+"""Counting the points of a play, with every step shown and within the limits of the game (SC-01…05)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from math import prod
+from types import MappingProxyType
 
-from access_scrabble.engine.board import Board, PlacedWord
-from access_scrabble.engine.coordinates import Reference, Square
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.premiums import letter_multiplier, word_multiplier
+from access_scrabble.engine.board import Board, PlacedWord, Play
+from access_scrabble.engine.coordinates import Reference, Square, letter_multiplier, word_multiplier
 from access_scrabble.engine.tiles import Letter
 
 
 @dataclass(frozen=True, slots=True)
-class LetterScore:
-    """One letter of a word and what it brings."""
+class PlayLimits:
+    """What a game allows in one play, and the points added for laying so many tiles at once (SC-05, FO-03…05)."""
 
+    rack_size: int = 7
+    most_tiles: int = 7
+    bonuses: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({7: 50}))
+    first_word_horizontal: bool = False
+
+    def bonus(self, tile_count: int) -> int:
+        return self.bonuses.get(tile_count, 0)
+
+
+CLASSIC = PlayLimits()
+DUPLICATE = PlayLimits(first_word_horizontal=True)
+SEVEN_OF_EIGHT = PlayLimits(rack_size=8, first_word_horizontal=True)
+SEVEN_AND_EIGHT = PlayLimits(8, 8, MappingProxyType({7: 50, 8: 75}), first_word_horizontal=True)
+SEVEN_EIGHT_NINE = PlayLimits(9, 9, MappingProxyType({7: 50, 8: 75, 9: 100}), first_word_horizontal=True)
+
+
+@dataclass(frozen=True, slots=True)
+class LetterScore:
     square: Square
     letter: Letter
     multiplier: int
@@ -27,7 +44,7 @@ class LetterScore:
 
 @dataclass(frozen=True, slots=True)
 class WordScore:
-    """One word formed and what it brings; word premiums multiply together (SC-01)."""
+    """One word formed; letter premiums count first, then word premiums, which multiply together (SC-01)."""
 
     reference: Reference
     letters: tuple[LetterScore, ...]
@@ -39,7 +56,6 @@ class WordScore:
 
     @property
     def symbols(self) -> str:
-        """Its letters, those of jokers in lower case."""
         return "".join(scored.letter.symbol for scored in self.letters)
 
     @property
@@ -48,7 +64,6 @@ class WordScore:
 
     @property
     def points(self) -> int:
-        """Letter premiums first, then word premiums (SC-01)."""
         return sum(scored.points for scored in self.letters) * self.multiplier
 
 
@@ -62,7 +77,6 @@ class Score:
 
     @property
     def words(self) -> tuple[WordScore, ...]:
-        """Every word that counts, the main one first."""
         return (self.main, *self.cross_words)
 
     @property
@@ -85,14 +99,13 @@ def score_play(board: Board, play: Play, limits: PlayLimits = CLASSIC) -> Score:
     >>> score_play(Board(), Play(Reference.parse("H8"), "PASSE")).total
     16
     """
-    new_squares = play.placed(board).keys()
-    main, *cross_words = (_score_word(placed, new_squares) for placed in words_formed(board, play))
-    return Score(main, tuple(cross_words), limits.bonus(len(new_squares)))
+    new = play.placed(board).keys()
+    main, *cross_words = (_score_word(placed, new) for placed in words_formed(board, play))
+    return Score(main, tuple(cross_words), limits.bonus(len(new)))
 
 
-def _score_word(placed: PlacedWord, new_squares: Iterable[Square]) -> WordScore:
+def _score_word(placed: PlacedWord, new: Collection[Square]) -> WordScore:
     """Count one word; premiums serve only under the letters just laid (SC-02, SC-04)."""
-    new = frozenset(new_squares)
     letters = tuple(
         LetterScore(
             square, Letter.from_symbol(symbol), letter_multiplier(square) if square in new else 1, is_new=square in new

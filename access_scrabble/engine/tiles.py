@@ -1,5 +1,7 @@
-"""Tiles: their letters, quantities and values (EQ-01, EQ-04, EQ-05)."""
+"""Tiles: their letters, quantities and values (EQ-01, EQ-04, EQ-05), and the words that people type with them."""
 
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from operator import add, le
@@ -10,8 +12,6 @@ from access_scrabble.errors import InputError, Problem, says
 
 
 class TilesProblem(Problem):
-    """Why a text is no tiles, or they are too many."""
-
     BAD_TILES = says(
         "“{text}” has a “{character}”: type letters, and a question mark for a joker.", text=str, character=str
     )
@@ -23,8 +23,6 @@ class TilesProblem(Problem):
 
 
 BLANK = "?"
-"""The joker, as it is written on a rack."""
-
 ALPHABET = ascii_uppercase
 TILE_SYMBOLS = ALPHABET + BLANK
 
@@ -59,12 +57,10 @@ class Letter:
 
     @property
     def symbol(self) -> str:
-        """One character: upper case for a tile, lower case for a joker."""
         return self.char.lower() if self.is_blank else self.char
 
     @property
     def tile(self) -> str:
-        """The tile it is made of: its letter, or the joker."""
         return BLANK if self.is_blank else self.char
 
     @property
@@ -135,7 +131,6 @@ class Tiles:
         return all(map(le, self.counts, other.counts))
 
     def count(self, symbol: str) -> int:
-        """How many of one tile there are."""
         return self.counts[TILE_SYMBOLS.index(symbol)]
 
     @property
@@ -164,3 +159,93 @@ def check_in_set(tiles: Tiles) -> None:
     for symbol, count, limit in zip(TILE_SYMBOLS, tiles.counts, FULL_SET.counts, strict=True):
         if count > limit:
             raise InputError(TilesProblem.TOO_MANY_OF_TILE, tile=symbol, count=count, limit=limit)
+
+
+class WordProblem(Problem):
+    BAD_WORD = says(
+        "“{text}” is not a word: type letters only, with a question mark after a letter that a joker stands for.",
+        text=str,
+    )
+
+
+_MARKED_BLANK = re.compile(r"([A-Z])\?")
+_LIGATURES = {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
+
+
+def _decomposed_without_marks(text: str) -> str:
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
+_USUAL_ACCENTS = str.maketrans(
+    {char: _decomposed_without_marks(char) for char in map(chr, range(0xC0, 0x180))} | _LIGATURES
+)
+"""The accented letters of western languages: word lists of half a million lines go through here."""
+
+
+def without_accents(text: str) -> str:
+    """The text with its accents and ligatures undone, case kept.
+
+    >>> without_accents("cœur d'Été")
+    "coeur d'Ete"
+    """
+    folded = text if text.isascii() else text.translate(_USUAL_ACCENTS)
+    return folded if folded.isascii() else _decomposed_without_marks(folded)
+
+
+def normalize_word(text: str) -> str:
+    """Board letters of a word without jokers, however it was typed.
+
+    >>> normalize_word("été")
+    'ETE'
+
+    :raises InputError: when it holds anything but letters.
+    """
+    word = without_accents(text.strip()).upper()
+    _check_letters(word, text)
+    return word
+
+
+def parse_typed_word(text: str) -> str:
+    """A word typed in any case, ``?`` after a letter that a joker stands for.
+
+    >>> parse_typed_word("mo?t")
+    'MoT'
+    """
+    folded = without_accents("".join(text.split())).upper()
+    marked = _MARKED_BLANK.sub(lambda found: found[1].lower(), folded)
+    _check_letters(marked, text)
+    return marked
+
+
+def parse_written_word(text: str) -> str:
+    """A word as files write it: lower case among capitals is a joker; a single case is plain typing.
+
+    >>> parse_written_word("PASsE"), parse_written_word("passe"), parse_written_word("pas?se")
+    ('PASsE', 'PASSE', 'PAsSE')
+    """
+    if "?" in text or text == text.lower() or text == text.upper():
+        return parse_typed_word(text)
+    folded = without_accents(text.strip())
+    _check_letters(folded, text)
+    return folded
+
+
+def parse_drawn_line(text: str) -> str:
+    """A line of squares as files write it, a point for an empty one; jokers as in a written word.
+
+    >>> parse_drawn_line("sser"), parse_drawn_line("...I"), parse_drawn_line("..i?z")
+    ('SSER', '...I', '..iZ')
+
+    :raises InputError: when it holds anything else.
+    """
+    folded = without_accents(text).rstrip()
+    if "?" in text or folded in (folded.lower(), folded.upper()):
+        folded = _MARKED_BLANK.sub(lambda found: found[1].lower(), folded.upper())
+    _check_letters("".join(char for char in folded if char not in ". "), text)
+    return folded
+
+
+def _check_letters(letters: str, typed: str) -> None:
+    if not letters or any(char.upper() not in ALPHABET for char in letters):
+        raise InputError(WordProblem.BAD_WORD, text=typed)

@@ -3,10 +3,9 @@
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import CENTRE, Direction, Square
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.scoring import CLASSIC, PlayLimits, words_formed
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import Problem, Spaced, says
 

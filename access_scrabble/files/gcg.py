@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Reference, Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.errors import InputError, Problem, says
 
 

@@ -5,23 +5,24 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.files import gcg
-from access_scrabble.rules.classic import commands, entries
+from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.decide import decide
 from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition
 from access_scrabble.rules.classic.queries import leftovers_awaited, scores
+from access_scrabble.rules.classic.settings import ClassicSettings, Judge
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, evolve
-from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.game import Context
 
 FEWEST, MOST = 2, 4
 
 
-def settings_of(game: gcg.GcgGame) -> entries.ClassicSettings:
+def settings_of(game: gcg.GcgGame) -> ClassicSettings:
     """The players of a file, who plays first in the first seat; their own dictionary judges (CL-09).
 
     :raises InputError: when they are too few or too many, or the first line names another.
@@ -39,7 +40,7 @@ def settings_of(game: gcg.GcgGame) -> entries.ClassicSettings:
     ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
     told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered)
-    return entries.ClassicSettings(tuple(told), judge=entries.Judge.PLAYERS)
+    return ClassicSettings(tuple(told), judge=Judge.PLAYERS)
 
 
 def steps_of(game: gcg.GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
@@ -218,11 +219,11 @@ def gcg_of(state: ClassicState, title: str = "") -> gcg.GcgGame:
 def _is_untellable(entry: object) -> bool:
     """Jokers taken back, squares set by hand, points of a theme, plays that lie nowhere (VA-01, VA-03)."""
     match entry:
-        case entries.BlankSwapped() | entries.SquaresSet():
+        case events.BlankSwapped() | events.SquaresSet():
             return True
-        case entries.WordPlaced():
+        case events.WordPlaced():
             return entry.is_suspended or bool(entry.on_theme)
-        case entries.TilesExchanged():
+        case events.TilesExchanged():
             return entry.is_suspended
         case _:
             return False
@@ -243,7 +244,7 @@ def _turns(state: ClassicState, names: list[str]) -> Iterator[gcg.GcgEvent]:
     for index, turn in state.table.turns():
         before = state.table.position_before(index)
         name = names[turn.player]
-        if isinstance(turn, entries.TurnPassed):
+        if isinstance(turn, events.TurnPassed):
             rack = str(before.racks[turn.player].known or _shown_later(state, index, turn.player))
             yield gcg.GcgEvent(gcg.EventKind.PASS, name, rack, 0, before.totals[turn.player])
         else:
@@ -253,27 +254,27 @@ def _turns(state: ClassicState, names: list[str]) -> Iterator[gcg.GcgEvent]:
 def _shown_later(state: ClassicState, index: int, player: int) -> Tiles:
     """Tiles that a player who passed must have held, as he showed them before he drew any."""
     for later, turn in state.table.turns():
-        if later <= index or turn.player != player or isinstance(turn, entries.TurnPassed):
+        if later <= index or turn.player != player or isinstance(turn, events.TurnPassed):
             continue
-        if isinstance(turn, entries.TilesExchanged):
+        if isinstance(turn, events.TilesExchanged):
             return turn.returned
         return turn.play.tiles(state.table.position_before(later).board)
     return next((known.tiles for known in state.table.leftovers if known.player == player), Tiles())
 
 
 def _turn(
-    turn: entries.WordPlaced | entries.WordWithdrawn | entries.TilesExchanged, before: ClassicPosition, name: str
+    turn: events.WordPlaced | events.WordWithdrawn | events.TilesExchanged, before: ClassicPosition, name: str
 ) -> Iterator[gcg.GcgEvent]:
     total = before.totals[turn.player]
     match turn:
-        case entries.WordPlaced(play=play, points=points):
+        case events.WordPlaced(play=play, points=points):
             yield _play(play, before, turn.player, name, points)
-        case entries.WordWithdrawn(play=play):
+        case events.WordWithdrawn(play=play):
             points = score_play(before.board, play).total
             laid = _play(play, before, turn.player, name, points)
             yield laid
             yield gcg.GcgEvent(gcg.EventKind.WITHDRAWN, name, laid.rack, -points, total)
-        case entries.TilesExchanged(returned=returned, unknown=unknown):
+        case events.TilesExchanged(returned=returned, unknown=unknown):
             rack = _rack_with(before, turn.player, returned)
             tiles = str(len(returned) + unknown) if unknown else str(returned)
             yield gcg.GcgEvent(gcg.EventKind.EXCHANGE, name, rack, 0, total, tiles=tiles)

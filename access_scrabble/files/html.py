@@ -7,8 +7,7 @@ from importlib.resources import files
 from typing import assert_never
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
-from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Square
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language

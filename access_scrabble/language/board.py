@@ -5,8 +5,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, PlacedWord
-from access_scrabble.engine.coordinates import ALL_SQUARES, ROW_NAMES, SIZE, Direction, Reference, Square
-from access_scrabble.engine.premiums import PREMIUMS, Premium, Shape, shape_at
+from access_scrabble.engine.coordinates import (
+    ALL_SQUARES,
+    PREMIUMS,
+    ROW_NAMES,
+    SIZE,
+    Direction,
+    Premium,
+    Reference,
+    Shape,
+    Square,
+    shape_at,
+)
 from access_scrabble.engine.scoring import Score, WordScore
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked

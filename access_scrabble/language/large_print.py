@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from textwrap import wrap
 
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import without_accents
 
 # Fonts of dots: tall letters for large print, low ones for tiles and premiums of an enlarged board.
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from access_scrabble.engine.board import EMPTY, Board
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import EMPTY, Board, Play
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, SquareChange, Variant
+from access_scrabble.rules.classic.events import SquareChange
+from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition
 
 # The letters that jokers show, for those who cannot see which are small.
 

@@ -8,7 +8,7 @@ from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import AccessScrabbleError, Problem, Seat, Spaced, Worded
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import SOLITAIRES, VARIANTS
-from access_scrabble.rules.classic.entries import Solitaire, Variant
+from access_scrabble.rules.classic.settings import Solitaire, Variant
 
 NAMES: Mapping[StrEnum, str] = dict([*VARIANTS.items(), *SOLITAIRES.items()])
 

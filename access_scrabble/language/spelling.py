@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 
-from access_scrabble.engine.tiles import BLANK
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import BLANK, without_accents
 from access_scrabble.language.language import Language
 
 _COUNTRY_WORDS = """

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import without_accents
 from access_scrabble.lexica.hunspell import AffixFile, Headword
 
 _TWO_LETTERS = (

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.lexica.files import LexiconProblem
 

@@ -18,7 +18,7 @@ from typing import Self
 
 from access_scrabble.engine.dawg import CHILD_SHIFT, WORD_END, find_arc
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.lexica.files import LexiconProblem
 

@@ -1,4 +1,4 @@
-"""Loto as decisions and their effects (VA-06).
+"""Loto (VA-06): each player writes two words of seven letters and crosses them out as tiles are called.
 
 A joker that is called stands for no letter: it is set aside and nobody crosses anything out.
 """
@@ -9,11 +9,11 @@ from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.history import GameState, History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.kinds import Context
-from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
+from access_scrabble.rules import game
+from access_scrabble.rules.game import Context, RuleProblem, started
 
-# Commands, events and state of loto (VA-06).
+WORD_LENGTH = 7
+MOST_PLAYERS = 20
 
 
 class CallerKind(StrEnum):
@@ -33,15 +33,11 @@ class LotoSettings:
 
 @dataclass(frozen=True, slots=True)
 class StartLoto:
-    """Begin; each player writes two words next."""
-
     settings: LotoSettings
 
 
 @dataclass(frozen=True, slots=True)
 class WriteWords:
-    """Write a player's two words of seven letters."""
-
     player: int
     words: tuple[str, str]
 
@@ -99,8 +95,8 @@ class LotoWon:
     calls: int
 
 
-LotoCommand = StartLoto | WriteWords | CallTile | Claim | Undo | Redo
-LotoEvent = LotoStarted | WordsWritten | TileCalled | ClaimRefused | LotoWon | Undone | Redone
+LotoCommand = StartLoto | WriteWords | CallTile | Claim | game.Undo | game.Redo
+LotoEvent = LotoStarted | WordsWritten | TileCalled | ClaimRefused | LotoWon | game.Undone | game.Redone
 
 
 class LotoPhase(StrEnum):
@@ -121,18 +117,12 @@ class LotoTable:
 
 
 @dataclass(frozen=True, slots=True)
-class LotoState(GameState[LotoSettings, LotoTable, LotoEvent]):
-    """A loto game as it is now."""
-
+class LotoState(game.GameState[LotoSettings, LotoTable, LotoEvent]):
     @property
     def phase(self) -> LotoPhase:
         if self.table.result is not None:
             return LotoPhase.FINISHED
         return LotoPhase.CALLING if all(self.table.words) else LotoPhase.WRITING
-
-
-WORD_LENGTH = 7
-MOST_PLAYERS = 20
 
 
 def decide(context: Context, state: LotoState | None, command: LotoCommand) -> tuple[LotoEvent, ...]:
@@ -141,24 +131,43 @@ def decide(context: Context, state: LotoState | None, command: LotoCommand) -> t
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, StartLoto):
-        check_not_started(state)
-        check_names(command.settings.players, 1, MOST_PLAYERS)
+        game.check_not_started(state)
+        game.check_names(command.settings.players, 1, MOST_PLAYERS)
         return (LotoStarted(command.settings),)
     state = started(state)
     match command:
         case WriteWords():
-            events: tuple[LotoEvent, ...] = _write(context, state, command)
+            return _write(context, state, command)
         case CallTile():
-            events = _call(context, state, command)
+            return _call(context, state, command)
         case Claim():
-            events = _claim(state, command)
-        case Undo():
-            events = decide_undo(state.history, command)
-        case Redo():
-            events = decide_redo(state.history, command)
+            return _claim(state, command)
+        case game.Undo() | game.Redo():
+            return game.decide_travel(state.history, command)
         case _:
             assert_never(command)
-    return events
+
+
+def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
+    if isinstance(event, LotoStarted):
+        return LotoState(event.settings, game.History(LotoTable(((),) * len(event.settings.players))))
+    state = started(state)
+    history, table = state.history, state.table
+    match event:
+        case game.Undone() | game.Redone():
+            history = history.travel(event)
+        case WordsWritten(player, words):
+            written = (*table.words[:player], words, *table.words[player + 1 :])
+            history = history.advance(event, replace(table, words=written))
+        case TileCalled(tile):
+            history = history.advance(event, replace(table, called=table.called + tile))
+        case ClaimRefused():
+            pass
+        case LotoWon():
+            history = history.advance(event, replace(table, result=event))
+        case _:
+            assert_never(event)
+    return replace(state, history=history)
 
 
 def missing_letters(state: LotoState, player: int) -> Tiles:
@@ -171,7 +180,7 @@ def tiles_to_call(state: LotoState) -> Tiles:
 
 
 def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[WordsWritten]:
-    check_seat(state.settings.players, command.player)
+    game.check_seat(state.settings.players, command.player)
     if state.table.words[command.player]:
         raise RuleViolation(RuleProblem.WORDS_ALREADY_WRITTEN, player=Seat(command.player))
     for word in command.words:
@@ -185,16 +194,11 @@ def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[Wor
 
 
 def _check_calling(state: LotoState) -> None:
-    match state.phase:
-        case LotoPhase.WRITING:
-            waiting = tuple(Seat(seat) for seat, words in enumerate(state.table.words) if not words)
-            raise RuleViolation(RuleProblem.WORDS_NOT_WRITTEN, players=waiting)
-        case LotoPhase.FINISHED:
-            raise RuleViolation(RuleProblem.GAME_OVER)
-        case LotoPhase.CALLING:
-            return
-        case _:
-            assert_never(state.phase)
+    if state.phase is LotoPhase.WRITING:
+        waiting = tuple(Seat(seat) for seat, words in enumerate(state.table.words) if not words)
+        raise RuleViolation(RuleProblem.WORDS_NOT_WRITTEN, players=waiting)
+    if state.phase is LotoPhase.FINISHED:
+        raise RuleViolation(RuleProblem.GAME_OVER)
 
 
 def _call(context: Context, state: LotoState, command: CallTile) -> tuple[TileCalled]:
@@ -217,31 +221,8 @@ def _call(context: Context, state: LotoState, command: CallTile) -> tuple[TileCa
 
 
 def _claim(state: LotoState, command: Claim) -> tuple[ClaimRefused | LotoWon]:
-    """Check the words of who says that both are crossed out."""
-    check_seat(state.settings.players, command.player)
+    game.check_seat(state.settings.players, command.player)
     _check_calling(state)
     if missing := missing_letters(state, command.player):
         return (ClaimRefused(command.player, str(missing)),)
     return (LotoWon(command.player, len(state.table.called)),)
-
-
-def evolve(state: LotoState | None, event: LotoEvent) -> LotoState:
-    if isinstance(event, LotoStarted):
-        return LotoState(event.settings, History(LotoTable(((),) * len(event.settings.players))))
-    state = started(state)
-    history, table = state.history, state.table
-    match event:
-        case Undone() | Redone():
-            history = history.travel(event)
-        case WordsWritten(player, words):
-            written = (*table.words[:player], words, *table.words[player + 1 :])
-            history = history.advance(event, replace(table, words=written))
-        case TileCalled(tile):
-            history = history.advance(event, replace(table, called=table.called + tile))
-        case ClaimRefused():
-            pass
-        case LotoWon():
-            history = history.advance(event, replace(table, result=event))
-        case _:
-            assert_never(event)
-    return replace(state, history=history)

@@ -1,20 +1,21 @@
-"""Reverse Scrabble as decisions and their effects (VA-05)."""
+"""Reverse Scrabble (VA-05): letters of one word leave a filled board; what stays must be words, all connected."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
-from typing import assert_never
+from typing import Self, assert_never
 
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.history import GameState, History, Redo, Redone, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.kinds import Context
-from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, started
+from access_scrabble.rules import game
+from access_scrabble.rules.game import Context, RuleProblem, started
 
-# Commands, events and state of reverse Scrabble (VA-05).
+MOST_PLAYERS = 4
+MOST_LETTERS = 6
+PASSES_EACH = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,8 @@ class ReverseFinished:
     totals: tuple[int, ...]
 
 
-ReverseCommand = StartReverse | Remove | PassRemoval | Undo | Redo
-ReverseEvent = ReverseStarted | LettersRemoved | RemovalPassed | ReverseFinished | Undone | Redone
+ReverseCommand = StartReverse | Remove | PassRemoval | game.Undo | game.Redo
+ReverseEvent = ReverseStarted | LettersRemoved | RemovalPassed | ReverseFinished | game.Undone | game.Redone
 ReverseTurn = LettersRemoved | RemovalPassed
 
 
@@ -100,24 +101,104 @@ class ReverseTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ReverseState(GameState[ReverseSettings, ReverseTable, ReverseEvent]):
-    """A reverse game as it is now."""
-
+class ReverseState(game.GameState[ReverseSettings, ReverseTable, ReverseEvent]):
     @property
     def current_player(self) -> int:
         return len(self.table.turns) % len(self.settings.players)
 
 
-# Which letters may leave the board: what stays must be words, all connected (VA-05).
+def decide(context: Context, state: ReverseState | None, command: ReverseCommand) -> tuple[ReverseEvent, ...]:
+    """The events that a command brings about.
+
+    :raises RuleViolation: when the rules do not allow it now.
+    """
+    if isinstance(command, StartReverse):
+        game.check_not_started(state)
+        return _start(context, command.settings)
+    state = started(state)
+    match command:
+        case Remove():
+            return _remove(context, state, command)
+        case PassRemoval():
+            return _pass(state)
+        case game.Undo() | game.Redo():
+            return game.decide_travel(state.history, command)
+        case _:
+            assert_never(command)
 
 
-MOST_LETTERS = 6
+def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
+    if isinstance(event, ReverseStarted):
+        table = ReverseTable(event.settings.board, (0,) * len(event.settings.players))
+        return ReverseState(event.settings, game.History(table))
+    state = started(state)
+    history, table = state.history, state.table
+    match event:
+        case game.Undone() | game.Redone():
+            history = history.travel(event)
+        case LettersRemoved():
+            totals = list(table.totals)
+            totals[event.player] += event.points
+            after = ReverseTable(table.board.clear(event.squares), tuple(totals), (*table.turns, event))
+            history = history.advance(event, after)
+        case RemovalPassed():
+            history = history.advance(event, replace(table, turns=(*table.turns, event)))
+        case ReverseFinished():
+            history = history.amend(replace(table, result=event))
+        case _:
+            assert_never(event)
+    return replace(state, history=history)
 
 
-def words_holding(board: Board, squares: Sequence[Square]) -> tuple[PlacedWord, ...]:
-    """The words of the board that hold all these squares."""
-    runs = (board.run_through(squares[0], direction) for direction in Direction)
-    return tuple(run for run in runs if len(run.symbols) > 1 and set(squares) <= set(run.squares))
+def _start(context: Context, settings: ReverseSettings) -> tuple[ReverseEvent, ...]:
+    game.check_names(settings.players, 1, MOST_PLAYERS)
+    if settings.board.is_empty:
+        raise RuleViolation(RuleProblem.BOARD_EMPTY)
+    if cut_off(settings.board):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
+    started = ReverseStarted(settings)
+    return (started, *_closing(context, evolve(None, started)))
+
+
+def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[ReverseEvent, ...]:
+    """Take one to six letters of one word, if words stay and hold together."""
+    _check_underway(state)
+    board = state.table.board
+    squares = letters_to_take(board, command.squares)
+    remains, admitted = board.clear(squares), _Admitted.in_game(context, state)
+    if words := tuple(placed.word for placed in remains.words() if placed.word not in admitted):
+        raise RuleViolation(RuleProblem.BROKEN_WORDS, words=words)
+    if cut_off(remains):
+        raise RuleViolation(RuleProblem.BOARD_SPLIT)
+    letters = "".join(map(board.symbol, squares))
+    points = sum(Letter.from_symbol(symbol).value for symbol in letters)
+    removed = LettersRemoved(state.current_player, squares, letters, points)
+    return (removed, *_closing(context, evolve(state, removed)))
+
+
+def _pass(state: ReverseState) -> tuple[ReverseEvent, ...]:
+    _check_underway(state)
+    passed = RemovalPassed(state.current_player)
+    limit = PASSES_EACH * len(state.settings.players)
+    recent = (*state.table.turns, passed)[-limit:]
+    if len(recent) == limit and all(isinstance(turn, RemovalPassed) for turn in recent):
+        return (passed, ReverseFinished(ReverseEnd.ALL_PASSED, state.table.totals))
+    return (passed,)
+
+
+def _check_underway(state: ReverseState) -> None:
+    if state.table.result is not None:
+        raise RuleViolation(RuleProblem.GAME_OVER)
+
+
+def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ...]:
+    """The end, when the board is empty or no removal is valid."""
+    table = state.table
+    if table.board.is_empty:
+        return (ReverseFinished(ReverseEnd.BOARD_EMPTY, table.totals),)
+    if next(removals(table.board, _Admitted.in_game(context, state)), None) is None:
+        return (ReverseFinished(ReverseEnd.NO_REMOVAL, table.totals),)
+    return ()
 
 
 def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ...]:
@@ -131,14 +212,10 @@ def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ..
     for square in taken:
         if not board.is_occupied(square):
             raise RuleViolation(RuleProblem.SQUARE_EMPTY, square=square)
-    if not words_holding(board, taken):
+    runs = (board.run_through(taken[0], direction) for direction in Direction)
+    if not any(len(run.symbols) > 1 and set(taken) <= set(run.squares) for run in runs):
         raise RuleViolation(RuleProblem.NOT_ONE_WORD, squares=taken)
     return taken
-
-
-def broken_words(board: Board, lexicon: Container[str]) -> tuple[str, ...]:
-    """The words standing on the board that are not admitted."""
-    return tuple(placed.word for placed in board.words() if placed.word not in lexicon)
 
 
 def cut_off(board: Board) -> tuple[Square, ...]:
@@ -189,126 +266,16 @@ def _parts_hold(parts: Sequence[str], lexicon: Container[str]) -> bool:
     return all(len(part) < 2 or part in lexicon for part in parts)
 
 
-MOST_PLAYERS = 4
-PASSES_EACH = 2
-
-
 @dataclass(frozen=True, slots=True)
-class AdmittedWords:
-    """The lexicon, and the words that stood on the board from the start."""
+class _Admitted:
+    """What counts as a word: the lexicon, and what stood on the board from the start, which is not disputed."""
 
     lexicon: Container[str]
     standing: frozenset[str]
 
+    @classmethod
+    def in_game(cls, context: Context, state: ReverseState) -> Self:
+        return cls(context.lexicon, frozenset(placed.word for placed in state.settings.board.words()))
+
     def __contains__(self, word: object) -> bool:
         return word in self.standing or word in self.lexicon
-
-
-def decide(context: Context, state: ReverseState | None, command: ReverseCommand) -> tuple[ReverseEvent, ...]:
-    """The events that a command brings about.
-
-    :raises RuleViolation: when the rules do not allow it now.
-    """
-    if isinstance(command, StartReverse):
-        check_not_started(state)
-        return _start(context, command)
-    state = started(state)
-    match command:
-        case Remove():
-            return _remove(context, state, command)
-        case PassRemoval():
-            return _pass(state)
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
-        case _:
-            assert_never(command)
-
-
-def admitted_words(lexicon: Container[str], settings: ReverseSettings) -> AdmittedWords:
-    """What counts as a word: the board one starts from is not disputed."""
-    return AdmittedWords(lexicon, frozenset(placed.word for placed in settings.board.words()))
-
-
-def _start(context: Context, command: StartReverse) -> tuple[ReverseEvent, ...]:
-    settings = command.settings
-    check_names(settings.players, 1, MOST_PLAYERS)
-    if settings.board.is_empty:
-        raise RuleViolation(RuleProblem.BOARD_EMPTY)
-    if cut_off(settings.board):
-        raise RuleViolation(RuleProblem.BOARD_SPLIT)
-    started = ReverseStarted(settings)
-    return (started, *_closing(context, evolve(None, started)))
-
-
-def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[ReverseEvent, ...]:
-    """Take one to six letters of one word, if words stay and hold together."""
-    _check_underway(state)
-    board = state.table.board
-    squares = letters_to_take(board, command.squares)
-    _check_remains(board.clear(squares), admitted_words(context.lexicon, state.settings))
-    letters = "".join(map(board.symbol, squares))
-    points = sum(Letter.from_symbol(symbol).value for symbol in letters)
-    removed = LettersRemoved(state.current_player, squares, letters, points)
-    return (removed, *_closing(context, evolve(state, removed)))
-
-
-def _check_remains(board: Board, admitted: Container[str]) -> None:
-    if words := broken_words(board, admitted):
-        raise RuleViolation(RuleProblem.BROKEN_WORDS, words=words)
-    if cut_off(board):
-        raise RuleViolation(RuleProblem.BOARD_SPLIT)
-
-
-def _pass(state: ReverseState) -> tuple[ReverseEvent, ...]:
-    _check_underway(state)
-    passed = RemovalPassed(state.current_player)
-    recent = (*state.table.turns, passed)[-PASSES_EACH * len(state.settings.players) :]
-    if len(recent) == PASSES_EACH * len(state.settings.players) and all(
-        isinstance(turn, RemovalPassed) for turn in recent
-    ):
-        return (passed, ReverseFinished(ReverseEnd.ALL_PASSED, state.table.totals))
-    return (passed,)
-
-
-def _check_underway(state: ReverseState) -> None:
-    if state.table.result is not None:
-        raise RuleViolation(RuleProblem.GAME_OVER)
-
-
-def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ...]:
-    """The end, when the board is empty or no removal is valid."""
-    table = state.table
-    if table.board.is_empty:
-        return (ReverseFinished(ReverseEnd.BOARD_EMPTY, table.totals),)
-    admitted = admitted_words(context.lexicon, state.settings)
-    if next(removals(table.board, admitted), None) is None:
-        return (ReverseFinished(ReverseEnd.NO_REMOVAL, table.totals),)
-    return ()
-
-
-def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
-    if isinstance(event, ReverseStarted):
-        table = ReverseTable(event.settings.board, (0,) * len(event.settings.players))
-        return ReverseState(event.settings, History(table))
-    state = started(state)
-    history, table = state.history, state.table
-    match event:
-        case Undone() | Redone():
-            history = history.travel(event)
-        case LettersRemoved():
-            history = history.advance(event, _without_letters(table, event))
-        case RemovalPassed():
-            history = history.advance(event, replace(table, turns=(*table.turns, event)))
-        case ReverseFinished():
-            history = history.amend(replace(table, result=event))
-        case _:
-            assert_never(event)
-    return replace(state, history=history)
-
-
-def _without_letters(table: ReverseTable, event: LettersRemoved) -> ReverseTable:
-    totals = list(table.totals)
-    totals[event.player] += event.points
-    return ReverseTable(table.board.clear(event.squares), tuple(totals), (*table.turns, event))

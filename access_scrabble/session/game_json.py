@@ -9,18 +9,17 @@ from types import NoneType, UnionType
 from typing import Any, Union, assert_never, get_args, get_origin, get_type_hints
 
 from access_scrabble import __version__
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
-from access_scrabble.rules.classic.entries import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
+from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, score_sheet, scores
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
 from access_scrabble.session.conversion import EVENT_TAG

@@ -10,7 +10,6 @@ from access_scrabble.rules import loto as loto_model
 from access_scrabble.rules import reverse as reverse_model
 from access_scrabble.rules.classic import commands as classic_commands
 from access_scrabble.rules.classic import decide as classic_decide
-from access_scrabble.rules.classic import entries as classic_entries
 from access_scrabble.rules.classic import events as classic_events
 from access_scrabble.rules.classic import state as classic_evolve
 from access_scrabble.rules.classic.state import ClassicState
@@ -22,9 +21,7 @@ from access_scrabble.rules.duplicate.commands import Command
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import Ruleset
-from access_scrabble.rules.kinds import Context, GameKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import Context, GameKind, RuleProblem, Ruleset
 from access_scrabble.session.session import Session
 
 CLASSIC_GAME = Ruleset(
@@ -33,7 +30,7 @@ CLASSIC_GAME = Ruleset(
     classic_events.Event,
     classic_decide.decide,
     classic_evolve.evolve,
-    (classic_entries.Entry,),
+    (classic_events.Entry,),
 )
 REVERSE_GAME = Ruleset(
     GameKind.REVERSE, reverse_model.ReverseCommand, reverse_model.ReverseEvent, reverse.decide, reverse.evolve

@@ -11,8 +11,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import C, E, Ruleset, S_co
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import C, E, GameKind, Ruleset, S_co
 from access_scrabble.session.games import GAMES, G, GameState, started_game
 from access_scrabble.session.session import Journal, Outcome, Session
 

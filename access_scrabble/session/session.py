@@ -7,8 +7,7 @@ from itertools import chain
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.rules.history import C, E, E_co, Ruleset, S, S_co, Step
-from access_scrabble.rules.problems import started
+from access_scrabble.rules.game import C, E, E_co, Ruleset, S, S_co, Step, started
 
 X = TypeVar("X")
 

@@ -10,8 +10,7 @@ from access_scrabble.desks.common.actions import BY_ID, Action, Category
 from access_scrabble.desks.common.keys import DEFAULT_KEYS, KeyMode, parse_key
 from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, is_place, letter_from, turned
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
-from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, PREMIUMS, Square
 
 squares = st.sampled_from(ALL_SQUARES)
 boards = st.builds(partial(Board().place), st.dictionaries(squares, st.sampled_from("AEIRSTaeirst"), max_size=60))

@@ -8,7 +8,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.session.games import CLASSIC_GAME
 from tests.engine.examples import play
 

@@ -10,14 +10,14 @@ import pytest
 from access_scrabble.cli.games import open_tournaments
 from access_scrabble.cli.services import Services, open_library
 from access_scrabble.desks.tournament.library import TournamentLibrary
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind
 from access_scrabble.rules.ranking.ranking import Basis
 from access_scrabble.rules.tournament.model import (
     CountGame,

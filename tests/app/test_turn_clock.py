@@ -20,8 +20,7 @@ from access_scrabble.rules.duplicate.clock import (
 from access_scrabble.rules.duplicate.commands import NoteClock, RetainTop
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, TurnTime
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest, Undo
 from tests.rules.duplicate.support import Referee
 
 MORNING = datetime(2026, 5, 2, 10, 0, 0)  # noqa: DTZ001 - the calendar of the table, without zone

@@ -14,7 +14,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Confirm, DeclareRack, Exchange, Place, StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.commands import DrawLetters, RetainPlay, RetainTop
@@ -23,7 +23,7 @@ from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import everybody_scores_top
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import evolve
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from tests.engine.examples import play
 from tests.rules.duplicate.support import Referee, ScriptedChance, french_context, small_context
 from tests.rules.support import Game

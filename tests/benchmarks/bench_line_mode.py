@@ -13,7 +13,7 @@ from access_scrabble.cli.services import Services, open_library
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.session.games import CLASSIC_GAME
 from tests.engine.examples import play
 from tests.ui.terminal import Terminal

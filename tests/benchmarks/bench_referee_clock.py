@@ -15,8 +15,8 @@ import pytest
 
 from access_scrabble.desks.duplicate.clock import ClockWording, Ticker
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import top_plays
-from access_scrabble.engine.plays import SEVEN_EIGHT_NINE
+from access_scrabble.engine.generator import generator_of
+from access_scrabble.engine.scoring import SEVEN_EIGHT_NINE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.lexica.store import LexiconStore
@@ -49,7 +49,7 @@ def busy() -> Iterator[None]:
 
     def search() -> None:
         while not is_over.is_set():
-            top_plays(lexicon, Board(), draw, SEVEN_EIGHT_NINE)
+            generator_of(lexicon).top(Board(), draw, SEVEN_EIGHT_NINE)
             sum(range(200_000))
 
     worker = Thread(target=search)

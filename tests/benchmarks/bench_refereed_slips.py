@@ -16,7 +16,7 @@ from access_scrabble.desks.duplicate.desk import MOST_REVIEWED
 from access_scrabble.desks.duplicate.words import DuplicateEventWording
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.generator import ScoredPlay
-from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartGame
 from access_scrabble.rules.duplicate.records import next_command

@@ -6,15 +6,15 @@ from time import process_time
 
 import pytest
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.commands import Confirm, CorrectTurn, Exchange, Pass, Place, StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings, WordPlaced
+from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.queries import score_sheet, turn_count
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Context, GameKind
+from access_scrabble.rules.game import Context, GameKind, Redo, Undo
 from tests.rules.random_games import HalfOfAllWords, random_play
 from tests.rules.support import Game, SeededChance
 

@@ -15,8 +15,8 @@ import access_scrabble.lexica
 from access_scrabble.cli import main
 from access_scrabble.engine.generator import MoveGenerator, ScoredPlay
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import DUPLICATE
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.engine.scoring import DUPLICATE
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import (
     Conditions,
     CorrectedTurn,

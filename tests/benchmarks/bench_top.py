@@ -22,13 +22,13 @@ from time import perf_counter
 began = perf_counter()
 from pathlib import Path
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import top_plays
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 imported = perf_counter()
 lexicon = Lexicon.from_bytes(Path(sys.argv[1]).read_bytes())
 loaded = perf_counter()
-top_plays(lexicon, Board(), Tiles.parse("EAISNT?"))
+generator_of(lexicon).top(Board(), Tiles.parse("EAISNT?"))
 searched = perf_counter()
 status = Path("/proc/self/status").read_text()
 memory = int(status.partition("VmHWM:")[2].split()[0]) / 1024

@@ -15,7 +15,7 @@ import pytest
 
 from access_scrabble.desks.tournament.library import parse_json
 from access_scrabble.engine.generator import MoveGenerator
-from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.ranking.accounts import Conditions, RankedEntrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.ranking import Basis, points_result, rank_game

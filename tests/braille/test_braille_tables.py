@@ -15,8 +15,7 @@ from access_scrabble.braille.translator import (
 )
 from access_scrabble.braille.views import BLANK_SYMBOLS, PLAIN_SQUARE, SHAPE_SYMBOLS, row_text
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import SIZE, Square
-from access_scrabble.engine.premiums import Shape, shape_at
+from access_scrabble.engine.coordinates import SIZE, Shape, Square, shape_at
 from access_scrabble.engine.tiles import ALPHABET, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import InputError
 

@@ -12,7 +12,7 @@ from access_scrabble.cli import main
 from access_scrabble.cli.formats import taken_game
 from access_scrabble.cli.services import Services, game_context, open_library
 from access_scrabble.language.language import Language
-from access_scrabble.rules.classic.entries import TurnPassed
+from access_scrabble.rules.classic.events import TurnPassed
 from access_scrabble.session.store import GameStore
 from tests.journal.test_journal import CODECS
 

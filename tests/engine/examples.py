@@ -1,8 +1,7 @@
 """The worked examples of the booklet, as board, reference, word, points."""
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
-from access_scrabble.engine.plays import Play
 
 
 def play(text: str) -> Play:

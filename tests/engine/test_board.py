@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction, Square
-from access_scrabble.engine.words import normalize_word, parse_typed_word, parse_written_word
+from access_scrabble.engine.tiles import normalize_word, parse_typed_word, parse_written_word
 from access_scrabble.errors import InputError
 from tests.engine.examples import PASSE, laid
 

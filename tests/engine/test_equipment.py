@@ -5,8 +5,17 @@ from string import ascii_uppercase
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Direction, Reference, Square
-from access_scrabble.engine.premiums import PREMIUMS, Premium, Shape, shape_at
+from access_scrabble.engine.coordinates import (
+    ALL_SQUARES,
+    CENTRE,
+    PREMIUMS,
+    Direction,
+    Premium,
+    Reference,
+    Shape,
+    Square,
+    shape_at,
+)
 from access_scrabble.engine.tiles import BLANK, FULL_SET, VALUES, Letter, Tiles, check_in_set
 from access_scrabble.errors import InputError
 

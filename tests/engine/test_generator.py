@@ -8,17 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from access_scrabble.engine import Board, Play, PlayLimits, Tiles
-from access_scrabble.engine.generator import (
-    Kernel,
-    MoveGenerator,
-    ScoredPlay,
-    all_plays,
-    generator_of,
-    is_compiled,
-    top_plays,
-)
+from access_scrabble.engine.generator import Kernel, MoveGenerator, ScoredPlay, generator_of, kernel
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
+from access_scrabble.engine.scoring import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
 from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError
 from tests.engine.examples import laid
@@ -111,7 +103,7 @@ def test_racks_that_cannot_be_searched(build: Kernel, rack: str, code: TilesProb
 
 
 def test_plays_come_as_they_are_asked_for() -> None:
-    plays = all_plays(Lexicon.from_words(["OS", "SO"]), Board(), Tiles.parse("OS"))
+    plays = generator_of(Lexicon.from_words(["OS", "SO"])).plays(Board(), Tiles.parse("OS"))
     assert isinstance(plays, Iterator)
     assert isinstance(next(plays), ScoredPlay)
     assert len(list(plays)) == 7
@@ -120,7 +112,7 @@ def test_plays_come_as_they_are_asked_for() -> None:
 def test_functions_agree_and_keep_their_tables_with_the_lexicon() -> None:
     lexicon = Lexicon.from_words(["OS", "SO"])
     rack = Tiles.parse("OS")
-    top = top_plays(lexicon, Board(), rack, CLASSIC)
+    top = generator_of(lexicon).top(Board(), rack, CLASSIC)
     kept = lexicon.derived[MoveGenerator]
     assert generator_of(lexicon).counted_top(Board(), rack, CLASSIC)[1] == len(top.plays) == 8
     assert lexicon.derived[MoveGenerator] is kept
@@ -128,15 +120,15 @@ def test_functions_agree_and_keep_their_tables_with_the_lexicon() -> None:
 
 def test_the_search_is_compiled_wherever_it_can_be() -> None:
     if os.environ.get("ACCESS_SCRABBLE_PURE"):
-        assert not is_compiled()
+        assert not kernel().is_compiled
     else:
-        assert is_compiled() == (len(BUILDS) == 2)
-        assert is_compiled() or not can_compile()
+        assert kernel().is_compiled == (len(BUILDS) == 2)
+        assert kernel().is_compiled or not can_compile()
 
 
 def test_plain_code_can_be_asked_for() -> None:
     told = subprocess.run(
-        [sys.executable, "-c", "from access_scrabble.engine import generator; print(generator.is_compiled())"],
+        [sys.executable, "-c", "from access_scrabble.engine import generator; print(generator.kernel().is_compiled)"],
         env={**os.environ, "ACCESS_SCRABBLE_PURE": "1"},
         capture_output=True,
         text=True,

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from access_scrabble.engine import FULL_SET, Board, PlayLimits, Tiles
 from access_scrabble.engine.generator import Kernel, MoveGenerator, ScoredPlay
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import CLASSIC, SEVEN_EIGHT_NINE
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.scoring import CLASSIC, SEVEN_EIGHT_NINE, score_play
 from access_scrabble.engine.validation import find_faults
 from tests.engine.brute_force import BruteForce
 from tests.engine.kernels import available

@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import CENTRE, Direction, Reference, Square
-from access_scrabble.engine.plays import CLASSIC, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, Play
-from access_scrabble.engine.premiums import PREMIUMS, Premium
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.coordinates import CENTRE, PREMIUMS, Direction, Premium, Reference, Square
+from access_scrabble.engine.scoring import CLASSIC, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, score_play
 from tests.engine.examples import PASSE, WORKED_EXAMPLES, laid, play
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
+from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import FaultProblem, find_faults
 from tests.engine.examples import LOOSE_LETTERS, PASSE, laid, play

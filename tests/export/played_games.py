@@ -10,16 +10,15 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import commands as classic
-from access_scrabble.rules.classic.entries import ClassicSettings, Judge, Solitaire, Variant
 from access_scrabble.rules.classic.queries import leftovers_awaited
+from access_scrabble.rules.classic.settings import ClassicSettings, Judge, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.duplicate import commands as duplicate
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import DuplicatePhase
-from access_scrabble.rules.history import Redo, Ruleset, Undo
-from access_scrabble.rules.kinds import BagKind, Context, GameKind
+from access_scrabble.rules.game import BagKind, Context, GameKind, Redo, Ruleset, Undo
 from access_scrabble.rules.reverse import removals
 from access_scrabble.session.games import GAMES
 from access_scrabble.session.library import ReadGame

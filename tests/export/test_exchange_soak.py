@@ -7,7 +7,7 @@ from jsonschema import Draft202012Validator
 
 from access_scrabble.files.gcg import to_gcg
 from access_scrabble.files.gcg_games import gcg_of
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.session.game_json import from_json, game_schema, to_json
 from access_scrabble.session.games import GAMES
 from tests.export.gcg_grammar import StrictGcg

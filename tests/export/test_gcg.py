@@ -16,11 +16,10 @@ from access_scrabble.files.gcg_games import gcg_of, steps_of
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import ClassicSettings, Variant
 from access_scrabble.rules.classic.queries import score_sheet, scores
+from access_scrabble.rules.classic.settings import ClassicSettings, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, evolve
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind, Context
+from access_scrabble.rules.game import BagKind, Context, Undo
 from tests.export.gcg_grammar import StrictGcg
 from tests.export.played_games import classic_game, duplicate_game
 from tests.rules.random_games import HalfOfAllWords

@@ -12,8 +12,7 @@ from access_scrabble.cli.formats import taken_game
 from access_scrabble.cli.services import Services, game_context, open_library
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
-from access_scrabble.rules.history import Ruleset
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind, Ruleset
 from access_scrabble.session.game_json import GameJsonProblem, from_json, game_schema, to_json
 from access_scrabble.session.games import GAMES
 from tests.export.played_games import GAMES_BY_NAME, classic_game

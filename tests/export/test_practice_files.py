@@ -13,7 +13,7 @@ from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text
 from access_scrabble.rules.duplicate.settings import Formula, TurnTime
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.settings import VoiceSettings
 from tests.export.hearing import Sound, length, sounds

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.rules.classic import entries, events
-from access_scrabble.rules.classic.entries import ClassicSettings
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import Chain, EventCodec, Header, JournalFile, UnreadableEvents, read_good_part
 from access_scrabble.session.store import GameStore
@@ -23,14 +23,14 @@ from tests.engine.examples import play
 CODECS = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}
 CLASSIC = CODECS["classic"]
 STARTED = events.GameStarted(ClassicSettings(("Anna", "Bruno")))
-PLACED = entries.WordPlaced(0, play("H8 PAsSE"), ("PASSE",), 16)
+PLACED = events.WordPlaced(0, play("H8 PAsSE"), ("PASSE",), 16)
 STEPS: list[tuple[object, ...]] = [
     (STARTED,),
     (PLACED,),
-    (events.TurnConfirmed(0, 16, 16), entries.TilesDrawn(0, "", 5)),
-    (entries.TilesExchanged(1, Tiles.parse("AE?"), drawn="RST"),),
-    (entries.SquaresSet((entries.SquareChange(Square.parse("H8"), "."),)),),
-    (events.TurnCorrected(1, 0, (PLACED, entries.TurnPassed(1)), is_pending=False),),
+    (events.TurnConfirmed(0, 16, 16), events.TilesDrawn(0, "", 5)),
+    (events.TilesExchanged(1, Tiles.parse("AE?"), drawn="RST"),),
+    (events.SquaresSet((events.SquareChange(Square.parse("H8"), "."),)),),
+    (events.TurnCorrected(1, 0, (PLACED, events.TurnPassed(1)), is_pending=False),),
 ]
 
 
@@ -88,10 +88,10 @@ def test_a_torn_file_keeps_every_whole_line(cut: int, tmp_path_factory: pytest.T
     assert list(opened.steps) == STEPS[: whole_lines - 1]
     is_torn = cut > 0 and data[cut - 1 : cut] != b"\n"
     assert (opened.damage is not None) == is_torn
-    opened.journal.append((entries.TurnPassed(0),))
+    opened.journal.append((events.TurnPassed(0),))
     opened.journal.close()
     again = store.open(path.stem)
-    assert list(again.steps) == [*STEPS[: whole_lines - 1], (entries.TurnPassed(0),)]
+    assert list(again.steps) == [*STEPS[: whole_lines - 1], (events.TurnPassed(0),)]
     assert again.damage is None
     again.journal.close()
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.importing import SAMPLES_KEPT, Encoding, LineRefusal, import_words

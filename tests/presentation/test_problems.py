@@ -11,7 +11,7 @@ from access_scrabble.engine.validation import Fault, FaultProblem
 from access_scrabble.errors import InputError, OperationFailed, Problem, RuleViolation, Seat, Spaced, says
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import ProblemWording
-from access_scrabble.rules.classic.entries import Variant
+from access_scrabble.rules.classic.settings import Variant
 from access_scrabble.rules.slips.verdict import ReasonCode
 
 

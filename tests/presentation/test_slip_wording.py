@@ -4,7 +4,7 @@ import pytest
 
 from access_scrabble.desks.slips.verdicts import REASON_SENTENCES, SANCTION_NAMES, SlipWording
 from access_scrabble.language.language import LANGUAGES, Language
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip, articles
 from tests.rules.slips.slip_tables import table_rows, turn_of

@@ -3,19 +3,19 @@
 from random import Random
 from zlib import crc32
 
-from access_scrabble.engine.board import EMPTY, Board
+from access_scrabble.engine.board import EMPTY, Board, Play
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Direction, Reference, Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.rules.classic.commands import Exchange, LoseTurn, Pass, Place, TurnAction
-from access_scrabble.rules.classic.entries import BlankSwapped, ClassicSettings, SquaresSet, WordPlaced
+from access_scrabble.rules.classic.events import BlankSwapped, SquaresSet, WordPlaced
 from access_scrabble.rules.classic.judging import THEME_POINTS
 from access_scrabble.rules.classic.position import ClassicPosition
 from access_scrabble.rules.classic.queries import score_sheet, scores
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicState
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind
 
 
 class HalfOfAllWords:

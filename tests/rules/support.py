@@ -10,11 +10,10 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings, SquareChange
+from access_scrabble.rules.classic.events import SquareChange
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.history import Ruleset
-from access_scrabble.rules.kinds import Context, GameKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import Context, GameKind, RuleProblem, Ruleset
 from access_scrabble.session.games import GAMES
 from tests.engine.examples import play
 

@@ -4,18 +4,18 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.commands import AgreeOnWords, Challenge, Confirm, EndGame, Pass, SettleChallenge
-from access_scrabble.rules.classic.entries import ClassicSettings, Judge, Solitaire, Variant, WordWithdrawn
 from access_scrabble.rules.classic.events import (
     ChallengeRejected,
     ChallengeUpheld,
     TurnConfirmed,
     WordsAgreed,
     WordsChallenged,
+    WordWithdrawn,
 )
 from access_scrabble.rules.classic.queries import last_turn, may_look_up, may_search, scores
+from access_scrabble.rules.classic.settings import ClassicSettings, Judge, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicPhase
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem
 from tests.engine.examples import play
 from tests.rules.support import classic, phase, place, tiles
 

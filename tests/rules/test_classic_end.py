@@ -12,7 +12,6 @@ from access_scrabble.rules.classic.commands import (
     Exchange,
     Pass,
 )
-from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.rules.classic.events import (
     EndReason,
     GameFinished,
@@ -22,10 +21,9 @@ from access_scrabble.rules.classic.events import (
     TurnConfirmed,
 )
 from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, score_sheet, scores
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem, Undo
 from tests.rules.support import Game, classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")

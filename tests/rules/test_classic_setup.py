@@ -3,11 +3,10 @@
 import pytest
 
 from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings, FirstPlayer, Solitaire, TilesDrawn, TwoBags, Variant
-from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
+from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted, TilesDrawn
+from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Solitaire, TwoBags, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.kinds import BagKind, Context, GameKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, Context, GameKind, RuleProblem
 from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
 
 NAMES = ("Anne", "Bob", "Chloé", "David")

@@ -5,20 +5,11 @@ import pytest
 from access_scrabble.engine.validation import FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Challenge, Confirm, DeclareRack, Exchange, Pass
-from access_scrabble.rules.classic.entries import (
-    ClassicSettings,
-    Solitaire,
-    TilesDrawn,
-    TilesExchanged,
-    TurnPassed,
-    WordCheck,
-    WordPlaced,
-)
-from access_scrabble.rules.classic.events import TurnConfirmed
+from access_scrabble.rules.classic.events import TilesDrawn, TilesExchanged, TurnConfirmed, TurnPassed, WordPlaced
 from access_scrabble.rules.classic.queries import scores, unseen_tiles
+from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, WordCheck
 from access_scrabble.rules.classic.state import ClassicPhase
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem
 from tests.rules.support import classic, crowd, phase, place, tiles
 
 PAIR = ("Anne", "Bob")

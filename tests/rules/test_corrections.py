@@ -20,23 +20,18 @@ from access_scrabble.rules.classic.commands import (
     SetSquares,
     SwapBlank,
 )
-from access_scrabble.rules.classic.entries import (
-    ClassicSettings,
-    SquareChange,
-    TurnPassed,
-    Variant,
-    WordCheck,
-    WordPlaced,
-    WordWithdrawn,
-)
 from access_scrabble.rules.classic.events import (
     EndReason,
     LeftoversAskedAgain,
     PlayEnded,
     PlayReopened,
+    SquareChange,
     TurnConfirmed,
     TurnCorrected,
+    TurnPassed,
     TurnRemoved,
+    WordPlaced,
+    WordWithdrawn,
 )
 from access_scrabble.rules.classic.queries import (
     board_after,
@@ -48,10 +43,9 @@ from access_scrabble.rules.classic.queries import (
     score_sheet,
     scores,
 )
+from access_scrabble.rules.classic.settings import ClassicSettings, Variant, WordCheck
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, Redo, RuleProblem, Undo
 from tests.engine.examples import play
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 

@@ -7,9 +7,9 @@ from typing import Any, get_args
 import pytest
 
 from access_scrabble.rules.classic.commands import AcceptTurn, CorrectTurn, SetSquares
-from access_scrabble.rules.classic.entries import ClassicSettings, SquareChange, Variant
-from access_scrabble.rules.history import Ruleset
-from access_scrabble.rules.kinds import BagKind, GameKind
+from access_scrabble.rules.classic.events import SquareChange
+from access_scrabble.rules.classic.settings import ClassicSettings, Variant
+from access_scrabble.rules.game import BagKind, GameKind, Ruleset
 from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import EventCodec
 from tests.rules.support import classic, place, squares

@@ -3,8 +3,7 @@
 import pytest
 
 from access_scrabble.engine.tiles import FULL_SET
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Context, GameKind
+from access_scrabble.rules.game import Context, GameKind, Redo, RuleProblem, Undo
 from access_scrabble.rules.loto import (
     CallerKind,
     CallTile,
@@ -20,7 +19,6 @@ from access_scrabble.rules.loto import (
     missing_letters,
     tiles_to_call,
 )
-from access_scrabble.rules.problems import RuleProblem
 from tests.rules.support import Game, SeededChance
 
 WORDS = frozenset({"DEPLIEZ", "MAISONS", "GAGEANT", "GRANGES", "ETETEES", "RADIEES"})

@@ -21,19 +21,11 @@ from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import (
-    ClassicSettings,
-    FirstPlayer,
-    Judge,
-    Solitaire,
-    Source,
-    SquareChange,
-    Variant,
-)
+from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.queries import bag_sizes, leftovers_awaited, open_questions, turn_count
+from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Judge, Solitaire, Source, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import BagKind, Context, GameKind
+from access_scrabble.rules.game import BagKind, Context, GameKind, Redo, Undo
 from tests.rules.random_games import (
     HalfOfAllWords,
     check_against_model,

@@ -3,9 +3,7 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Context, GameKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import Context, GameKind, Redo, RuleProblem, Undo
 from access_scrabble.rules.reverse import (
     LettersRemoved,
     PassRemoval,

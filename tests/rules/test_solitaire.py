@@ -5,12 +5,11 @@ import pytest
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import FULL_SET
 from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass, SwapBlank
-from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.events import EndReason
 from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
+from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem
 from tests.engine.examples import play
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 

@@ -13,14 +13,11 @@ from access_scrabble.rules.classic.commands import (
     Pass,
     SwapBlank,
 )
-from access_scrabble.rules.classic.entries import BlankSwapped, ClassicSettings, Source, TilesDrawn, TwoBags, Variant
-from access_scrabble.rules.classic.events import ThemeAccepted
-from access_scrabble.rules.classic.position import bag_contents
+from access_scrabble.rules.classic.events import BlankSwapped, ThemeAccepted, TilesDrawn
 from access_scrabble.rules.classic.queries import bag_sizes, scores
+from access_scrabble.rules.classic.settings import ClassicSettings, Source, TwoBags, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem, Undo
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
 
 PAIR = ("Anne", "Bob")
@@ -125,7 +122,7 @@ def draw_all(game: Game[ClassicState], vowels: int) -> None:
 def test_two_bags_hold_vowels_and_consonants_with_a_joker_each() -> None:
     game = classic(with_variants(Variant.TWO_BAGS))
     assert phase(game) is ClassicPhase.DRAWING
-    vowels = bag_contents(game.state.settings, game.state.position, Source.VOWELS)
+    vowels = game.state.position.bag_contents(Source.VOWELS)
     assert vowels == tiles("A" * 9 + "E" * 15 + "I" * 8 + "O" * 6 + "U" * 6 + "Y?")
     assert bag_sizes(game.state) == ((Source.VOWELS, 46), (Source.CONSONANTS, 56))
 
@@ -147,7 +144,7 @@ def test_each_tile_is_drawn_from_the_bag_of_ones_choice() -> None:
     (drawn,) = game.do(Draw(Source.VOWELS, 3))
     assert drawn == TilesDrawn(0, "OU?", source=Source.VOWELS)
     assert dict(bag_sizes(game.state))[Source.VOWELS] == 43
-    assert bag_contents(game.state.settings, game.state.position, Source.VOWELS).count("?") == 0
+    assert game.state.position.bag_contents(Source.VOWELS).count("?") == 0
     game.do(Draw(Source.CONSONANTS, 4), Draw(Source.VOWELS, 3), Draw(Source.CONSONANTS, 4))
     assert phase(game) is ClassicPhase.PLAYING
     game.do(place("H8 OS"))
@@ -168,7 +165,7 @@ def test_an_exchange_chooses_its_bags_and_a_joker_goes_back_to_the_vowels() -> N
     draw_all(game, 3)
     (exchanged,) = game.do(Exchange(tiles("?SS"), vowels=1))
     assert exchanged.drawn == "EBB"
-    assert bag_contents(game.state.settings, game.state.position, Source.VOWELS).count("?") == 1
+    assert game.state.position.bag_contents(Source.VOWELS).count("?") == 1
     assert game.refused(Exchange(tiles("A"), vowels=2)) is RuleProblem.EXCHANGE_COUNT
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from tests.ui.conversation import Conversation
 from tests.ui.paper import Paper, face_value
 from tests.ui.table import RealTable, typed

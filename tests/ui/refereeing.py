@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from tests.ui.conversation import Conversation
 from tests.ui.paper import Paper

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import top_plays
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 
 RACK = 7
@@ -20,7 +19,7 @@ def typed(play: Play) -> str:
 
 def best(lexicon: Lexicon, board: Board, rack: Tiles) -> Play | None:
     """The first of the best plays, if there is any."""
-    plays = top_plays(lexicon, board, rack).plays if rack else ()
+    plays = generator_of(lexicon).top(board, rack).plays if rack else ()
     return plays[0] if plays else None
 
 

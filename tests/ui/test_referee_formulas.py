@@ -2,8 +2,8 @@
 
 import pytest
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from tests.ui.conversation import Conversation
 from tests.ui.refereeing import DRAWN, RETAINED, VIRTUAL_BAG, Formula, is_about, sit_down

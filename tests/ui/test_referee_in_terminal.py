@@ -3,9 +3,9 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import top_plays
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, Referee, sit_down
 from tests.ui.terminal import Terminal
@@ -24,7 +24,7 @@ def holds(reason: str, left: Tiles, board: Board, lexicon: Lexicon) -> bool:
             vowels = [letter in "AEIOU" for letter in left]
             return not {*left} & {"?", "Y"} and len({*vowels}) == 1
         case "nothing more can be placed":
-            return len(left) <= 7 and not top_plays(lexicon, board, left, DUPLICATE).plays
+            return len(left) <= 7 and not generator_of(lexicon).top(board, left, DUPLICATE).plays
         case _:
             return False
 

@@ -7,11 +7,10 @@ from time import monotonic, sleep
 import pytest
 
 from access_scrabble.desks.practice.progress import ProgressFile
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.generator import all_plays, top_plays
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.settings import Formula
 from tests.ui.racks import tiles_named
@@ -60,7 +59,7 @@ def test_a_practised_game_again_with_every_top_found(talk: Typed, home: Path, le
     told = take_up(talk)
     assert told[0] == "3 turns to play again."
     for number, play in enumerate(retained, start=1):
-        top = top_plays(lexicon, board, rack_of(told), DUPLICATE)
+        top = generator_of(lexicon).top(board, rack_of(told), DUPLICATE)
         assert talk.reply.prompt == f"Turn {number}:"
         assert talk.say(typed(top.plays[-1])) == [f"{top.plays[-1]}: {top.score} points."]
         told = talk.say("")
@@ -82,13 +81,13 @@ def test_a_word_that_cannot_lie_there_costs_nothing_and_a_lesser_one_does_not_co
 ) -> None:
     practise(talk, 1)
     rack = rack_of(take_up(talk))
-    top = top_plays(lexicon, Board(), rack, DUPLICATE)
+    top = generator_of(lexicon).top(Board(), rack, DUPLICATE)
     best, points = top.plays[0], f"{top.score} points"
     assert "is not admitted." in talk.say("h8 zzzzz")[0]
     assert "must cover the centre" in talk.say(f"a1 {typed(best).partition(' ')[2]}")[0]
     assert talk.say("h1 x 3")[0].startswith("“x 3” is not a word")
     talk.say(typed(best))
-    lesser = next(one.play for one in all_plays(lexicon, Board(), rack, DUPLICATE) if one.score < top.score)
+    lesser = next(one.play for one in generator_of(lexicon).plays(Board(), rack, DUPLICATE) if one.score < top.score)
     assert talk.say(typed(lesser))[1] == f"{best} stays your best, {points}."
     assert talk.say("rack")[1].count(",") == 6
     assert talk.say("points") == ["So far: 0 out of 0, 0 %."]
@@ -117,7 +116,7 @@ def test_a_game_alone_with_a_virtual_bag_tells_what_was_played(talk: Typed, lexi
     talk.say("")
     talk.choose("only when challenged")
     rack = tiles_named(talk.say("rack")[0].partition(": ")[2].rstrip(".").split())
-    top = top_plays(lexicon, Board(), rack)
+    top = generator_of(lexicon).top(Board(), rack)
     talk.say(typed(top.plays[0]))
     talk.say_all("confirm", "pass", "quit")
     told = take_up(talk)

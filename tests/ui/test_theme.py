@@ -10,8 +10,7 @@ from pyte.screens import Char
 from access_scrabble.console.board_drawing import BoardDrawing, Picture, SquareSize
 from access_scrabble.console.theme import THEMES, ThemeName, ViewPart, contrast, luminance, theme_in_force
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, Square
-from access_scrabble.engine.premiums import PREMIUMS, Premium
+from access_scrabble.engine.coordinates import ALL_SQUARES, PREMIUMS, Premium, Square
 from access_scrabble.language.language import Language
 from access_scrabble.language.large_print import square_letter, square_mark
 from tests.pages import pairs

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
 from tests.ui.refereeing import VIRTUAL_BAG, Formula, Referee, sit_down
 from tests.ui.table import typed
 from tests.ui.terminal import Terminal

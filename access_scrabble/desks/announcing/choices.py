@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import told_play

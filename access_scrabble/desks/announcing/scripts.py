@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Direction
-from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.scoring import Score, score_play
+from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
@@ -21,8 +20,7 @@ from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.results import incomplete_before, played_top_total, solos, survivors
 from access_scrabble.rules.duplicate.settings import REGULATIONS, DuplicateSettings
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import Step
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition, Step
 
 
 class PartKind(StrEnum):

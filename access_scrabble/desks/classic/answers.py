@@ -11,7 +11,8 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import queries
-from access_scrabble.rules.classic.entries import Source, TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
+from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
+from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 
 # The score sheet and its turns, put into words (CL-14).
@@ -165,7 +166,7 @@ class ClassicAnswers:
 
     def count(self, state: ClassicState, tile: str, viewer: int | None) -> list[str]:
         """How many of one tile nobody has shown yet."""
-        number = queries.count_left(state, tile, viewer)
+        number = queries.unseen_tiles(state, viewer).count(tile)
         name = self._names.tile(tile)
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 

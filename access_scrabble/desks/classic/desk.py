@@ -12,8 +12,7 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.preview import PreviewWording
 from access_scrabble.desks.common.word_questions import WordQuestions
-from access_scrabble.engine.plays import CLASSIC
-from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.scoring import CLASSIC, words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
@@ -22,11 +21,10 @@ from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
-from access_scrabble.rules.classic.entries import ClassicSettings, Variant
 from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search
+from access_scrabble.rules.classic.settings import ClassicSettings, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.history import Step
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, Step
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 

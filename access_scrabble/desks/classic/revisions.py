@@ -8,7 +8,7 @@ from access_scrabble.language.names import ClassicNames
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.state import ClassicState
-from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.game import Redone, Undone
 
 DONE = {
     events.TurnCorrected: marked("Turn {number} corrected."),

@@ -8,11 +8,10 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import SOLITAIRES, VARIANTS
 from access_scrabble.rules.classic.commands import StartGame
-from access_scrabble.rules.classic.entries import ClassicSettings, FirstPlayer, Judge, Solitaire, Variant, WordCheck
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Judge, Solitaire, Variant, WordCheck
+from access_scrabble.rules.game import BagKind, check_names
 from access_scrabble.rules.loto import MOST_PLAYERS as MOST_LOTO_PLAYERS
 from access_scrabble.rules.loto import CallerKind, LotoSettings, StartLoto
-from access_scrabble.rules.problems import check_names
 from access_scrabble.rules.reverse import MOST_PLAYERS as MOST_REVERSE_PLAYERS
 from access_scrabble.rules.reverse import ReverseSettings, StartReverse
 

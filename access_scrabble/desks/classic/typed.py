@@ -8,13 +8,13 @@ from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.words import normalize_word, parse_typed_word
+from access_scrabble.engine.tiles import Tiles, normalize_word, parse_typed_word
 from access_scrabble.errors import InputError
 from access_scrabble.rules.classic import commands
-from access_scrabble.rules.classic.entries import Source, SquareChange
+from access_scrabble.rules.classic.events import SquareChange
+from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.game import Redo, Undo
 
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)

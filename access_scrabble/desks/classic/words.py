@@ -7,11 +7,10 @@ from access_scrabble.desks.common.steps import EventWording, WordingOfKind
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
-from access_scrabble.rules.classic import entries, events
-from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, Source
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Source
 from access_scrabble.rules.classic.state import ClassicState
-from access_scrabble.rules.history import Redone, Step, Undone
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, Redone, Step, Undone
 
 # The beginning and the end of a classic game, put into words (AD-04, CL-12, CL-13).
 
@@ -119,7 +118,7 @@ class TurnEventWording:
         self._language = language
         self._names = ClassicNames(language)
 
-    def word_placed(self, before: ClassicState, event: entries.WordPlaced, after: ClassicState) -> list[str]:
+    def word_placed(self, before: ClassicState, event: events.WordPlaced, after: ClassicState) -> list[str]:
         """Points, place, other words, and the tiles to lay on the real board."""
         text = self._language.text
         lines = [
@@ -144,7 +143,7 @@ class TurnEventWording:
             lines.append(text("No tile is left: type confirm to end the game, or challenge."))
         return lines
 
-    def tiles_exchanged(self, before: ClassicState, event: entries.TilesExchanged, _after: ClassicState) -> list[str]:
+    def tiles_exchanged(self, before: ClassicState, event: events.TilesExchanged, _after: ClassicState) -> list[str]:
         told = self._language.count(
             "{player} exchanges {number} tile.",
             "{player} exchanges {number} tiles.",
@@ -155,10 +154,10 @@ class TurnEventWording:
             return [told, self._drawn(event.drawn)]
         return [told]
 
-    def turn_passed(self, before: ClassicState, event: entries.TurnPassed, _after: ClassicState) -> list[str]:
+    def turn_passed(self, before: ClassicState, event: events.TurnPassed, _after: ClassicState) -> list[str]:
         return [self._language.text("{player} passes.", player=before.settings.players[event.player])]
 
-    def blank_swapped(self, before: ClassicState, event: entries.BlankSwapped, _after: ClassicState) -> list[str]:
+    def blank_swapped(self, before: ClassicState, event: events.BlankSwapped, _after: ClassicState) -> list[str]:
         """Who took a joker from the board (VA-01)."""
         return [
             self._language.text(
@@ -169,13 +168,13 @@ class TurnEventWording:
             )
         ]
 
-    def tiles_drawn(self, before: ClassicState, event: entries.TilesDrawn, _after: ClassicState) -> list[str]:
+    def tiles_drawn(self, before: ClassicState, event: events.TilesDrawn, _after: ClassicState) -> list[str]:
         """Letters only to someone alone, or who chose the bag: around a table each asks for his own rack."""
         if event.tiles and (_is_alone(before.settings) or event.source is not Source.BAG):
             return [self._drawn(event.tiles)]
         return []
 
-    def rack_declared(self, before: ClassicState, event: entries.RackDeclared, _after: ClassicState) -> list[str]:
+    def rack_declared(self, before: ClassicState, event: events.RackDeclared, _after: ClassicState) -> list[str]:
         return [
             self._language.text(
                 "Rack of {player}: {letters}.",
@@ -184,7 +183,7 @@ class TurnEventWording:
             )
         ]
 
-    def squares_set(self, _before: ClassicState, event: entries.SquaresSet, _after: ClassicState) -> list[str]:
+    def squares_set(self, _before: ClassicState, event: events.SquaresSet, _after: ClassicState) -> list[str]:
         """Squares made to agree with the real board."""
         return [self._names.square_change(change) for change in event.changes]
 
@@ -258,7 +257,7 @@ class VerdictEventWording:
         return [self._language.text("Empty again: {squares}.", squares=names)]
 
 
-TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
+TURNS = (events.WordPlaced, events.TilesExchanged, events.TurnPassed)
 
 
 class ClassicEventWording(EventWording[ClassicState, events.Event]):
@@ -276,13 +275,13 @@ class ClassicEventWording(EventWording[ClassicState, events.Event]):
             events.LeftoverCounted: frame.leftover_counted,
             events.LeftoversAskedAgain: frame.leftovers_asked_again,
             events.GameFinished: frame.game_finished,
-            entries.WordPlaced: turn.word_placed,
-            entries.TilesExchanged: turn.tiles_exchanged,
-            entries.TurnPassed: turn.turn_passed,
-            entries.BlankSwapped: turn.blank_swapped,
-            entries.TilesDrawn: turn.tiles_drawn,
-            entries.RackDeclared: turn.rack_declared,
-            entries.SquaresSet: turn.squares_set,
+            events.WordPlaced: turn.word_placed,
+            events.TilesExchanged: turn.tiles_exchanged,
+            events.TurnPassed: turn.turn_passed,
+            events.BlankSwapped: turn.blank_swapped,
+            events.TilesDrawn: turn.tiles_drawn,
+            events.RackDeclared: turn.rack_declared,
+            events.SquaresSet: turn.squares_set,
             events.TurnConfirmed: turn.turn_confirmed,
             events.WordsChallenged: verdict.words_challenged,
             events.ChallengeUpheld: verdict.challenge_upheld,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, Flag, auto
 
-from access_scrabble.engine.words import without_accents
+from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import marked
 
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
-from access_scrabble.engine.words import normalize_word
+from access_scrabble.engine.tiles import normalize_word
 from access_scrabble.errors import InputError
 from access_scrabble.language.board import (
     EFFECTS,

@@ -5,14 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import BY_WORD, SHORTEST_SUGGESTION, Action, fold, nearest_action
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
-from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.tiles import TILE_SYMBOLS
+from access_scrabble.engine.scoring import PlayLimits
+from access_scrabble.engine.tiles import TILE_SYMBOLS, parse_typed_word
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import InputError, Problem, RuleViolation, Spaced, says
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import RuleProblem
 
 MOST_EXAMPLES = 2
 

@@ -1,8 +1,7 @@
 """A word read back before it is laid: points, other words, tiles to place; nothing is looked up (CL-10)."""
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.scoring import CLASSIC, PlayLimits, score_play
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_day
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.session.games import GameState
 from access_scrabble.session.library import ReadGame, SavedGame
 

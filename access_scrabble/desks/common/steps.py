@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
-from access_scrabble.rules.history import Step
+from access_scrabble.rules.game import Step
 
 S = TypeVar("S")
 E = TypeVar("E")

@@ -6,10 +6,9 @@ from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.board_questions import WordAnswers
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import top_plays
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.words import normalize_word, without_accents
+from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
 from access_scrabble.errors import InputError
 
 SHORT_LENGTHS = (2, 3)
@@ -48,7 +47,7 @@ class WordQuestions:
     def hint(self, board: Board, rack: Tiles) -> list[str]:
         if not rack:
             raise InputError(LineProblem.RACK_UNKNOWN)
-        top = top_plays(self._lexicon(), board, rack)
+        top = generator_of(self._lexicon()).top(board, rack)
         return self._answers.best(top.score, top.plays)
 
     def _short_words(self, lexicon: Lexicon, text: str) -> list[str]:

@@ -24,7 +24,7 @@ from access_scrabble.rules.duplicate.state import (
     new_letters_wanted,
     stands_before,
 )
-from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.rules.game import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing, TimeAccount
 
 

@@ -10,9 +10,8 @@ from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.desks.announcing.scripts import FrameScripts, PartKind, ScriptPart
 from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 from access_scrabble.language.names import ClassicNames, DuplicateNames

@@ -17,7 +17,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.position import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.rules.game import BagKind, Contest
 
 
 class CheckPoint(StrEnum):

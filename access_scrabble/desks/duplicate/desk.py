@@ -13,8 +13,7 @@ from access_scrabble.desks.duplicate.answers import DuplicateAnswers, StandingsW
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
 from access_scrabble.desks.duplicate.words import DuplicateEventWording
 from access_scrabble.desks.slips.answers import SlipAnswers
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
@@ -32,9 +31,7 @@ from access_scrabble.rules.duplicate.results import scored_turn
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable, new_letters_wanted
 from access_scrabble.rules.duplicate.tops import TopChoice, choice_warnings, runner_ups, top_choices, weigh
-from access_scrabble.rules.history import Step
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, RuleProblem, Step
 
 # The top of the turn being played, for the referee alone (DU-07).
 

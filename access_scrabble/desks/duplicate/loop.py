@@ -34,8 +34,7 @@ from access_scrabble.rules.duplicate.events import Event, LettersDrawn, PlayReta
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest, Redone, Undone
 from access_scrabble.session.games import DuplicateSession
 from access_scrabble.session.session import Outcome
 

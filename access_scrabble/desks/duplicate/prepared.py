@@ -16,7 +16,7 @@ from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import PreparedStore, RecordedGame
 from access_scrabble.rules.duplicate.settings import Formula, TurnTime
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.session.library import SavedGame
 
 # Questions before a game is written down, or recorded, to train with away from the computer (DU-16).

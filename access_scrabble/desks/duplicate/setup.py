@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.settings import (
     check_settings,
     is_alone,
 )
-from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.game import BagKind, Contest, Edition
 from access_scrabble.rules.tournament.model import Player, are_pairs, entrants
 
 USUAL_TIMES = (TurnTime(180, 30), TurnTime(150, 30), TurnTime(120, 30), TurnTime(60, 20))

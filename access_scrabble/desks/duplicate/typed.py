@@ -14,9 +14,7 @@ from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.results import everybody_scores_top, scored_turn, still_searching, unscored
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, new_letters_wanted
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import BagKind, Contest
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import BagKind, Contest, Redo, RuleProblem, Undo
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _BARE_TIME = re.compile(r"\d+:\d\d")

@@ -12,8 +12,7 @@ from access_scrabble.rules.duplicate import events as slip_events
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, Redone, Undone
 
 # What happens on a turn, for the referee alone: draws, the word retained, cancellations.
 

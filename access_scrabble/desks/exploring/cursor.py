@@ -5,12 +5,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, ROW_NAMES, SIZE, Direction, Reference, Square
-from access_scrabble.engine.plays import Play
-from access_scrabble.engine.premiums import PREMIUMS
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.coordinates import (
+    ALL_SQUARES,
+    CENTRE,
+    PREMIUMS,
+    ROW_NAMES,
+    SIZE,
+    Direction,
+    Reference,
+    Square,
+)
 from access_scrabble.language.board import find_letter
-from access_scrabble.rules.classic.entries import WordPlaced
+from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.state import DuplicateState
 

@@ -9,9 +9,8 @@ from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.cursor import Laying
 from access_scrabble.desks.exploring.pointer import ExploredGame
 from access_scrabble.desks.exploring.words import LayingWording, LiftingWording
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.language.messages import Message
 

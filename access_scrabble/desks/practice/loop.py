@@ -12,7 +12,7 @@ from access_scrabble.rules.duplicate.commands import Command, Propose
 from access_scrabble.rules.duplicate.events import Event, LettersDrawn
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.session.games import DuplicateSession
 from access_scrabble.session.session import Outcome
 

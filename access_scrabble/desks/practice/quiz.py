@@ -7,10 +7,10 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.practice.progress import PracticeWording, ProgressBook, Tally
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.words import normalize_word, without_accents
+from access_scrabble.engine.tiles import normalize_word, without_accents
 from access_scrabble.errors import AccessScrabbleError, InputError, Spaced
 from access_scrabble.language.language import Language
-from access_scrabble.rules.kinds import Chance
+from access_scrabble.rules.game import Chance
 from access_scrabble.rules.practice.quizzes import Deck, Question, Quiz, judge, pick
 
 NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})

@@ -23,8 +23,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate.results import results, top_total
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import Step
-from access_scrabble.rules.kinds import Contest, GameKind
+from access_scrabble.rules.game import Contest, GameKind, Step
 from access_scrabble.rules.practice import review
 from access_scrabble.rules.practice.review import exercises
 from access_scrabble.session.library import GameLibrary, SavedGame

@@ -17,12 +17,11 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
-from access_scrabble.rules.classic.entries import ClassicSettings
+from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
-from access_scrabble.rules.history import C, E
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, C, E
 from access_scrabble.session.games import G
 from access_scrabble.session.session import NullJournal, Session
 

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, assert_never
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player, TournamentResults
 

@@ -11,7 +11,7 @@ from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.session.library import SavedGame
 
 PARTS = {

@@ -13,7 +13,7 @@ from access_scrabble.desks.slips import typed
 from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
 from access_scrabble.desks.slips.verdicts import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
-from access_scrabble.engine.words import parse_drawn_line, parse_written_word
+from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language

@@ -8,8 +8,7 @@ from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_pl
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import eliminations, incomplete_before, is_in_time, unscored
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
-from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition, Redone, Undone
 
 _BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SURVIVOR})
 """Ends that a slip of the fingers can bring about."""

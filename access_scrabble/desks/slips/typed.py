@@ -14,7 +14,7 @@ from access_scrabble.rules.duplicate.events import Authority, JudgedSlip
 from access_scrabble.rules.duplicate.results import corrected_turn, scored_turn, unscored
 from access_scrabble.rules.duplicate.slip_decisions import notices
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, Ruling, SlipRuleProblem
 from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, find_flag, parse_slip_line
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip, SlipInputProblem

@@ -10,7 +10,7 @@ from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import conditions, corrected_turns, unscored, warnings_of
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
-from access_scrabble.rules.history import Redone, Undone
+from access_scrabble.rules.game import Redone, Undone
 from access_scrabble.rules.ranking.accounts import refused_words
 from access_scrabble.rules.ranking.appeals import differences
 from access_scrabble.rules.slips.verdict import Sanction, Verdict

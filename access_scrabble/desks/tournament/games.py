@@ -14,7 +14,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import PreparedStore
 from access_scrabble.rules.duplicate.settings import Entrant
-from access_scrabble.rules.kinds import GameKind
+from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.rules.tournament.model import entrants

@@ -10,7 +10,7 @@ from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.game import Context
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game

@@ -11,7 +11,7 @@ from access_scrabble.desks.tournament.library import BASES, OpenTournament, Tour
 from access_scrabble.desks.tournament.players import PlayersMenu
 from access_scrabble.desks.tournament.results import ResultTasks
 from access_scrabble.language.language import Language
-from access_scrabble.rules.history import Undo
+from access_scrabble.rules.game import Undo
 from access_scrabble.rules.ranking.ranking import Basis
 from access_scrabble.rules.tournament.model import ChooseBasis
 

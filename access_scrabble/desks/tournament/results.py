@@ -15,7 +15,7 @@ from access_scrabble.desks.ranking.tables import ResultsWording, capital
 from access_scrabble.errors import RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.appeals import Effect
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding
 from access_scrabble.rules.tournament.correcting import CorrectedGame

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.entries import ClassicSettings, Source, SquareChange
-from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.classic.events import SquareChange
+from access_scrabble.rules.classic.settings import ClassicSettings, Source
+from access_scrabble.rules.game import Redo, Undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,6 @@ class AcceptTheme:
 
 @dataclass(frozen=True, slots=True)
 class DeclareRack:
-    """Type what stands on a rack."""
-
     player: int
     tiles: Tiles
 
@@ -120,7 +119,7 @@ class DeclareLeftover:
 
 @dataclass(frozen=True, slots=True)
 class LoseTurn:
-    """As a correction: the word was laid, contested and taken back."""
+    """Only as a correction: the word was laid, contested and taken back."""
 
     play: Play
 
@@ -148,8 +147,6 @@ class InsertTurn:
 
 @dataclass(frozen=True, slots=True)
 class RemoveTurn:
-    """Take out a turn that never happened."""
-
     number: int
 
 
@@ -162,32 +159,11 @@ class AcceptTurn:
 
 @dataclass(frozen=True, slots=True)
 class SetSquares:
-    """Make squares agree with the real board."""
-
     changes: tuple[SquareChange, ...]
 
 
-Command = (
-    StartGame
-    | RecordFirstDraw
-    | Place
-    | Exchange
-    | Pass
-    | SwapBlank
-    | Draw
-    | Confirm
-    | Challenge
-    | SettleChallenge
-    | AgreeOnWords
-    | AcceptTheme
-    | DeclareRack
-    | EndGame
-    | DeclareLeftover
-    | CorrectTurn
-    | InsertTurn
-    | RemoveTurn
-    | AcceptTurn
-    | SetSquares
-    | Undo
-    | Redo
-)
+TurnCommand = Place | Exchange | Pass | SwapBlank
+WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
+TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover
+PastCommand = CorrectTurn | InsertTurn | RemoveTurn | AcceptTurn | Undo | Redo
+Command = StartGame | RecordFirstDraw | TurnCommand | Draw | WindowCommand | TableCommand | PastCommand

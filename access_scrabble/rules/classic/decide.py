@@ -4,27 +4,16 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.board import SQUARE_SYMBOLS
 from access_scrabble.engine.tiles import ALPHABET, BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Seat, Spaced
-from access_scrabble.rules.classic import commands, corrections, turns
-from access_scrabble.rules.classic.entries import (
-    ClassicSettings,
-    RackDeclared,
-    Solitaire,
-    SquareChange,
-    SquaresSet,
-    Variant,
-)
-from access_scrabble.rules.classic.events import Event, FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted
-from access_scrabble.rules.classic.position import RACK_SIZE, check_possible, refill
+from access_scrabble.rules import game
+from access_scrabble.rules.classic import commands, corrections, events, turns
+from access_scrabble.rules.classic.events import Event
+from access_scrabble.rules.classic.position import RACK_SIZE, refill
+from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicState, evolve
-from access_scrabble.rules.history import Redo, Undo, decide_redo, decide_undo
-from access_scrabble.rules.kinds import BagKind, Context
-from access_scrabble.rules.problems import RuleProblem, check_names, check_not_started, check_seat, started
-
-# Sitting down: settings checked, the draw for the first player, the first racks (CL-01, AD-04, CL-02).
-
+from access_scrabble.rules.game import BagKind, Context, RuleProblem, started
 
 _PLAYER_COUNTS = {
     Solitaire.NONE: (2, 4),
@@ -37,167 +26,29 @@ _NEAREST_FIRST = BLANK + ALPHABET
 """A joker precedes A, or is called A: it begins either way (AD-04)."""
 
 
-def decide_start(context: Context, command: commands.StartGame) -> tuple[Event, ...]:
-    """Seat the players; a virtual bag draws who begins, and deals."""
-    settings = command.settings
-    _check(settings)
-    started = GameStarted(settings)
-    state = evolve(None, started)
-    if state.table.first is not None:
-        return (started, *_deal(context, state))
-    if settings.bag is BagKind.PHYSICAL:
-        return (started,)
-    rounds = _draw_until_one_is_first(context, len(settings.players))
-    return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
-
-
-def decide_first_draw(context: Context, state: ClassicState, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
-    """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
-    if state.table.first is not None:
-        raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
-    seats = state.table.tied or tuple(range(len(state.settings.players)))
-    if len(command.letters) != len(seats):
-        raise RuleViolation(RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats)))
-    strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
-    excess = strange or list(Tiles.of(command.letters) - FULL_SET)
-    if excess:
-        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(excess)))
-    compared = _compare(seats, command.letters)
-    if isinstance(compared, FirstDrawTied):
-        return (compared,)
-    return (compared, *_deal(context, evolve(state, compared)))
-
-
-def _check(settings: ClassicSettings) -> None:
-    least, most = _PLAYER_COUNTS[settings.solitaire]
-    check_names(settings.players, least, most)
-    for seat in settings.typed_racks:
-        check_seat(settings.players, seat)
-    if Variant.TWO_BAGS in settings.variants:
-        if not settings.has_racks:
-            raise RuleViolation(RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
-        letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
-        if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
-            raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
-
-
-def _draw_until_one_is_first(context: Context, count: int) -> tuple[FirstDrawTied | FirstPlayerDrawn, ...]:
-    rounds: list[FirstDrawTied | FirstPlayerDrawn] = []
-    seats: tuple[int, ...] = tuple(range(count))
-    while True:
-        compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
-        rounds.append(compared)
-        if isinstance(compared, FirstPlayerDrawn):
-            return tuple(rounds)
-        seats = compared.tied
-
-
-def _compare(seats: Sequence[int], letters: Sequence[str]) -> FirstDrawTied | FirstPlayerDrawn:
-    draws = tuple(FirstDraw(seat, letter) for seat, letter in zip(seats, letters, strict=True))
-    nearest = min(_NEAREST_FIRST.index(drawn.tile) for drawn in draws)
-    best = tuple(drawn.player for drawn in draws if _NEAREST_FIRST.index(drawn.tile) == nearest)
-    return FirstPlayerDrawn(draws, best[0]) if len(best) == 1 else FirstDrawTied(draws, best)
-
-
-def _deal(context: Context, state: ClassicState) -> tuple[Event, ...]:
-    """Seven tiles for each, from the first player on (CL-02)."""
-    events: list[Event] = []
-    count = len(state.settings.players)
-    for offset in range(count):
-        seat = ((state.table.first or 0) + offset) % count
-        dealt = refill(context, state.settings, state.position, seat)
-        events.extend(dealt)
-        state = reduce(evolve, dealt, state)
-    return tuple(events)
-
-
-# Making the program agree with the real table: racks typed in, squares set (CL-02).
-
-
-_SYMBOLS = frozenset(EMPTY + ALPHABET + ALPHABET.lower())
-
-
-def decide_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Event, ...]:
-    """Believe what a player types of a rack, within the tiles there are."""
-    check_seat(state.settings.players, command.player)
-    if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
-        raise RuleViolation(RuleProblem.RACK_IS_DEALT)
-    turns.check_underway(state)
-    if len(command.tiles) > RACK_SIZE:
-        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
-    return _checked(state, RackDeclared(command.player, command.tiles))
-
-
-def decide_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
-    """Set or clear single squares, within the tiles there are."""
-    turns.check_underway(state)
-    changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
-    _check_changes(changes)
-    if not changes:
-        raise RuleViolation(RuleProblem.NO_CHANGE)
-    return _checked(state, SquaresSet(changes))
-
-
-def _checked(state: ClassicState, event: RackDeclared | SquaresSet) -> tuple[Event, ...]:
-    after = evolve(state, event)
-    check_possible(after.position)
-    return (event, *turns.closing(after))
-
-
-def _check_changes(changes: tuple[SquareChange, ...]) -> None:
-    for change in changes:
-        if change.symbol not in _SYMBOLS or not change.square.is_on_board:
-            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
-
-
-_WindowCommand = (
-    commands.Confirm | commands.Challenge | commands.SettleChallenge | commands.AgreeOnWords | commands.AcceptTheme
-)
-_TableCommand = commands.DeclareRack | commands.SetSquares | commands.EndGame | commands.DeclareLeftover
-_PastCommand = commands.CorrectTurn | commands.InsertTurn | commands.RemoveTurn | commands.AcceptTurn | Undo | Redo
-
-
 def decide(context: Context, state: ClassicState | None, command: commands.Command) -> tuple[Event, ...]:
     """The events that a command brings about.
 
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, commands.StartGame):
-        check_not_started(state)
-        return decide_start(context, command)
+        game.check_not_started(state)
+        return _start(context, command.settings)
     state = started(state)
-    match command:
-        case commands.Place() | commands.Exchange() | commands.Pass() | commands.SwapBlank():
-            events = turns.decide_turn(context, state, command)
-        case commands.RecordFirstDraw():
-            events = decide_first_draw(context, state, command)
-        case commands.Draw():
-            events = turns.decide_draw(context, state, command)
-        case (
-            commands.Confirm()
-            | commands.Challenge()
-            | commands.SettleChallenge()
-            | commands.AgreeOnWords()
-            | commands.AcceptTheme()
-        ):
-            events = _decide_in_window(context, state, command)
-        case commands.DeclareRack() | commands.SetSquares() | commands.EndGame() | commands.DeclareLeftover():
-            events = _decide_on_table(context, state, command)
-        case (
-            commands.CorrectTurn()
-            | commands.InsertTurn()
-            | commands.RemoveTurn()
-            | commands.AcceptTurn()
-            | Undo()
-            | Redo()
-        ):
-            events = _decide_in_past(context, state, command)
-        case _:
-            assert_never(command)
-    return events
+    if isinstance(command, commands.WindowCommand):
+        return _decide_in_window(context, state, command)
+    if isinstance(command, commands.TableCommand):
+        return _decide_on_table(context, state, command)
+    if isinstance(command, commands.PastCommand):
+        return _decide_in_past(context, state, command)
+    if isinstance(command, commands.RecordFirstDraw):
+        return _first_draw(context, state, command)
+    if isinstance(command, commands.Draw):
+        return turns.decide_draw(context, state, command)
+    return turns.decide_turn(context, state, command)
 
 
-def _decide_in_window(context: Context, state: ClassicState, command: _WindowCommand) -> tuple[Event, ...]:
+def _decide_in_window(context: Context, state: ClassicState, command: commands.WindowCommand) -> tuple[Event, ...]:
     match command:
         case commands.Confirm():
             return turns.decide_confirm(context, state)
@@ -213,12 +64,12 @@ def _decide_in_window(context: Context, state: ClassicState, command: _WindowCom
             assert_never(command)
 
 
-def _decide_on_table(context: Context, state: ClassicState, command: _TableCommand) -> tuple[Event, ...]:
+def _decide_on_table(context: Context, state: ClassicState, command: commands.TableCommand) -> tuple[Event, ...]:
     match command:
         case commands.DeclareRack():
-            return decide_rack(state, command)
+            return _declare_rack(state, command)
         case commands.SetSquares():
-            return decide_squares(state, command)
+            return _set_squares(state, command)
         case commands.EndGame():
             return turns.decide_end(context, state)
         case commands.DeclareLeftover():
@@ -227,7 +78,7 @@ def _decide_on_table(context: Context, state: ClassicState, command: _TableComma
             assert_never(command)
 
 
-def _decide_in_past(context: Context, state: ClassicState, command: _PastCommand) -> tuple[Event, ...]:
+def _decide_in_past(context: Context, state: ClassicState, command: commands.PastCommand) -> tuple[Event, ...]:
     match command:
         case commands.CorrectTurn():
             return corrections.decide_correction(context, state, command)
@@ -237,9 +88,102 @@ def _decide_in_past(context: Context, state: ClassicState, command: _PastCommand
             return corrections.decide_removal(context, state, command)
         case commands.AcceptTurn():
             return corrections.decide_acceptance(state, command)
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
+        case game.Undo() | game.Redo():
+            return game.decide_travel(state.history, command)
         case _:
             assert_never(command)
+
+
+def _start(context: Context, settings: ClassicSettings) -> tuple[Event, ...]:
+    """Seat the players (CL-01); a virtual bag draws who begins, and deals."""
+    _check(settings)
+    started = events.GameStarted(settings)
+    state = evolve(None, started)
+    if state.table.first is not None:
+        return (started, *_deal(context, state))
+    if settings.bag is BagKind.PHYSICAL:
+        return (started,)
+    rounds: list[Event] = []
+    seats: tuple[int, ...] = tuple(range(len(settings.players)))
+    while seats:
+        compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
+        rounds.append(compared)
+        seats = compared.tied if isinstance(compared, events.FirstDrawTied) else ()
+    return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
+
+
+def _first_draw(context: Context, state: ClassicState, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
+    """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
+    if state.table.first is not None:
+        raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
+    seats = state.table.tied or tuple(range(len(state.settings.players)))
+    if len(command.letters) != len(seats):
+        raise RuleViolation(RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats)))
+    strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
+    if impossible := strange or list(Tiles.of(command.letters) - FULL_SET):
+        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(impossible)))
+    compared = _compare(seats, command.letters)
+    if isinstance(compared, events.FirstDrawTied):
+        return (compared,)
+    return (compared, *_deal(context, evolve(state, compared)))
+
+
+def _check(settings: ClassicSettings) -> None:
+    least, most = _PLAYER_COUNTS[settings.solitaire]
+    game.check_names(settings.players, least, most)
+    for seat in settings.typed_racks:
+        game.check_seat(settings.players, seat)
+    if Variant.TWO_BAGS in settings.variants:
+        if not settings.has_racks:
+            raise RuleViolation(RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
+        letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
+        if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
+            raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
+
+
+def _compare(seats: Sequence[int], letters: Sequence[str]) -> events.FirstDrawTied | events.FirstPlayerDrawn:
+    draws = tuple(events.FirstDraw(seat, letter) for seat, letter in zip(seats, letters, strict=True))
+    nearest = min(_NEAREST_FIRST.index(drawn.tile) for drawn in draws)
+    best = tuple(drawn.player for drawn in draws if _NEAREST_FIRST.index(drawn.tile) == nearest)
+    return events.FirstPlayerDrawn(draws, best[0]) if len(best) == 1 else events.FirstDrawTied(draws, best)
+
+
+def _deal(context: Context, state: ClassicState) -> tuple[Event, ...]:
+    """Seven tiles for each, from the first player on (CL-02)."""
+    news: list[Event] = []
+    count = len(state.settings.players)
+    for offset in range(count):
+        seat = ((state.table.first or 0) + offset) % count
+        dealt = refill(context, state.position, seat)
+        news.extend(dealt)
+        state = reduce(evolve, dealt, state)
+    return tuple(news)
+
+
+def _declare_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[Event, ...]:
+    """Believe what a player types of a rack, within the tiles there are (CL-02)."""
+    game.check_seat(state.settings.players, command.player)
+    if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
+        raise RuleViolation(RuleProblem.RACK_IS_DEALT)
+    turns.check_underway(state)
+    if len(command.tiles) > RACK_SIZE:
+        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+    return _checked(state, events.RackDeclared(command.player, command.tiles))
+
+
+def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
+    """Set or clear single squares, within the tiles there are."""
+    turns.check_underway(state)
+    changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
+    for change in changes:
+        if change.symbol not in SQUARE_SYMBOLS or not change.square.is_on_board:
+            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
+    if not changes:
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return _checked(state, events.SquaresSet(changes))
+
+
+def _checked(state: ClassicState, event: events.RackDeclared | events.SquaresSet) -> tuple[Event, ...]:
+    after = evolve(state, event)
+    after.position.check_possible()
+    return (event, *turns.closing(after))

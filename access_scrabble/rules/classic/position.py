@@ -1,14 +1,14 @@
 """What stands on the table at one moment, and how each entry of the timeline changes it (CL-02)."""
 
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import Self, assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Spaced
-from access_scrabble.rules.classic import entries
-from access_scrabble.rules.kinds import BagKind, Context
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.settings import ClassicSettings, Source
+from access_scrabble.rules.game import BagKind, Context, RuleProblem
 
 RACK_SIZE = 7
 
@@ -55,20 +55,20 @@ class Rack:
 class ClassicPosition:
     """The board, the racks and the totals; what is on neither board nor rack is in the bag."""
 
+    settings: ClassicSettings
     board: Board
     racks: tuple[Rack, ...]
     totals: tuple[int, ...]
     vowel_blanks: int = 0
 
-    def with_rack(self, player: int, rack: Rack) -> "ClassicPosition":
-        racks = (*self.racks[:player], rack, *self.racks[player + 1 :])
-        return ClassicPosition(self.board, racks, self.totals, self.vowel_blanks)
+    @classmethod
+    def starting(cls, settings: ClassicSettings) -> Self:
+        """The empty table before any tile is drawn."""
+        count = len(settings.players)
+        return cls(settings, Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
 
-    def with_points(self, player: int, points: int) -> "ClassicPosition":
-        """The position with points added to one total."""
-        totals = list(self.totals)
-        totals[player] += points
-        return replace(self, totals=tuple(totals))
+    def with_rack(self, player: int, rack: Rack) -> "ClassicPosition":
+        return replace(self, racks=(*self.racks[:player], rack, *self.racks[player + 1 :]))
 
     @property
     def unseen(self) -> Tiles:
@@ -80,131 +80,99 @@ class ClassicPosition:
         """How many tiles the bag must hold."""
         return max(0, len(self.unseen) - sum(rack.hidden for rack in self.racks))
 
+    def room(self, player: int) -> int:
+        """How many tiles a rack still takes while the bag lasts (CL-02)."""
+        return max(0, min(RACK_SIZE - len(self.racks[player]), self.bag_size))
 
-def check_possible(position: ClassicPosition) -> None:
-    """Refuse a table that would need more tiles than there are (EQ-01)."""
-    held = sum((rack.known for rack in position.racks), Tiles())
-    if impossible := position.board.tiles() + held - FULL_SET:
-        raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
-    excess = len(position.board.tiles()) + sum(map(len, position.racks)) - len(FULL_SET)
-    if excess > 0:
-        raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
+    def bag_contents(self, source: Source = Source.BAG) -> Tiles:
+        """The tiles of a virtual bag, or of one of the two (VA-04)."""
+        unseen = self.unseen
+        if source is Source.BAG:
+            return unseen
+        blanks = min(self.vowel_blanks, unseen.count(BLANK))
+        letters = self.settings.two_bags.letters
+        vowels = Tiles.of([tile for tile in unseen if tile in letters] + [BLANK] * blanks)
+        return vowels if source is Source.VOWELS else unseen - vowels
 
+    def check_possible(self) -> None:
+        """Refuse a table that would need more tiles than there are (EQ-01)."""
+        on_board = self.board.tiles()
+        held = sum((rack.known for rack in self.racks), Tiles())
+        if impossible := on_board + held - FULL_SET:
+            raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
+        excess = len(on_board) + sum(map(len, self.racks)) - len(FULL_SET)
+        if excess > 0:
+            raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
 
-def starting_position(settings: entries.ClassicSettings) -> ClassicPosition:
-    """The empty table before any tile is drawn."""
-    count = len(settings.players)
-    return ClassicPosition(Board(), (Rack(),) * count, (0,) * count, settings.two_bags.blanks)
+    def after(self, entry: events.Entry) -> "ClassicPosition":
+        """The position after one entry of the timeline; nothing is judged here."""
+        match entry:
+            case events.WordPlaced():
+                return self if entry.is_suspended else self._after_word(entry)
+            case events.TilesExchanged():
+                return self if entry.is_suspended else self._after_exchange(entry)
+            case events.BlankSwapped():
+                return self if entry.is_suspended else self._after_swap(entry)
+            case events.TurnPassed() | events.WordWithdrawn():
+                return self
+            case events.TilesDrawn():
+                return self._after_draw(entry)
+            case events.RackDeclared(player, tiles):
+                return self.with_rack(player, self.racks[player].declared(tiles))
+            case events.SquaresSet(changes):
+                return replace(self, board=self.board.place({change.square: change.symbol for change in changes}))
+            case _:
+                assert_never(entry)
 
+    def _after_word(self, entry: events.WordPlaced) -> "ClassicPosition":
+        totals = list(self.totals)
+        totals[entry.player] += entry.points
+        after = replace(self, board=entry.play.on(self.board), totals=tuple(totals))
+        if not self.settings.has_racks:
+            return after
+        return after.with_rack(entry.player, self.racks[entry.player].without(entry.play.tiles(self.board)))
 
-def apply_entry(settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.Entry) -> ClassicPosition:
-    """The position after one entry; nothing is judged here."""
-    match entry:
-        case entries.WordPlaced():
-            after = _with_word(settings, position, entry)
-        case entries.TilesExchanged():
-            after = _with_exchange(settings, position, entry)
-        case entries.TurnPassed() | entries.WordWithdrawn():
-            after = position
-        case entries.BlankSwapped():
-            after = _with_swap(settings, position, entry)
-        case entries.TilesDrawn():
-            after = _with_drawn(position, entry)
-        case entries.RackDeclared(player, tiles):
-            after = position.with_rack(player, position.racks[player].declared(tiles))
-        case entries.SquaresSet(changes):
-            board = position.board.place({change.square: change.symbol for change in changes})
-            after = replace(position, board=board)
-        case _:
-            assert_never(entry)
-    return after
+    def _after_exchange(self, entry: events.TilesExchanged) -> "ClassicPosition":
+        """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
+        count = len(entry.returned) + entry.unknown
+        rack = self.racks[entry.player].without(entry.returned, entry.unknown)
+        after = self.with_rack(entry.player, rack.with_tiles(Tiles.of(entry.drawn), 0 if entry.drawn else count))
+        if not self.settings.draws_by_choice:
+            return after
+        blanks_left = self.vowel_blanks - entry.drawn[: entry.drawn_vowels].count(BLANK)
+        missing = max(0, self.settings.two_bags.blanks - blanks_left)
+        return replace(after, vowel_blanks=blanks_left + min(missing, entry.returned.count(BLANK)))
 
+    def _after_swap(self, entry: events.BlankSwapped) -> "ClassicPosition":
+        after = replace(self, board=self.board.place({entry.square: entry.letter}))
+        if not self.settings.has_racks:
+            return after
+        rack = self.racks[entry.player].without(Tiles.of(entry.letter)).with_tiles(Tiles.of(BLANK))
+        return after.with_rack(entry.player, rack)
 
-def _with_word(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.WordPlaced
-) -> ClassicPosition:
-    if entry.is_suspended:
-        return position
-    after = replace(position, board=entry.play.on(position.board)).with_points(entry.player, entry.points)
-    if not settings.has_racks:
-        return after
-    rack = position.racks[entry.player].without(entry.play.tiles(position.board))
-    return after.with_rack(entry.player, rack)
-
-
-def _with_exchange(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.TilesExchanged
-) -> ClassicPosition:
-    """Draw first, return after (CL-07); a returned joker completes the bag of vowels first (VA-04)."""
-    if entry.is_suspended:
-        return position
-    drawn = Tiles.of(entry.drawn)
-    count = len(entry.returned) + entry.unknown
-    rack = position.racks[entry.player].without(entry.returned, entry.unknown)
-    rack = rack.with_tiles(drawn, 0 if entry.drawn else count)
-    if not settings.draws_by_choice:
-        return position.with_rack(entry.player, rack)
-    blanks_left = position.vowel_blanks - entry.drawn[: entry.drawn_vowels].count(BLANK)
-    room = max(0, settings.two_bags.blanks - blanks_left)
-    vowel_blanks = blanks_left + min(room, entry.returned.count(BLANK))
-    return replace(position.with_rack(entry.player, rack), vowel_blanks=vowel_blanks)
-
-
-def _with_swap(
-    settings: entries.ClassicSettings, position: ClassicPosition, entry: entries.BlankSwapped
-) -> ClassicPosition:
-    if entry.is_suspended:
-        return position
-    after = replace(position, board=position.board.place({entry.square: entry.letter}))
-    if not settings.has_racks:
-        return after
-    rack = position.racks[entry.player].without(Tiles.of(entry.letter)).with_tiles(Tiles.of(BLANK))
-    return after.with_rack(entry.player, rack)
+    def _after_draw(self, entry: events.TilesDrawn) -> "ClassicPosition":
+        after = self.with_rack(entry.player, self.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown))
+        if entry.source is not Source.VOWELS:
+            return after
+        return replace(after, vowel_blanks=self.vowel_blanks - entry.tiles.count(BLANK))
 
 
-def _with_drawn(position: ClassicPosition, entry: entries.TilesDrawn) -> ClassicPosition:
-    rack = position.racks[entry.player].with_tiles(Tiles.of(entry.tiles), entry.unknown)
-    after = position.with_rack(entry.player, rack)
-    if entry.source is not entries.Source.VOWELS:
-        return after
-    return replace(after, vowel_blanks=position.vowel_blanks - entry.tiles.count(BLANK))
-
-
-# Drawing tiles: the bag or bags, the refill of a rack (CL-02, VA-04).
-
-
-def bag_contents(
-    settings: entries.ClassicSettings, position: ClassicPosition, source: entries.Source = entries.Source.BAG
-) -> Tiles:
-    """The tiles of a virtual bag, or of one of the two (VA-04)."""
-    unseen = position.unseen
-    if source is entries.Source.BAG:
-        return unseen
-    blanks = min(position.vowel_blanks, unseen.count(BLANK))
-    vowels = Tiles.of([tile for tile in unseen if tile in settings.two_bags.letters] + [BLANK] * blanks)
-    return vowels if source is entries.Source.VOWELS else unseen - vowels
-
-
-def draw(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, source: entries.Source, count: int
-) -> str:
+def draw(context: Context, position: ClassicPosition, source: Source, count: int) -> str:
     """Tiles at random from a virtual bag, in the order drawn.
 
     :raises RuleViolation: when the bag does not hold so many.
     """
-    contents = bag_contents(settings, position, source)
+    contents = position.bag_contents(source)
     if count > len(contents):
         raise RuleViolation(RuleProblem.BAG_SHORT, count=count, left=len(contents))
     return "".join(context.chance.shuffle(tuple(contents))[:count])
 
 
-def refill(
-    context: Context, settings: entries.ClassicSettings, position: ClassicPosition, player: int
-) -> tuple[entries.TilesDrawn, ...]:
+def refill(context: Context, position: ClassicPosition, player: int) -> tuple[events.TilesDrawn, ...]:
     """Complete a rack to seven while the bag lasts (CL-02); who chooses the bag draws later (VA-04)."""
-    count = min(RACK_SIZE - len(position.racks[player]), position.bag_size)
-    if count <= 0 or not settings.has_racks or settings.draws_by_choice:
+    settings, count = position.settings, position.room(player)
+    if not count or not settings.has_racks or settings.draws_by_choice:
         return ()
     if settings.bag is BagKind.PHYSICAL:
-        return (entries.TilesDrawn(player, "", count),)
-    return (entries.TilesDrawn(player, draw(context, settings, position, entries.Source.BAG, count)),)
+        return (events.TilesDrawn(player, "", count),)
+    return (events.TilesDrawn(player, draw(context, position, Source.BAG, count)),)

@@ -6,10 +6,10 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import Fault
-from access_scrabble.rules.classic import entries
-from access_scrabble.rules.classic.position import bag_contents
+from access_scrabble.rules.classic import events
+from access_scrabble.rules.classic.settings import Solitaire, Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, ClassicTable
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class SheetRow:
     """One turn on the score sheet; ``total`` is the player's running total after it."""
 
     number: int
-    turn: entries.Turn
+    turn: events.Turn
     points: int
     total: int
     is_pending: bool = False
@@ -28,8 +28,7 @@ class SheetRow:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words of the turn, laid or taken back."""
-        return self.turn.words if isinstance(self.turn, entries.WordPlaced | entries.WordWithdrawn) else ()
+        return self.turn.words if isinstance(self.turn, events.WordPlaced | events.WordWithdrawn) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class OpenQuestion:
     number: int
     player: int
     faults: tuple[Fault, ...]
-    swap: entries.BlankSwapped | None = None
+    swap: events.BlankSwapped | None = None
     is_suspended: bool = False
 
 
@@ -56,7 +55,7 @@ class OpenQuestion:
 class Changes:
     """What is different since a turn: squares, and the turns after it."""
 
-    squares: tuple[entries.SquareChange, ...]
+    squares: tuple[events.SquareChange, ...]
     rows: tuple[SheetRow, ...]
 
 
@@ -98,7 +97,6 @@ def ranking(state: ClassicState) -> tuple[ClassicStanding, ...]:
 
 
 def score_sheet(state: ClassicState) -> ScoreSheet:
-    """The whole sheet (CL-14)."""
     result = state.table.result
     adjustments = (0,) * len(state.settings.players) if result is None else result.adjustments
     return ScoreSheet(_rows(state.table), adjustments, scores(state))
@@ -119,7 +117,7 @@ def _rows(table: ClassicTable) -> tuple[SheetRow, ...]:
     last = table.last_turn()
     for number, (index, turn) in enumerate(table.turns(), start=1):
         is_pending = table.is_pending and last is not None and index == last[0]
-        points = turn.points if isinstance(turn, entries.WordPlaced) else 0
+        points = turn.points if isinstance(turn, events.WordPlaced) else 0
         total = table.steps[index].position.totals[turn.player]
         rows.append(SheetRow(number, turn, points, total, is_pending))
     return tuple(rows)
@@ -137,19 +135,11 @@ def unseen_tiles(state: ClassicState, viewer: int | None = None) -> Tiles:
     return FULL_SET - position.board.tiles() - own
 
 
-def count_left(state: ClassicState, tile: str, viewer: int | None = None) -> int:
-    """How many of one tile a player has not seen yet."""
-    return unseen_tiles(state, viewer).count(tile)
-
-
-def bag_sizes(state: ClassicState) -> tuple[tuple[entries.Source, int], ...]:
+def bag_sizes(state: ClassicState) -> tuple[tuple[Source, int], ...]:
     """How many tiles the bag holds, or each of the two that the program keeps (VA-04)."""
     if not state.settings.draws_by_choice:
-        return ((entries.Source.BAG, state.position.bag_size),)
-    return tuple(
-        (source, len(bag_contents(state.settings, state.position, source)))
-        for source in (entries.Source.VOWELS, entries.Source.CONSONANTS)
-    )
+        return ((Source.BAG, state.position.bag_size),)
+    return tuple((source, len(state.position.bag_contents(source))) for source in (Source.VOWELS, Source.CONSONANTS))
 
 
 def open_questions(state: ClassicState) -> tuple[OpenQuestion, ...]:
@@ -158,15 +148,15 @@ def open_questions(state: ClassicState) -> tuple[OpenQuestion, ...]:
     number = 1
     for entry in state.table.entries():
         match entry:
-            case entries.BlankSwapped(player=player) if entry.is_suspended and not entry.is_accepted:
+            case events.BlankSwapped(player=player) if entry.is_suspended and not entry.is_accepted:
                 found.append(OpenQuestion(number, player, (), entry, is_suspended=True))
-            case entries.WordPlaced(faults=faults) | entries.TilesExchanged(faults=faults) if (
+            case events.WordPlaced(faults=faults) | events.TilesExchanged(faults=faults) if (
                 faults and not entry.is_accepted
             ):
                 found.append(OpenQuestion(number, entry.player, faults, None, entry.is_suspended))
             case _:
                 pass
-        number += isinstance(entry, entries.Turn)
+        number += isinstance(entry, events.Turn)
     return tuple(found)
 
 
@@ -193,7 +183,7 @@ def board_after(state: ClassicState, number: int) -> Board:
 def changes_since(state: ClassicState, number: int) -> Changes:
     before, after = board_after(state, number), state.board
     squares = tuple(
-        entries.SquareChange(square, after.symbol(square))
+        events.SquareChange(square, after.symbol(square))
         for square in ALL_SQUARES
         if before.symbol(square) != after.symbol(square)
     )
@@ -225,16 +215,13 @@ def leftovers_awaited(state: ClassicState) -> tuple[int, ...]:
 def solitaire_score(state: ClassicState) -> int | None:
     """The score to compare with one's best, once a game alone is over (VA-07)."""
     result = state.table.result
-    if state.settings.solitaire is entries.Solitaire.NONE or result is None:
+    if state.settings.solitaire is Solitaire.NONE or result is None:
         return None
-    return sum(result.totals) if state.settings.solitaire is not entries.Solitaire.TWO_RACKS else result.totals[0]
-
-
-# When the dictionary is open (CL-10, VA-02).
+    return sum(result.totals) if state.settings.solitaire is not Solitaire.TWO_RACKS else result.totals[0]
 
 
 def may_search(state: ClassicState | None) -> bool:
-    """Whether look-up, search and hints are open: outside a game, after it, or by VA-02."""
+    """Whether the dictionary is open for look-up, search and hints: outside a game, after it, or by VA-02."""
     if state is None or state.settings.has_open_dictionary:
         return True
     return state.phase in {ClassicPhase.LEFTOVERS, ClassicPhase.FINISHED}

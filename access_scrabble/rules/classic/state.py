@@ -8,26 +8,10 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import events
-from access_scrabble.rules.classic.entries import (
-    TURN_TYPES,
-    BlankSwapped,
-    ClassicSettings,
-    Entry,
-    FirstPlayer,
-    RackDeclared,
-    Source,
-    SquaresSet,
-    TilesDrawn,
-    TilesExchanged,
-    Turn,
-    TurnPassed,
-    WordPlaced,
-    WordWithdrawn,
-)
-from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, apply_entry, starting_position
-from access_scrabble.rules.history import GameState, History, Redone, Undone
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem, started
+from access_scrabble.rules.classic.events import BlankSwapped, Entry, TilesDrawn, TilesExchanged, Turn, WordPlaced
+from access_scrabble.rules.classic.position import ClassicPosition
+from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Source
+from access_scrabble.rules.game import BagKind, GameState, History, Redone, RuleProblem, Undone, started
 
 
 class ClassicPhase(StrEnum):
@@ -82,18 +66,16 @@ class ClassicTable:
         return self.steps[-1].position if self.steps else self.start
 
     def position_before(self, index: int) -> ClassicPosition:
-        """The position before the entry at an index of the timeline."""
         return self.steps[index - 1].position if index else self.start
 
     def turns(self) -> Iterator[tuple[int, Turn]]:
         """The turns, each with its index in the timeline."""
-        return ((index, step.entry) for index, step in enumerate(self.steps) if isinstance(step.entry, TURN_TYPES))
+        return ((index, step.entry) for index, step in enumerate(self.steps) if isinstance(step.entry, Turn))
 
     def last_turn(self) -> tuple[int, Turn] | None:
-        """The last turn with its index in the timeline."""
         for index in range(len(self.steps) - 1, -1, -1):
             entry = self.steps[index].entry
-            if isinstance(entry, TURN_TYPES):
+            if isinstance(entry, Turn):
                 return index, entry
         return None
 
@@ -109,29 +91,23 @@ class ClassicTable:
             own, player = turns[number - 1][0], turns[number - 1][1].player
             following = turns[number][0] if number < len(turns) else following
         swaps = (index for index in range(before + 1, own) if isinstance(self.steps[index].entry, BlankSwapped))
-        draws = (index for index in range(own + 1, following) if self._is_draw(index, player))
+        later = ((index, self.steps[index].entry) for index in range(own + 1, following))
+        draws = (index for index, entry in later if isinstance(entry, TilesDrawn) and entry.player == player)
         return (*swaps, *range(own, min(own + 1, len(self.steps))), *draws)
-
-    def _is_draw(self, index: int, player: int) -> bool:
-        entry = self.steps[index].entry
-        return isinstance(entry, TilesDrawn) and entry.player == player
 
     def pending(self) -> WordPlaced | None:
         """The word that may still be challenged."""
         last = self.last_turn() if self.is_pending else None
         return last[1] if last is not None and isinstance(last[1], WordPlaced) else None
 
-    def with_entries(self, settings: ClassicSettings, start: int, entries: Iterable[Entry]) -> "ClassicTable":
+    def with_entries(self, start: int, entries: Iterable[Entry]) -> "ClassicTable":
         """The timeline cut at an index and continued by other entries."""
         steps = list(self.steps[:start])
         position = self.position_before(start)
         for entry in entries:
-            position = apply_entry(settings, position, entry)
+            position = position.after(entry)
             steps.append(ClassicStep(entry, position))
         return replace(self, steps=tuple(steps))
-
-    def with_entry(self, settings: ClassicSettings, entry: Entry) -> "ClassicTable":
-        return replace(self, steps=(*self.steps, ClassicStep(entry, apply_entry(settings, self.position, entry))))
 
     def entries(self) -> tuple[Entry, ...]:
         return tuple(step.entry for step in self.steps)
@@ -139,11 +115,8 @@ class ClassicTable:
 
 @dataclass(frozen=True, slots=True)
 class ClassicState(GameState[ClassicSettings, ClassicTable, events.Event]):
-    """A classic game as it is known now."""
-
     @property
     def position(self) -> ClassicPosition:
-        """Board, racks and totals now, a pending word counted in."""
         return self.table.position
 
     @property
@@ -171,11 +144,6 @@ class ClassicState(GameState[ClassicSettings, ClassicTable, events.Event]):
         return ClassicPhase.PLAYING if draws_due(self) is None else ClassicPhase.DRAWING
 
 
-def new_state(settings: ClassicSettings, first: int | None) -> ClassicState:
-    """The state right after the players sat down."""
-    return ClassicState(settings, History(ClassicTable(starting_position(settings), first)))
-
-
 def draws_due(state: ClassicState) -> tuple[int, int] | None:
     """Who must draw by choice now, and how many tiles (VA-04)."""
     position = state.position
@@ -185,48 +153,27 @@ def draws_due(state: ClassicState) -> tuple[int, int] | None:
     last = state.table.last_turn()
     beginner = (state.table.first or 0) if last is None else last[1].player
     for seat in ((beginner + offset) % count for offset in range(count)):
-        if (wanted := min(RACK_SIZE - len(position.racks[seat]), position.bag_size)) > 0:
+        if wanted := position.room(seat):
             return seat, wanted
     return None
 
 
-# How each event changes a classic game; nothing is judged and nothing is left to chance here.
-
-
-_EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
-_RevisionEvent = events.TurnCorrected | events.TurnInserted | events.TurnRemoved | events.TurnAccepted
-_ChallengeEvent = (
-    events.TurnConfirmed
-    | events.WordsChallenged
-    | events.ChallengeUpheld
-    | events.ChallengeRejected
-    | events.WordsAgreed
-    | events.ThemeAccepted
-)
-_EndEvent = (
-    events.PlayEnded | events.PlayReopened | events.LeftoverCounted | events.LeftoversAskedAgain | events.GameFinished
-)
-_TableEvent = (
-    events.FirstDrawTied | events.FirstPlayerDrawn | _EntryEvent | _RevisionEvent | _ChallengeEvent | _EndEvent
-)
-
-
 def evolve(state: ClassicState | None, event: events.Event) -> ClassicState:
+    """How an event changes a game; nothing is judged and nothing is left to chance here."""
     if isinstance(event, events.GameStarted):
         settings = event.settings
-        return new_state(settings, 0 if settings.first_player is FirstPlayer.GIVEN else None)
+        first = 0 if settings.first_player is FirstPlayer.GIVEN else None
+        return ClassicState(settings, History(ClassicTable(ClassicPosition.starting(settings), first)))
     state = started(state)
-    match event:
-        case Undone() | Redone():
-            return replace(state, history=state.history.travel(event))
-        case _:
-            table = _changed(state.settings, state.table, event)
-            if _is_consequence(state.settings, event):
-                return replace(state, history=state.history.amend(table))
-            return replace(state, history=state.history.advance(event, table))
+    if isinstance(event, Undone | Redone):
+        return replace(state, history=state.history.travel(event))
+    table = _changed(state.table, event)
+    if _is_consequence(state.settings, event):
+        return replace(state, history=state.history.amend(table))
+    return replace(state, history=state.history.advance(event, table))
 
 
-def _is_consequence(settings: ClassicSettings, event: _TableEvent) -> bool:
+def _is_consequence(settings: ClassicSettings, event: events.TableEvent) -> bool:
     """Whether the event only completes the one before it, so that one undo takes back both."""
     match event:
         case TilesDrawn(source=source):
@@ -241,118 +188,91 @@ def _is_consequence(settings: ClassicSettings, event: _TableEvent) -> bool:
             return isinstance(event, events.PlayReopened | events.LeftoversAskedAgain | events.GameFinished)
 
 
-def _changed(settings: ClassicSettings, table: ClassicTable, event: _TableEvent) -> ClassicTable:
+def _changed(table: ClassicTable, event: events.TableEvent) -> ClassicTable:
+    if isinstance(event, events.EntryEvent):
+        after = table.with_entries(len(table.steps), (event,))
+        return replace(after, is_pending=True) if isinstance(event, WordPlaced) else after
+    if isinstance(event, events.WindowEvent):
+        return _after_challenge(table, event)
+    if isinstance(event, events.EndEvent):
+        return _after_end(table, event)
     match event:
         case events.FirstDrawTied(tied=tied):
             return replace(table, tied=tied)
         case events.FirstPlayerDrawn(first=first):
             return replace(table, first=first, tied=())
-        case (
-            events.TurnConfirmed()
-            | events.WordsChallenged()
-            | events.ChallengeUpheld()
-            | events.ChallengeRejected()
-            | events.WordsAgreed()
-            | events.ThemeAccepted()
-        ):
-            return _after_challenge(settings, table, event)
-        case events.TurnCorrected() | events.TurnInserted() | events.TurnRemoved() | events.TurnAccepted():
-            return _after_revision(settings, table, event)
-        case (
-            events.PlayEnded()
-            | events.PlayReopened()
-            | events.LeftoverCounted()
-            | events.LeftoversAskedAgain()
-            | events.GameFinished()
-        ):
-            return _after_end(table, event)
-        case _:
-            after = table.with_entry(settings, event)
-            return replace(after, is_pending=True) if isinstance(event, WordPlaced) else after
-
-
-def _after_challenge(settings: ClassicSettings, table: ClassicTable, event: _ChallengeEvent) -> ClassicTable:
-    match event:
-        case events.TurnConfirmed():
-            after = _window_closed(table)
-        case events.WordsChallenged(words):
-            after = replace(table, challenged=words, is_disputed=True)
-        case events.ChallengeUpheld():
-            after = _window_closed(_with_word_withdrawn(settings, table))
-        case events.ChallengeRejected(words=words, agreed=agreed):
-            after = replace(_agreed(settings, table, agreed), challenged=words, is_disputed=False)
-        case events.WordsAgreed(words):
-            after = _agreed(settings, table, words)
-        case events.ThemeAccepted(words, points):
-            pending = _pending(table)
-            on_theme = (*pending.on_theme, *words)
-            word = replace(pending, on_theme=on_theme, points=pending.points + points)
-            after = _with_pending(settings, table, word)
+        case events.TurnAccepted(number):
+            return _with_turn_accepted(table, number)
+        case events.TurnCorrected() | events.TurnInserted() | events.TurnRemoved():
+            revised = table.with_entries(event.start, event.entries)
+            return replace(revised, is_pending=event.is_pending, challenged=(), is_disputed=False)
         case _:
             assert_never(event)
-    return after
 
 
-def _after_revision(settings: ClassicSettings, table: ClassicTable, event: _RevisionEvent) -> ClassicTable:
-    if isinstance(event, events.TurnAccepted):
-        return _with_turn_accepted(settings, table, event.number)
-    revised = table.with_entries(settings, event.start, event.entries)
-    return replace(revised, is_pending=event.is_pending, challenged=(), is_disputed=False)
+def _after_challenge(table: ClassicTable, event: events.WindowEvent) -> ClassicTable:
+    """The table after something in the challenge window of the pending word (CL-09)."""
+    if isinstance(event, events.TurnConfirmed):
+        return _window_closed(table)
+    if isinstance(event, events.WordsChallenged):
+        return replace(table, challenged=event.words, is_disputed=True)
+    index, pending = _pending(table)
+    match event:
+        case events.ChallengeUpheld():
+            withdrawn = events.WordWithdrawn(pending.player, pending.play, pending.words)
+            return _window_closed(_with_turn(table, index, withdrawn))
+        case events.ChallengeRejected(words=words, agreed=agreed):
+            after = _with_turn(table, index, _agreed(pending, agreed))
+            return replace(after, challenged=words, is_disputed=False)
+        case events.WordsAgreed(words):
+            return _with_turn(table, index, _agreed(pending, words))
+        case events.ThemeAccepted(words, points):
+            on_theme = (*pending.on_theme, *words)
+            return _with_turn(table, index, replace(pending, on_theme=on_theme, points=pending.points + points))
+        case _:
+            assert_never(event)
 
 
-def _after_end(table: ClassicTable, event: _EndEvent) -> ClassicTable:
+def _after_end(table: ClassicTable, event: events.EndEvent) -> ClassicTable:
     match event:
         case events.PlayEnded():
-            after = replace(table, ending=event)
+            return replace(table, ending=event)
         case events.PlayReopened():
-            after = replace(table, ending=None, leftovers=(), result=None)
+            return replace(table, ending=None, leftovers=(), result=None)
         case events.LeftoverCounted(player=player):
             others = tuple(known for known in table.leftovers if known.player != player)
-            after = replace(table, leftovers=(*others, event))
+            return replace(table, leftovers=(*others, event))
         case events.LeftoversAskedAgain(players):
             kept = tuple(known for known in table.leftovers if known.player not in players)
-            after = replace(table, leftovers=kept, result=None)
+            return replace(table, leftovers=kept, result=None)
         case events.GameFinished():
-            after = replace(table, result=event)
+            return replace(table, result=event)
         case _:
             assert_never(event)
-    return after
 
 
 def _window_closed(table: ClassicTable) -> ClassicTable:
     return replace(table, is_pending=False, challenged=(), is_disputed=False)
 
 
-def _pending(table: ClassicTable) -> WordPlaced:
-    pending = table.pending()
-    if pending is None:
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
-    return pending
-
-
-def _with_pending(settings: ClassicSettings, table: ClassicTable, entry: WordPlaced | WordWithdrawn) -> ClassicTable:
-    """Put another entry in the place of the last turn."""
+def _pending(table: ClassicTable) -> tuple[int, WordPlaced]:
+    """The word in the challenge window, with its index in the timeline."""
     last = table.last_turn()
-    if last is None:
+    if not table.is_pending or last is None or not isinstance(last[1], WordPlaced):
         raise RuleViolation(RuleProblem.NOTHING_PENDING)
-    start = last[0]
-    return table.with_entries(settings, start, (entry, *table.entries()[start + 1 :]))
+    return last[0], last[1]
 
 
-def _with_word_withdrawn(settings: ClassicSettings, table: ClassicTable) -> ClassicTable:
-    pending = _pending(table)
-    return _with_pending(settings, table, WordWithdrawn(pending.player, pending.play, pending.words))
+def _with_turn(table: ClassicTable, index: int, turn: Turn) -> ClassicTable:
+    """The timeline with another turn in the place of the last one."""
+    return table.with_entries(index, (turn, *table.entries()[index + 1 :]))
 
 
-def _agreed(settings: ClassicSettings, table: ClassicTable, words: tuple[str, ...]) -> ClassicTable:
-    if not words:
-        return table
-    pending = _pending(table)
-    agreed = (*pending.agreed, *(word for word in words if word not in pending.agreed))
-    return _with_pending(settings, table, replace(pending, agreed=agreed))
+def _agreed(word: WordPlaced, words: tuple[str, ...]) -> WordPlaced:
+    return replace(word, agreed=(*word.agreed, *(other for other in words if other not in word.agreed)))
 
 
-def _with_turn_accepted(settings: ClassicSettings, table: ClassicTable, number: int) -> ClassicTable:
+def _with_turn_accepted(table: ClassicTable, number: int) -> ClassicTable:
     """Mark the turn and the joker swaps just before it as accepted."""
     parts = table.parts_of_turn(number)
     entries = [
@@ -361,4 +281,4 @@ def _with_turn_accepted(settings: ClassicSettings, table: ClassicTable, number: 
         else entry
         for index, entry in enumerate(table.entries())
     ]
-    return table.with_entries(settings, parts[0], entries[parts[0] :])
+    return table.with_entries(parts[0], entries[parts[0] :])

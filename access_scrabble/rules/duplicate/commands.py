@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from access_scrabble.rules.duplicate.events import Authority, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
-from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.game import Redo, Undo
 from access_scrabble.rules.ranking.appeals import Appellant, Ruling
 from access_scrabble.rules.slips.verdict import Flag, Slip
 

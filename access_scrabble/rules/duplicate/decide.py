@@ -3,7 +3,7 @@
 from functools import reduce
 from typing import assert_never
 
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProblem
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
@@ -20,9 +20,7 @@ from access_scrabble.rules.duplicate.results import check_take_part, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
-from access_scrabble.rules.history import Undo, decide_redo, decide_undo
-from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.game import BagKind, RuleProblem, check_not_started, decide_travel, started
 
 Events = tuple[events.Event, ...]
 
@@ -43,7 +41,7 @@ def decide(context: DuplicateContext, state: DuplicateState | None, command: com
         return _decide_for_player(context, state, command)
     if isinstance(command, commands.SlipCommand):
         return decide_about_slips(context, state, command)
-    return decide_undo(state.history, command) if isinstance(command, Undo) else decide_redo(state.history, command)
+    return decide_travel(state.history, command)
 
 
 def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: commands.TurnCommand) -> Events:

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.position import RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
-from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, Redone, Undone
 from access_scrabble.rules.ranking.appeals import Appellant
 from access_scrabble.rules.slips.verdict import Slip, Verdict, counted_by_hand
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.generator import ScoredPlay, Top
-from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.scoring import PlayLimits
 from access_scrabble.engine.tiles import (
     BLANK,
     EITHER_VOWEL_OR_CONSONANT,
@@ -19,7 +19,7 @@ from access_scrabble.engine.tiles import (
     tile_of,
 )
 from access_scrabble.rules.duplicate.settings import Formula
-from access_scrabble.rules.kinds import Context
+from access_scrabble.rules.game import Context
 
 _NO_TILES = Tiles()
 

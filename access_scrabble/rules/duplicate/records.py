@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Protocol
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play, words_formed
-from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.tiles import Tiles, normalize_word, parse_written_word
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.engine.words import normalize_word, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.decide import decide
@@ -19,7 +18,7 @@ from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Dup
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import has_solution
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition
 
 
 class GameTextProblem(Problem):

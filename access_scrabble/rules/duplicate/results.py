@@ -7,7 +7,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.events import Authority, EndReason, EntrantScore, Event, GameEnded, JudgedSlip
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, TurnScores
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.accounts import (
     Account,
     Conditions,

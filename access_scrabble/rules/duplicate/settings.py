@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
-from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
+from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import Problem, RuleViolation, Spaced, says
-from access_scrabble.rules.kinds import BLITZ_SECONDS, BagKind, Contest, Edition
+from access_scrabble.rules.game import BLITZ_SECONDS, BagKind, Contest, Edition
 
 
 class DuplicateProblem(Problem):

@@ -15,7 +15,7 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn

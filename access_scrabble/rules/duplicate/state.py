@@ -6,16 +6,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw, DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, is_alone
-from access_scrabble.rules.history import GameState, History, Redone, Undone
-from access_scrabble.rules.kinds import BagKind, Contest
-from access_scrabble.rules.problems import started
+from access_scrabble.rules.game import BagKind, Contest, GameState, History, Redone, Undone, started
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, SlipRuleProblem
 

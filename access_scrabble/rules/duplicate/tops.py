@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from access_scrabble.engine.board import EMPTY, Board
+from access_scrabble.engine.board import EMPTY, Board, Play
 from access_scrabble.engine.coordinates import SIZE
-from access_scrabble.engine.plays import Play, PlayLimits
+from access_scrabble.engine.scoring import PlayLimits
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason
 from access_scrabble.rules.duplicate.position import (

@@ -7,12 +7,10 @@ from typing import cast
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.rules.kinds import Chance
+from access_scrabble.rules.game import Chance
 
 
 class Quiz(StrEnum):
-    """The quizzes one can take."""
-
     TWO_LETTERS = "two_letters"
     """Whether a word of two letters is admitted."""
     WITH_LETTER = "with_letter"
@@ -30,12 +28,10 @@ class Quiz(StrEnum):
 
     @property
     def asks_yes_or_no(self) -> bool:
-        """Whether the answer is yes or no."""
         return self in (Quiz.TWO_LETTERS, Quiz.DEAR_LETTERS)
 
     @property
     def asks_for_all(self) -> bool:
-        """Whether every right answer has to be given."""
         return self in (Quiz.WITH_LETTER, Quiz.FRONT_HOOKS, Quiz.BACK_HOOKS)
 
     @property
@@ -77,7 +73,7 @@ def judge(question: Question, answer: Iterable[str]) -> QuizVerdict:
     """Whether an answer is right: all of them where all are asked for, else any one of them.
 
     >>> judge(Question(Quiz.BACK_HOOKS, "MOT", ("O", "S")), "SE")
-    Verdict(is_right=False, missing=('O',), wrong=('E',))
+    QuizVerdict(is_right=False, missing=('O',), wrong=('E',))
     >>> judge(Question(Quiz.TWO_LETTERS, "QA", ()), ()).is_right
     True
     """
@@ -91,9 +87,6 @@ def judge(question: Question, answer: Iterable[str]) -> QuizVerdict:
     return QuizVerdict(bool(given) and not wrong)
 
 
-# The questions that a word list gives to each quiz.
-
-
 DEAR = "JKQWXYZ"
 MOST_HOOKED_LETTERS = 3
 """Hooks are asked of words of two and three letters: those of longer words are too many to learn."""
@@ -103,7 +96,7 @@ _VOWELS = "AEIOUY"
 
 
 class Deck:
-    """The questions of one quiz; what takes long to find is found once."""
+    """The questions that a word list gives to one quiz; what takes long to find is found once."""
 
     def __init__(self, quiz: Quiz, lexicon: Lexicon) -> None:
         self._quiz = quiz
@@ -113,7 +106,6 @@ class Deck:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the word list has nothing to ask about."""
         return not self._subjects
 
     def candidates(self, asked: Iterable[str], chance: Chance) -> Sequence[str]:
@@ -196,7 +188,6 @@ def _anagrams(lexicon: Lexicon, length: int) -> dict[str, tuple[str, ...]]:
 
 
 # What to ask next: questions lie in boxes, the missed ones in the first, which is opened most often.
-
 
 FIRST_BOX = 1
 LAST_BOX = 5

@@ -4,26 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import Top
-from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
-from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.scoring import CLASSIC, PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.entries import WordPlaced
+from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
-from access_scrabble.rules.history import Ruleset
-from access_scrabble.rules.problems import RuleProblem, started
-
-# Turns of a saved game that can be played again: the board, the letters that were held, what was played.
+from access_scrabble.rules.game import RuleProblem, Ruleset, started
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One turn to be played again; ``play`` and ``points`` are what came of it then."""
+    """One turn to be played again, with the letters held; ``play`` and ``points`` are what came of it then."""
 
     turn: int
     player: str
@@ -77,8 +73,6 @@ def _played_alone(state: DuplicateState, turn: Turn) -> tuple[Play | None, int]:
 
 @dataclass(frozen=True, slots=True)
 class BeginReview:
-    """Take up the turns of a game."""
-
     exercises: tuple[Exercise, ...]
 
 
@@ -96,23 +90,17 @@ class RevealTop:
 
 @dataclass(frozen=True, slots=True)
 class ReviewBegun:
-    """The turns of a game were taken up."""
-
     exercises: tuple[Exercise, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GuessMade:
-    """A word was proposed."""
-
     play: Play
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class TopRevealed:
-    """The top of a turn was told."""
-
     top: Top
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from access_scrabble.rules.kinds import BLITZ_SECONDS, Edition
+from access_scrabble.rules.game import BLITZ_SECONDS, Edition
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict, cite
 
 SOLO_BONUS = 10

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.errors import Problem, RuleViolation, says
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Slip, Verdict, refer
 

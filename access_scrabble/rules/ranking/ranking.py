@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.errors import Problem, RuleViolation, says
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.accounts import Account
 
 

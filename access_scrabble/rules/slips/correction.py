@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from access_scrabble.engine.coordinates import Direction, Square
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.earlier import complete, judge_earlier
 from access_scrabble.rules.slips.placements import (

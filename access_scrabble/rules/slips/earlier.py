@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import takewhile
 
 from access_scrabble.engine.coordinates import SIZE, Reference, Square
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Drawing, Junction, Placement, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, pay, penalise, refuse

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Self
 
-from access_scrabble.engine.board import EMPTY, Board
+from access_scrabble.engine.board import EMPTY, Board, Play
 from access_scrabble.engine.coordinates import CENTRE, SIZE, Direction, Reference, Square
-from access_scrabble.engine.plays import Play, PlayLimits
-from access_scrabble.engine.scoring import Score, score_play
+from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, WrittenReading, WrittenWord
 
 Offsets = frozenset[int]

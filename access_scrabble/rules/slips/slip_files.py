@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction, Reference
-from access_scrabble.engine.plays import PlayLimits
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.words import parse_written_word, without_accents
+from access_scrabble.engine.scoring import PlayLimits
+from access_scrabble.engine.tiles import Tiles, parse_written_word, without_accents
 from access_scrabble.errors import InputError
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.verdict import (
     Flag,

@@ -7,7 +7,7 @@ from typing import Self
 
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError, Problem, says
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 
 
 class SlipInputProblem(Problem):

@@ -11,9 +11,19 @@ from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.duplicate import results
 from access_scrabble.rules.duplicate.settings import Entrant, Formula
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.history import History, Redo, Redone, Ruleset, Undo, Undone, decide_redo, decide_undo
-from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.problems import RuleProblem, check_not_started, started
+from access_scrabble.rules.game import (
+    Contest,
+    History,
+    Redo,
+    Redone,
+    RuleProblem,
+    Ruleset,
+    Undo,
+    Undone,
+    check_not_started,
+    decide_travel,
+    started,
+)
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.ranking import Basis, GameResult, SeriesStanding
 
@@ -251,10 +261,8 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
         return (TournamentStarted(command.title.strip(), command.basis),)
     state = started(state)
     match command:
-        case Undo():
-            return decide_undo(state.history, command)
-        case Redo():
-            return decide_redo(state.history, command)
+        case Undo() | Redo():
+            return decide_travel(state.history, command)
         case ChooseBasis(basis):
             if basis is state.basis:
                 raise RuleViolation(RuleProblem.NO_CHANGE)

@@ -4,14 +4,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import Play
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.words import parse_written_word
+from access_scrabble.engine.tiles import Tiles, parse_written_word
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.settings import Formula, Letters, check_formula
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appellant, Ruling

@@ -6,7 +6,7 @@ from access_scrabble.desks.announcing.scripts import DrawScripts, PartKind, grou
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import Draw
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 
 
 def draw(text: str) -> Draw:

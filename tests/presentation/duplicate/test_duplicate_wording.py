@@ -8,7 +8,7 @@ from access_scrabble.desks.announcing.choices import PREFERENCES, WARNINGS, Choi
 from access_scrabble.desks.duplicate.clock import ClockWording
 from access_scrabble.desks.duplicate.words import REJECTIONS, DuplicateEventWording
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Priority
@@ -32,8 +32,7 @@ from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, E
 from access_scrabble.rules.duplicate.position import DuplicatePosition, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
 from access_scrabble.rules.duplicate.tops import Preference, runner_ups, top_choices
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import BagKind, Contest
+from access_scrabble.rules.game import BagKind, Contest, Redo, Undo
 from access_scrabble.session.games import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context

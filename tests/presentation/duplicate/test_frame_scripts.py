@@ -8,7 +8,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters, TurnTime
-from access_scrabble.rules.kinds import Contest
+from access_scrabble.rules.game import Contest
 from tests.engine.examples import laid
 from tests.rules.duplicate.support import Referee
 

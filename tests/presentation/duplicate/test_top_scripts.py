@@ -4,7 +4,7 @@ import pytest
 
 from access_scrabble.desks.announcing.scripts import PartKind, TopScripts
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
+from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT
 from access_scrabble.language.language import Language
 from tests.engine.examples import laid, play
 

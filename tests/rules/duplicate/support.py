@@ -18,8 +18,7 @@ from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState, DuplicateTable, Turn, evolve, new_state
-from access_scrabble.rules.history import History
-from access_scrabble.rules.kinds import Chance, Contest
+from access_scrabble.rules.game import Chance, Contest, History
 from tests.engine.examples import laid, play
 from tests.rules.support import SeededChance
 

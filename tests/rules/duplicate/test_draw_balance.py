@@ -8,7 +8,7 @@ from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.rules.duplicate.position import Draw, DuplicatePosition, can_balance, is_balanced, least_of_each
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.rules.duplicate.tops import least_needed
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from tests.rules.duplicate.support import board_without
 
 EVERY_EDITION = pytest.mark.parametrize("edition", list(Edition))

@@ -9,8 +9,7 @@ from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, Re
 from access_scrabble.rules.duplicate.events import DrawRejected, EndReason, GameEnded, LettersDrawn
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, Undo
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 

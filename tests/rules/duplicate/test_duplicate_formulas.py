@@ -34,7 +34,7 @@ from access_scrabble.rules.duplicate.settings import (
     TurnTime,
     check_formula,
 )
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 

@@ -33,8 +33,7 @@ from access_scrabble.rules.duplicate.events import (
 )
 from access_scrabble.rules.duplicate.position import RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters, TurnTime
-from access_scrabble.rules.history import Redone, Undone
-from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.game import BagKind, Contest, Edition, Redone, Undone
 from access_scrabble.rules.ranking.appeals import Appellant
 from access_scrabble.rules.slips.verdict import (
     Flag,

@@ -18,7 +18,7 @@ from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
 from access_scrabble.rules.duplicate.results import everybody_scores_top, results, solos, top_total
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, TurnTime
-from access_scrabble.rules.kinds import BagKind, Edition
+from access_scrabble.rules.game import BagKind, Edition
 from access_scrabble.rules.ranking.accounts import Solo
 from access_scrabble.rules.ranking.ranking import Basis, rank_series
 from access_scrabble.rules.tournament.model import game_result

@@ -19,9 +19,7 @@ from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.duplicate.tops import end_of_letters
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Edition
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import Edition, Redo, RuleProblem, Undo
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, board_without, small_context
 

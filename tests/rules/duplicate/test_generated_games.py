@@ -23,8 +23,7 @@ from access_scrabble.rules.duplicate.records import generate, steps
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.duplicate.tops import end_of_letters, has_solution, top_choices
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition, Redo, Undo
 from tests.rules.duplicate.support import EVERY_FORMULA, FORMULAS, Referee, accounted, french, french_context, replayed
 
 

@@ -9,8 +9,7 @@ from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, Re
 from access_scrabble.rules.duplicate.events import BlankReplaced, ChoiceWarning, DrawRejected, PlayRetained
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters
 from access_scrabble.rules.duplicate.tops import top_choices
-from access_scrabble.rules.history import Undo
-from access_scrabble.rules.kinds import BagKind
+from access_scrabble.rules.game import BagKind, Undo
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, accounted, board_without, small_context
 

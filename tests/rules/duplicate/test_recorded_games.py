@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.records import (
 )
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters
-from access_scrabble.rules.kinds import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context
 

@@ -47,9 +47,7 @@ from access_scrabble.rules.duplicate.settings import (
     TurnTime,
 )
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.kinds import Contest, Edition
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import Contest, Edition, Redo, RuleProblem, Undo
 from access_scrabble.rules.ranking.appeals import Ruling, SlipRuleProblem
 from access_scrabble.rules.slips.slip_files import parse_slip_line
 from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip, SlipInputProblem

@@ -25,7 +25,7 @@ from access_scrabble.rules.duplicate.events import Authority, EntrantScore, Even
 from access_scrabble.rules.duplicate.results import accounts, results
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import new_state
-from access_scrabble.rules.history import Redo, Undo
+from access_scrabble.rules.game import Redo, Undo
 from access_scrabble.rules.ranking.appeals import Ruling
 from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenWord
 from access_scrabble.session.journal import EventCodec

@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.commands import RetainPlay, RetainTop
@@ -11,7 +11,7 @@ from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason, Gam
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.tops import Preference, openness, runner_ups, top_choices
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import RuleProblem
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, board_without, small_context
 

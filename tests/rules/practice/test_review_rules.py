@@ -11,6 +11,7 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import top_total
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
+from access_scrabble.rules.game import RuleProblem
 from access_scrabble.rules.practice.review import (
     BeginReview,
     Exercise,
@@ -24,7 +25,6 @@ from access_scrabble.rules.practice.review import (
     evolve,
     exercises,
 )
-from access_scrabble.rules.problems import RuleProblem
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, french_context, small_context
 

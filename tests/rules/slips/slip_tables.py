@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.engine.plays import DUPLICATE, Play
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Slip

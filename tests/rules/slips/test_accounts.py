@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import (
     Conditions,
     CorrectedTurn,

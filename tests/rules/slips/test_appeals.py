@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, RankedEntrant, settle_accounts
 from access_scrabble.rules.ranking.appeals import (
     Appeal,

@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.engine.coordinates import Reference
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import (
     CorrectedTurn,
     Notification,

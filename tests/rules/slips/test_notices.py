@@ -2,10 +2,10 @@
 
 import pytest
 
+from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import ScoredPlay
-from access_scrabble.engine.plays import Play
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Conditions
 from access_scrabble.rules.ranking.appeals import notice
 from access_scrabble.rules.slips.verdict import (

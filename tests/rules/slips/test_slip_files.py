@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.board import GridProblem
 from access_scrabble.engine.coordinates import Direction
-from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT
+from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT
 from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError, Problem
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.slip_files import SlipSurroundings, read_sheets, read_slip, verdict_document
 from access_scrabble.rules.slips.verdict import Flag, Slip, SlipInputProblem, WrittenWord

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
-from access_scrabble.engine.plays import DUPLICATE, Play
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.kinds import Edition
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import Placement, PlayedTurn, Readings
 from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenReading, WrittenWord

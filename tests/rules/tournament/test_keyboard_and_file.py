@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.desks.tournament.library import Sources, evaluate
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import DUPLICATE, Play
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.commands import CorrectSlips, GiveTop, RetainPlay, RuleOnSlip, SlipSheet, TypeDraw
 from access_scrabble.rules.duplicate.events import Authority
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, TurnTime
-from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.game import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.appeals import Ruling
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.slip_files import read_slip

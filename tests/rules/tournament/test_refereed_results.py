@@ -6,7 +6,7 @@ from access_scrabble.rules.duplicate.commands import GiveAnswer, Propose, Record
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.results import topping_ranks
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
-from access_scrabble.rules.kinds import BagKind, Contest, Edition
+from access_scrabble.rules.game import BagKind, Contest, Edition
 from access_scrabble.rules.tournament.model import game_result
 from tests.engine.examples import laid
 from tests.rules.duplicate.support import Referee, small_context

@@ -3,8 +3,7 @@
 import pytest
 
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.history import Redo, Undo
-from access_scrabble.rules.problems import RuleProblem
+from access_scrabble.rules.game import Redo, RuleProblem, Undo
 from access_scrabble.rules.ranking.ranking import (
     Basis,
     GameResult,

@@ -1,0 +1,309 @@
+"""What all games share: a kind of game as two pure functions, its way back and forward, what its rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import reduce
+from types import UnionType
+from typing import Generic, Protocol, TypeVar
+
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import Problem, RuleViolation, Seat, Spaced, says
+
+C = TypeVar("C")
+E = TypeVar("E")
+S = TypeVar("S")
+T = TypeVar("T")
+S_co = TypeVar("S_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+X_contra = TypeVar("X_contra", contravariant=True)
+
+
+class GameKind(StrEnum):
+    """The name of a kind of game, as journals write it."""
+
+    CLASSIC = "classic"
+    REVERSE = "reverse"
+    LOTO = "loto"
+    DUPLICATE = "duplicate"
+
+
+BLITZ_SECONDS = 60
+"""A game whose turns last no longer is a blitz (DU-05, BU-13)."""
+
+
+class BagKind(StrEnum):
+    """Who holds the tiles: the table, or the program."""
+
+    PHYSICAL = "physical"
+    VIRTUAL = "virtual"
+
+
+class Contest(StrEnum):
+    """What decides among the players: points, survival (FO-06) or time (FO-07)."""
+
+    POINTS = "points"
+    SUDDEN_DEATH = "sudden_death"
+    TOPPING = "topping"
+
+
+class Edition(StrEnum):
+    """A dated text of the duplicate regulation; where one is silent, the next newer holds."""
+
+    E = "E"
+    R12 = "R12"
+    R26 = "R26"
+
+
+class Chance(Protocol):
+    """Chance as values: what it gives is written into events, so that replay needs none."""
+
+    def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
+        """The same tiles in an order nobody can foresee."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a decision may look at besides the game itself."""
+
+    lexicon: Container[str]
+    chance: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co, E_co]):
+    """One event, with the game before and after it; nothing is before the first one."""
+
+    before: S_co | None
+    event: E_co
+    after: S_co
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset(Generic[X_contra, S, C, E]):
+    """A kind of game: what its decisions may look at, its state, its commands and its events.
+
+    ``nested_unions`` are the unions that its events hold in their fields, for who writes them down.
+    """
+
+    name: str
+    commands: UnionType
+    events: UnionType
+    decide: Callable[[X_contra, S | None, C], tuple[E, ...]]
+    evolve: Callable[[S | None, E], S]
+    nested_unions: tuple[UnionType, ...] = ()
+
+    def replay(self, events: Iterable[E]) -> S | None:
+        nothing: S | None = None
+        return reduce(self.evolve, events, nothing)
+
+    def steps(self, before: S | None, events: Iterable[E]) -> tuple[Step[S, E], ...]:
+        """Events one after another, each with the state that it finds and the state that it leaves."""
+        steps: list[Step[S, E]] = []
+        for event in events:
+            after = self.evolve(before, event)
+            steps.append(Step(before, event, after))
+            before = after
+        return tuple(steps)
+
+
+# Undo and redo at any depth, alike for every game: past and future are values, kept in the state.
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last events were taken back."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """Events taken back came into force again."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[T, E]):
+    """An event, and the game as it stood on the other side of it."""
+
+    event: E
+    table: T
+
+
+@dataclass(frozen=True, slots=True)
+class History(Generic[T, E]):
+    """A game now, with the way back and the way forward; the nearest moment comes last.
+
+    >>> history = History(0).advance("added one", 1).advance("added one", 2)
+    >>> history.back(2).table, history.back(2).forward(1).table
+    (0, 1)
+    """
+
+    table: T
+    past: tuple[Moment[T, E], ...] = ()
+    future: tuple[Moment[T, E], ...] = ()
+
+    def advance(self, event: E, table: T) -> History[T, E]:
+        """The history after one more event; what had been undone is given up."""
+        return History(table, (*self.past, Moment(event, self.table)))
+
+    def amend(self, table: T) -> History[T, E]:
+        """The history after a mere consequence of the last event: one undo takes back both."""
+        return replace(self, table=table)
+
+    def travel(self, event: Undone | Redone) -> History[T, E]:
+        return self.back(event.steps) if isinstance(event, Undone) else self.forward(event.steps)
+
+    def back(self, steps: int) -> History[T, E]:
+        history = self
+        for _ in range(steps):
+            moment = history.past[-1]
+            undone = Moment(moment.event, history.table)
+            history = replace(history, table=moment.table, past=history.past[:-1], future=(*history.future, undone))
+        return history
+
+    def forward(self, steps: int) -> History[T, E]:
+        history = self
+        for _ in range(steps):
+            moment = history.future[-1]
+            redone = Moment(moment.event, history.table)
+            history = replace(history, table=moment.table, past=(*history.past, redone), future=history.future[:-1])
+        return history
+
+
+@dataclass(frozen=True, slots=True)
+class GameState(Generic[S, T, E]):
+    """A game as it is known now: what was agreed, and its history."""
+
+    settings: S
+    history: History[T, E] = field(repr=False)
+
+    @property
+    def table(self) -> T:
+        return self.history.table
+
+
+def decide_travel(history: History[T, E], command: Undo | Redo) -> tuple[Undone | Redone]:
+    """Go back or forward, if there is so much to go over."""
+    is_undo = isinstance(command, Undo)
+    available = len(history.past if is_undo else history.future)
+    if not available:
+        raise RuleViolation(RuleProblem.NOTHING_TO_UNDO if is_undo else RuleProblem.NOTHING_TO_REDO)
+    if not 1 <= command.steps <= available:
+        too_many = RuleProblem.TOO_MANY_TO_UNDO if is_undo else RuleProblem.TOO_MANY_TO_REDO
+        raise RuleViolation(too_many, available=available)
+    return (Undone(command.steps) if is_undo else Redone(command.steps),)
+
+
+class RuleProblem(Problem):
+    """Why a command cannot be carried out now, whichever game is played."""
+
+    GAME_NOT_STARTED = says("No game has been started yet.")
+    GAME_ALREADY_STARTED = says("The game has already started.")
+    GAME_OVER = says("The game is over: correct a turn or type undo to go on with it.")
+    GAME_NOT_OVER = says("The game is not over yet.")
+    NOTHING_TO_UNDO = says("Nothing can be undone.")
+    TOO_MANY_TO_UNDO = says("Only {available} steps can be undone.", available=int)
+    NOTHING_TO_REDO = says("Nothing can be redone.")
+    TOO_MANY_TO_REDO = says("Only {available} steps can be redone.", available=int)
+    PLAYER_COUNT = says("This game is for {least} to {most} players, not {count}.", least=int, most=int, count=int)
+    PLAYER_NAME_MISSING = says("A player has no name: type one name for each.")
+    PLAYER_NAMES_EQUAL = says("Two players are called {name}: give them different names.", name=str)
+    NO_SUCH_PLAYER = says("There is no such player.")
+    VARIANTS_CLASH = says("The variant “{variant}” cannot be played {solitaire}.", variant=StrEnum, solitaire=StrEnum)
+    BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Spaced)
+    FIRST_PLAYER_UNKNOWN = says("Who begins is not known yet: type the tiles drawn, one for each player.")
+    FIRST_PLAYER_KNOWN = says("{player} begins: that is settled already.", player=Seat)
+    FIRST_DRAW_COUNT = says("Type one tile for each of {players}, not {count}.", players=tuple, count=int)
+    FIRST_DRAW_IMPOSSIBLE = says("These tiles cannot have been drawn: {letters}.", letters=Spaced)
+    PLAY_REFUSED = says("{faults}", faults=tuple)
+    EXCHANGE_COUNT = says("{count} tiles cannot be exchanged: 1 to {most} can.", count=int, most=int)
+    EXCHANGE_BAG_LOW = says(
+        "No exchange: the bag holds only {left} tiles, and {least} are needed.", left=int, least=int
+    )
+    EXCHANGE_TILES_NOT_NAMED = says("Name the tiles to exchange, for example: exchange AEU.")
+    NO_EXCHANGE_WITHOUT_RACK = says("There is nothing to exchange: all tiles are face up.")
+    TILES_NOT_ON_RACK = says("{player} does not hold {letters}.", player=Seat, letters=Spaced)
+    CONFIRM_FIRST = says(
+        "The last word of {player} can still be challenged: type confirm, or challenge and the word.", player=Seat
+    )
+    VARIANT_NOT_CHOSEN = says("This game is played without the variant “{variant}”.", variant=StrEnum)
+    NO_BLANK_THERE = says("There is no joker on {square}.", square=Square)
+    DRAW_FIRST = says("{player} must draw {count} tiles first: type draw v 2 or draw c 3.", player=Seat, count=int)
+    NOTHING_TO_DRAW = says("There is nothing to draw now.")
+    DRAW_TOO_MANY = says("{player} can draw {most} tiles at most, not {count}.", player=Seat, most=int, count=int)
+    BAG_SHORT = says("That bag holds only {left} tiles, not {count}.", left=int, count=int)
+    NOTHING_PENDING = says("No word is waiting: it was confirmed already, or none was played.")
+    WORD_SUSPENDED = says("A correction has left the last word open: type open, and settle it first.")
+    WORD_NOT_FORMED = says("{word} is not among the words just formed: {words}.", word=str, words=tuple)
+    CHALLENGE_OPEN = says("{words} must be judged first: type refuse, or admit.", words=tuple)
+    NO_CHALLENGE_OPEN = says("No word is challenged: type challenge and the word first.")
+    RACK_IS_DEALT = says("The program deals the racks: they are not typed in.")
+    RACK_TOO_LONG = says("{count} tiles: a rack holds {most} at most.", count=int, most=int)
+    TILES_IMPOSSIBLE = says("There are not so many of these tiles left in the game: {letters}.", letters=Spaced)
+    TILES_TOO_MANY = says("There would be {excess} tiles too many on the board and the racks.", excess=int)
+    LEFTOVERS_NOT_ASKED = says("Leftovers are told when the game is over.")
+    LEFTOVER_ALREADY_KNOWN = says("What {player} has left is known already.", player=Seat)
+    NO_SUCH_TURN = says("There is no turn {number}: {count} have been played.", number=int, count=int)
+    NO_QUESTION_OPEN = says("Nothing is left to settle about turn {number}.", number=int)
+    NO_CHANGE = says("That changes nothing.")
+    BAD_SQUARE_CHANGE = says(
+        "“{symbol}” cannot stand on {square}: type one letter, or empty.", symbol=str, square=Square
+    )
+    BOARD_EMPTY = says("The board is empty: this game starts from a filled one.")
+    REMOVAL_COUNT = says("{count} letters: take 1 to {most} at a time.", count=int, most=int)
+    SQUARE_EMPTY = says("{square} is empty.", square=Square)
+    NOT_ONE_WORD = says("The letters taken must belong to one word: {squares} do not.", squares=tuple)
+    BROKEN_WORDS = says("What would stay is no word: {words}.", words=tuple)
+    BOARD_SPLIT = says("The letters left would not hold together.")
+    WORDS_ALREADY_WRITTEN = says("{player} has written two words already.", player=Seat)
+    WORDS_NOT_WRITTEN = says("Two words are still missing from {players}.", players=tuple)
+    WORD_LENGTH = says("{word} does not have {length} letters.", word=str, length=int)
+    WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
+    LETTERS_BEYOND_SET = says("The two words need more of these letters than the game has: {letters}.", letters=Spaced)
+    TILE_ALREADY_CALLED = says("All tiles {tile} have been called already.", tile=str)
+    TILE_NOT_NAMED = says("Name the tile that was drawn, for example: call E.")
+    TILE_IS_DRAWN = says("The program draws the tiles: type only call.")
+    NOTHING_TO_REVIEW = says("No turn of this game can be played again: there is none whose letters are known.")
+
+
+def check_not_started(state: object) -> None:
+    if state is not None:
+        raise RuleViolation(RuleProblem.GAME_ALREADY_STARTED)
+
+
+def started(state: S | None) -> S:
+    """The state of a game, refused as long as it has not started."""
+    if state is None:
+        raise RuleViolation(RuleProblem.GAME_NOT_STARTED)
+    return state
+
+
+def check_names(players: Sequence[str], least: int, most: int) -> None:
+    """Refuse too few or too many players, and names that do not tell them apart (CL-01)."""
+    if not least <= len(players) <= most:
+        raise RuleViolation(RuleProblem.PLAYER_COUNT, count=len(players), least=least, most=most)
+    for seat, name in enumerate(players):
+        if not name.strip():
+            raise RuleViolation(RuleProblem.PLAYER_NAME_MISSING)
+        if name.casefold() in (other.casefold() for other in players[:seat]):
+            raise RuleViolation(RuleProblem.PLAYER_NAMES_EQUAL, name=name)
+
+
+def check_seat(players: Sequence[str], seat: int) -> None:
+    if not 0 <= seat < len(players):
+        raise RuleViolation(RuleProblem.NO_SUCH_PLAYER)
