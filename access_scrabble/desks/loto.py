@@ -9,7 +9,7 @@ from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto
 from access_scrabble.rules import loto as model
@@ -76,7 +76,6 @@ class LotoDesk:
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
         self._wording = LotoWording(language, spelling)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: loto.LotoState) -> frozenset[Action]:
         del state
@@ -131,7 +130,7 @@ class LotoDesk:
         return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: loto.LotoState | None) -> str:
-        return self._problems.error(violation, () if state is None else state.settings.players)
+        return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: loto.LotoState) -> list[str]:
         return [self._wording.waiting(state)]

@@ -9,9 +9,9 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import InputError, RuleViolation, marked
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules import reverse
 from access_scrabble.rules import reverse as model
 from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
@@ -53,7 +53,7 @@ class ReverseWording:
         taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
         return self._language.text(
             "{points} for {letters}; nothing is taken yet.",
-            points=self._language.count("{number} point", "{number} points", sum(letter.value for letter in letters)),
+            points=worded_points(self._language, sum(letter.value for letter in letters)),
             letters=taken,
         )
 
@@ -65,7 +65,7 @@ class ReverseWording:
         taken = ", ".join(
             f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
         )
-        points = self._language.count("{number} point", "{number} points", turn.points)
+        points = worded_points(self._language, turn.points)
         return self._language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
 
     def _event(self, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
@@ -91,7 +91,6 @@ class ReverseDesk:
         self._language = language
         self._board = board
         self._wording = ReverseWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: reverse.ReverseState) -> frozenset[Action]:
         del state
@@ -144,7 +143,7 @@ class ReverseDesk:
         return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
-        return self._problems.error(violation, () if state is None else state.settings.players)
+        return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: reverse.ReverseState) -> list[str]:
         return [self._wording.whose_turn(state)]

@@ -11,7 +11,7 @@ from access_scrabble.engine.scoring import Score, WordScore
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
 from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import shown_by_jokers
 
 # Questions about the board that change nothing.
@@ -157,7 +157,7 @@ class BoardWording:
         """What a square holds, content first, then what it is, then its name."""
         letter = board[square]
         if letter is not None:
-            points = self._language.count("{number} point", "{number} points", letter.value)
+            points = worded_points(self._language, letter.value)
             return f"{self.letter(letter)}, {points}, {square.name}."
         premium = self.premium(square)
         empty = self._language.text("empty")
@@ -237,33 +237,25 @@ def board_section(language: Language, board: Board, turns: int) -> Section:
 # The points of a play, put into words.
 
 
-class ScoreWording:
-    """Says how the points of a play come about."""
+def score_breakdown(language: Language, score: Score) -> list[str]:
+    """The total first, then one line for each word and the bonus."""
+    lines = [worded_points(language, score.total) + "."]
+    lines += [_scored_word(language, word) for word in score.words]
+    if score.bonus:
+        lines.append(language.text("Bonus: {points}.", points=worded_points(language, score.bonus)))
+    return lines
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
-
-    def breakdown(self, score: Score) -> list[str]:
-        """The total first, then one line for each word and the bonus."""
-        lines = [self.points(score.total) + "."]
-        lines += [self._word(word) for word in score.words]
-        if score.bonus:
-            lines.append(self._language.text("Bonus: {points}.", points=self.points(score.bonus)))
-        return lines
-
-    def _word(self, word: WordScore) -> str:
-        letters = " + ".join(
-            str(scored.letter.value) if scored.multiplier == 1 else f"{scored.letter.value} × {scored.multiplier}"
-            for scored in word.letters
-        )
-        sum_of_letters = f"({letters}) × {word.multiplier}" if word.multiplier > 1 else letters
-        return self._language.text(
-            "{word} at {reference}: {points}, {sum}.",
-            word=word.word,
-            reference=word.reference,
-            points=self.points(word.points),
-            sum=sum_of_letters,
-        )
+def _scored_word(language: Language, word: WordScore) -> str:
+    letters = " + ".join(
+        str(scored.letter.value) if scored.multiplier == 1 else f"{scored.letter.value} × {scored.multiplier}"
+        for scored in word.letters
+    )
+    sum_of_letters = f"({letters}) × {word.multiplier}" if word.multiplier > 1 else letters
+    return language.text(
+        "{word} at {reference}: {points}, {sum}.",
+        word=word.word,
+        reference=word.reference,
+        points=worded_points(language, word.points),
+        sum=sum_of_letters,
+    )

@@ -46,6 +46,10 @@ class Language:
         return text.replace(".", ",") if self.code == "fr" else text
 
 
+def worded_points(language: Language, number: int) -> str:
+    return language.count("{number} point", "{number} points", number)
+
+
 # Days in words: figures with strokes between them are hard to follow by ear.
 
 

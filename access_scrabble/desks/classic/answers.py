@@ -7,8 +7,8 @@ from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import square_content, tile_name, tile_names, word_with_jokers
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import queries
 from access_scrabble.rules.classic.entries import Source, TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
@@ -22,7 +22,6 @@ class SheetWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = ClassicNames(language)
 
     def lines(self, state: ClassicState) -> list[str]:
         """Every turn with its running total, then leftovers and totals."""
@@ -46,7 +45,7 @@ class SheetWording:
             number=row.number,
             player=state.settings.players[row.player],
             action=self.action(row),
-            points=self._language.count("{number} point", "{number} points", row.points),
+            points=worded_points(self._language, row.points),
             total=row.total,
         )
         return told + self._language.text(" Not confirmed yet.") if row.is_pending else told
@@ -67,7 +66,7 @@ class SheetWording:
                 assert_never(turn)
 
     def _word(self, turn: WordPlaced) -> str:
-        told = f"{self._names.word(turn.play)} {turn.play.reference}"
+        told = f"{word_with_jokers(self._language, turn.play)} {turn.play.reference}"
         if len(turn.words) > 1:
             told += self._language.text(" with {words}", words=", ".join(turn.words[1:]))
         if turn.agreed:
@@ -99,7 +98,6 @@ class ClassicAnswers:
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
         self._spelling = spelling
-        self._names = ClassicNames(language)
         self._sheet = SheetWording(language)
 
     def whose_turn(self, state: ClassicState) -> list[str]:
@@ -146,7 +144,7 @@ class ClassicAnswers:
                     count=len(rack),
                 )
             ]
-        tiles = self._names.tiles(rack.known)
+        tiles = tile_names(self._language, rack.known)
         lines = [
             self._language.text("{title}: {content}.", title=player, content=tiles),
             self._spelling.letters(rack.known) + ".",
@@ -166,7 +164,7 @@ class ClassicAnswers:
     def count(self, state: ClassicState, tile: str, viewer: int | None) -> list[str]:
         """How many of one tile nobody has shown yet."""
         number = queries.count_left(state, tile, viewer)
-        name = self._names.tile(tile)
+        name = tile_name(self._language, tile)
         return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
     def changes(self, state: ClassicState, number: int) -> list[str]:
@@ -174,14 +172,16 @@ class ClassicAnswers:
         if not changes.rows and not changes.squares:
             return [self._language.text("Nothing has changed since turn {number}.", number=number)]
         lines = [self._sheet.row(state, row) for row in changes.rows]
-        squares = ", ".join(f"{change.square.name} {self._names.content(change.symbol)}" for change in changes.squares)
+        squares = ", ".join(
+            f"{change.square.name} {square_content(self._language, change.symbol)}" for change in changes.squares
+        )
         return [*lines, self._language.text("Squares: {squares}.", squares=squares)] if squares else lines
 
     def _counted(self, tiles: Tiles) -> str:
         counted = Counter(tiles)
         if not counted:
             return self._language.text("none")
-        return ", ".join(f"{self._names.tile(tile)} {number}" for tile, number in counted.items())
+        return ", ".join(f"{tile_name(self._language, tile)} {number}" for tile, number in counted.items())
 
 
 # A classic game as a room may see it: board, scores, moves; never a rack (CL-14).
@@ -255,7 +255,7 @@ class ClassicAudience:
         )
 
     def _points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
+        return worded_points(self._language, number)
 
 
 def _laid(state: ClassicState) -> tuple[Square, ...]:

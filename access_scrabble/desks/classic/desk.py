@@ -17,9 +17,9 @@ from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.names import players_line
 from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.entries import ClassicSettings, Variant
@@ -43,12 +43,10 @@ class ClassicDesk:
         self._board = board
         self._words = words
         self._help = HelpWording(language)
-        self._names = ClassicNames(language)
         self._events = ClassicEventWording(language)
         self._answers = ClassicAnswers(language, spelling)
         self._sheet = SheetWording(language)
         self._revisions = RevisionWording(language)
-        self._problems = ProblemWording(language)
         self._preview = PreviewWording(language)
 
     def offered(self, state: ClassicState) -> frozenset[Action]:
@@ -110,7 +108,7 @@ class ClassicDesk:
         return self._events.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
-        return self._problems.error(violation, () if state is None else state.settings.players)
+        return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
@@ -118,7 +116,7 @@ class ClassicDesk:
 
     def recap(self, state: ClassicState) -> list[str]:
         """Who plays, the last turn and the totals."""
-        return [*self._names.players(state.settings), *self._answers.last(state), *self._answers.scores(state)]
+        return [*players_line(self._language, state.settings), *self._answers.last(state), *self._answers.scores(state)]
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""

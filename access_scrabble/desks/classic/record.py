@@ -5,7 +5,7 @@ from typing import assert_never
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.names import variant_names, word_with_jokers
 from access_scrabble.rules.classic.entries import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, ranking, score_sheet, turn_count
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
@@ -16,7 +16,6 @@ class ClassicRecord:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = ClassicNames(language)
 
     def sheet(self, state: ClassicState) -> Section:
         """Who plays what, then every turn with its running total (CL-14)."""
@@ -63,7 +62,7 @@ class ClassicRecord:
         """The players in the order of play, the variants, and whether the game is over."""
         text = self._language.text
         lines = [text("Players: {players}.", players=", ".join(state.settings.players))]
-        if variants := self._names.variants(state.settings):
+        if variants := variant_names(self._language, state.settings):
             lines.append(text("Variants: {variants}.", variants=", ".join(variants)))
         if state.phase is not ClassicPhase.FINISHED:
             lines.append(text("The game is not over."))
@@ -85,7 +84,7 @@ class ClassicRecord:
         turn, text = row.turn, self._language.text
         match turn:
             case WordPlaced(play=play):
-                word = self._names.word(play)
+                word = word_with_jokers(self._language, play)
                 word += text(", by agreement") if turn.agreed else ""
                 word += text(", not confirmed") if row.is_pending else ""
                 return word, str(play.reference)

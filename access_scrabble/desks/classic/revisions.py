@@ -4,8 +4,8 @@ from access_scrabble.desks.classic.answers import SheetWording
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.names import symbol_name
+from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.history import Redone, Undone
@@ -23,8 +23,6 @@ class RevisionWording:
     def __init__(self, language: Language) -> None:
         self._language = language
         self._sheet = SheetWording(language)
-        self._names = ClassicNames(language)
-        self._problems = ProblemWording(language)
 
     def turn_corrected(self, before: ClassicState, event: events.TurnCorrected, after: ClassicState) -> list[str]:
         """The turn as it is now, and what followed from it."""
@@ -85,7 +83,7 @@ class RevisionWording:
         changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
         emptied = [square.name for square in changed if not after.board.is_occupied(square)]
         laid = [
-            f"{self._names.symbol(after.board.symbol(square))} {square.name}"
+            f"{symbol_name(self._language, after.board.symbol(square))} {square.name}"
             for square in changed
             if after.board.is_occupied(square)
         ]
@@ -123,7 +121,7 @@ class RevisionWording:
             reason = self._language.text("the joker swapped on {square} is not there", square=question.swap.square.name)
             reason += "."
         else:
-            reason = " ".join(self._problems.fault(fault) for fault in question.faults)
+            reason = " ".join(worded_fault(self._language, fault) for fault in question.faults)
         return self._language.text(
             "Turn {number}, {player}: {reason}", number=question.number, player=player, reason=reason
         )

@@ -5,8 +5,16 @@ from collections.abc import Iterable
 from access_scrabble.desks.classic.revisions import RevisionWording
 from access_scrabble.desks.common.steps import EventWording, WordingOfKind
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import (
+    players_line,
+    tile_name,
+    tile_names,
+    tiles_to_place,
+    variant_names,
+    word_with_jokers,
+    worded_square_change,
+)
 from access_scrabble.rules.classic import entries, events
 from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, Source
 from access_scrabble.rules.classic.state import ClassicState
@@ -33,14 +41,13 @@ class FrameEventWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = ClassicNames(language)
 
     def game_started(self, _before: ClassicState | None, event: events.GameStarted, _after: ClassicState) -> list[str]:
         settings = event.settings
-        lines = self._names.players(settings)
+        lines = players_line(self._language, settings)
         if settings.has_racks:
             lines.append(self._language.text(BAGS[settings.bag]))
-        if variants := self._names.variants(settings):
+        if variants := variant_names(self._language, settings):
             lines.append(self._language.text("Variants: {variants}.", variants=", ".join(variants)))
         return [*lines, self._language.text("To play, type a place and a word, as h8 word; for help, type help.")]
 
@@ -72,7 +79,7 @@ class FrameEventWording:
             "{player} has {letters} left: {number} points.",
             event.tiles.value,
             player=player,
-            letters=self._names.tiles(event.tiles),
+            letters=tile_names(self._language, event.tiles),
         )
         if len(event.tiles) != event.expected and event.source is events.LeftoverSource.TOLD:
             return [told, self._language.text("The program expected {count} tiles.", count=event.expected)]
@@ -97,7 +104,7 @@ class FrameEventWording:
         return [self._language.text("Equal first: {players}.", players=", ".join(winners)), *results]
 
     def _result(self, player: str, total: int, adjustment: int) -> str:
-        points = self._language.count("{number} point", "{number} points", total)
+        points = worded_points(self._language, total)
         if not adjustment:
             return self._language.text("{player}: {total}.", player=player, total=points)
         return self._language.text(
@@ -105,7 +112,7 @@ class FrameEventWording:
         )
 
     def _draws(self, settings: ClassicSettings, draws: tuple[events.FirstDraw, ...]) -> str:
-        told = ", ".join(f"{settings.players[draw.player]} {self._names.tile(draw.tile)}" for draw in draws)
+        told = ", ".join(f"{settings.players[draw.player]} {tile_name(self._language, draw.tile)}" for draw in draws)
         return self._language.text("Draw for the first turn: {draws}.", draws=told)
 
 
@@ -117,7 +124,6 @@ class TurnEventWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = ClassicNames(language)
 
     def word_placed(self, before: ClassicState, event: entries.WordPlaced, after: ClassicState) -> list[str]:
         """Points, place, other words, and the tiles to lay on the real board."""
@@ -125,9 +131,9 @@ class TurnEventWording:
         lines = [
             text(
                 "{points}. {player}: {word} at {reference}.",
-                points=self._language.count("{number} point", "{number} points", event.points),
+                points=worded_points(self._language, event.points),
                 player=before.settings.players[event.player],
-                word=self._names.word(event.play),
+                word=word_with_jokers(self._language, event.play),
                 reference=event.play.reference,
             )
         ]
@@ -139,7 +145,7 @@ class TurnEventWording:
             lines.append(text("On theme: {words}.", words=", ".join(event.on_theme)))
         if event.agreed:
             lines.append(text("Admitted by agreement: {words}.", words=", ".join(event.agreed)))
-        lines.append(text("To place: {tiles}.", tiles=self._names.placed(event.play, before.board)))
+        lines.append(text("To place: {tiles}.", tiles=tiles_to_place(self._language, event.play, before.board)))
         if _has_gone_out(after, event.player):
             lines.append(text("No tile is left: type confirm to end the game, or challenge."))
         return lines
@@ -180,13 +186,13 @@ class TurnEventWording:
             self._language.text(
                 "Rack of {player}: {letters}.",
                 player=before.settings.players[event.player],
-                letters=self._names.tiles(event.tiles),
+                letters=tile_names(self._language, event.tiles),
             )
         ]
 
     def squares_set(self, _before: ClassicState, event: entries.SquaresSet, _after: ClassicState) -> list[str]:
         """Squares made to agree with the real board."""
-        return [self._names.square_change(change) for change in event.changes]
+        return [worded_square_change(self._language, change) for change in event.changes]
 
     def turn_confirmed(self, before: ClassicState, event: events.TurnConfirmed, _after: ClassicState) -> list[str]:
         """The total once the points are added (CL-14)."""
@@ -194,7 +200,7 @@ class TurnEventWording:
         return [self._language.text("{player} now has {total}.", player=player, total=event.total)]
 
     def _drawn(self, tiles: str) -> str:
-        return self._language.text("Drawn: {letters}.", letters=self._names.tiles(tiles))
+        return self._language.text("Drawn: {letters}.", letters=tile_names(self._language, tiles))
 
 
 def _has_gone_out(state: ClassicState, player: int) -> bool:

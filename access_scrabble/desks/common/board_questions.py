@@ -21,7 +21,7 @@ from access_scrabble.language.board import (
     read_line,
     words_through,
 )
-from access_scrabble.language.language import Language, capitalised
+from access_scrabble.language.language import Language, capitalised, worded_points
 
 # Answers about the board and the word list, the same in every game.
 
@@ -132,7 +132,7 @@ class WordAnswers:
     def best(self, score: int, plays: Sequence[Play]) -> list[str]:
         if not plays:
             return [self._language.text("No word can be played.")]
-        points = self._language.count("{number} point", "{number} points", score)
+        points = worded_points(self._language, score)
         content = ", ".join(f"{play.word} {play.reference}" for play in plays)
         return [self._language.text("{title}: {content}.", title=points, content=content)]
 

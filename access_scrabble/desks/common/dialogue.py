@@ -14,7 +14,7 @@ from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message, Screen
 from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 
 # The terminal in line mode: text is only ever added, one line after another.
 
@@ -70,17 +70,16 @@ class Abandoned(Exception):
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
-    def __init__(self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording) -> None:
+    def __init__(self, console: Console, announcer: Announcer, language: Language) -> None:
         self._console = console
         self._announcer = announcer
         self._language = language
-        self._problems = problems
         self._offer: Message | None = None
         """The question under way with its numbered options."""
 
-    def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
+    def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
-        return make(self._console, self._announcer, self._language, self._problems)
+        return make(self._console, self._announcer, self._language)
 
     def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
@@ -129,7 +128,7 @@ class Dialogue:
 
     def complain(self, error: AccessScrabbleError) -> None:
         """Say in one sentence what is wrong."""
-        self.refuse(self._problems.error(error))
+        self.refuse(worded_error(self._language, error))
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display review the game as it stands now."""

@@ -3,8 +3,8 @@
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import tiles_to_place, word_with_jokers
 
 
 class PreviewWording:
@@ -12,7 +12,6 @@ class PreviewWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = ClassicNames(language)
 
     def lines(self, board: Board, play: Play, limits: PlayLimits = CLASSIC) -> list[str]:
         """What a play that fits is worth, and where its tiles go."""
@@ -21,8 +20,8 @@ class PreviewWording:
         lines = [
             text(
                 "{points} for {word} at {reference}; nothing is laid yet.",
-                points=self._language.count("{number} point", "{number} points", score.total),
-                word=self._names.word(play),
+                points=worded_points(self._language, score.total),
+                word=word_with_jokers(self._language, play),
                 reference=play.reference,
             )
         ]
@@ -30,4 +29,4 @@ class PreviewWording:
             lines.append(text("Also formed: {words}.", words=", ".join(words[1:])))
         if score.bonus:
             lines.append(text("The bonus of {bonus} is counted.", bonus=score.bonus))
-        return [*lines, text("To place: {tiles}.", tiles=self._names.placed(play, board))]
+        return [*lines, text("To place: {tiles}.", tiles=tiles_to_place(self._language, play, board))]

@@ -1,6 +1,7 @@
 """The duplicate game at the keyboard, for a referee or for somebody who practises alone (DU, FO)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from access_scrabble.desks.announcing.choices import MOST_TOLD, ChoiceWording
 from access_scrabble.desks.common import lines
@@ -22,7 +23,7 @@ from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import told_play
 from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error, worded_fault
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.decide import open_draw, play_faults
@@ -126,7 +127,6 @@ class DuplicateDesk:
         self._slips = SlipAnswers(language)
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
         self._preview = PreviewWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: DuplicateState) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
@@ -172,7 +172,7 @@ class DuplicateDesk:
             return told
         match steps[0].event:
             case events.ProposalMade(play=play, points=0) as made:
-                faults = map(self._problems.fault, self._tops.faults(before, play))
+                faults = map(partial(worded_fault, self._language), self._tops.faults(before, play))
                 return [*told, *faults, *self._standings.word_before(before, made)]
             case events.PlayRetained():
                 return [*told, *self._standings.progress(steps[-1].after)]
@@ -181,7 +181,7 @@ class DuplicateDesk:
 
     def refusal(self, violation: RuleViolation, state: DuplicateState | None) -> str:
         del state
-        return self._problems.error(violation)
+        return worded_error(self._language, violation)
 
     def status(self, state: DuplicateState) -> list[str]:
         """The turn, what it waits for, and how the program is told to draw."""

@@ -15,10 +15,9 @@ from access_scrabble.desks.practice.progress import ProgressBook, ReviewResult
 from access_scrabble.desks.practice.tutorial import LessonTools
 from access_scrabble.engine.generator import Top
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
-from access_scrabble.language.board import ScoreWording
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate.results import results, top_total
 from access_scrabble.rules.duplicate.settings import is_alone
@@ -43,7 +42,6 @@ class ReviewWording:
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
         self._spelling = spelling
-        self._scores = ScoreWording(language)
 
     def tell(self, steps: Iterable[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
         """What the steps of one command mean."""
@@ -92,11 +90,13 @@ class ReviewWording:
         return [f"{turns}.", self._language.text("Type your word, as h4 word; Enter alone tells the top and goes on.")]
 
     def _guess(self, guess: review.GuessMade, before: review.ReviewState | None) -> list[str]:
-        told = self._language.text("{play}: {points}.", play=guess.play, points=self._scores.points(guess.points))
+        told = self._language.text(
+            "{play}: {points}.", play=guess.play, points=worded_points(self._language, guess.points)
+        )
         best = None if before is None else before.guess
         if best is not None and best.points >= guess.points:
             kept = self._language.text(
-                "{play} stays your best, {points}.", play=best.play, points=self._scores.points(best.points)
+                "{play} stays your best, {points}.", play=best.play, points=worded_points(self._language, best.points)
             )
             return [told, kept]
         return [told]
@@ -116,7 +116,9 @@ class ReviewWording:
             return self._language.text("Nothing could be placed.")
         named = ", ".join(str(play) for play in top.plays[:MOST_EQUALS])
         more = len(top.plays) - MOST_EQUALS
-        told = self._language.text("Top: {points}, {plays}", points=self._scores.points(top.score), plays=named)
+        told = self._language.text(
+            "Top: {points}, {plays}", points=worded_points(self._language, top.score), plays=named
+        )
         if more <= 0:
             return f"{told}."
         return self._language.count("{told}, and {number} more.", "{told}, and {number} more.", more, told=told)
@@ -127,7 +129,9 @@ class ReviewWording:
             return []
         return [
             self._language.text(
-                "In the game: {play}, {points}.", play=exercise.play, points=self._scores.points(exercise.points)
+                "In the game: {play}, {points}.",
+                play=exercise.play,
+                points=worded_points(self._language, exercise.points),
             )
         ]
 
@@ -146,7 +150,6 @@ class ReviewDesk:
         self._board = board
         self._wording = ReviewWording(language, spelling)
         self._help = HelpWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: review.ReviewState) -> frozenset[Action]:
         """Questions about the board, a word, the top."""
@@ -184,7 +187,7 @@ class ReviewDesk:
 
     def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
         del state
-        return self._problems.error(violation)
+        return worded_error(self._language, violation)
 
     def status(self, state: review.ReviewState) -> list[str]:
         """The turn under way and its letters."""

@@ -15,7 +15,6 @@ from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
-from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
 from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
@@ -45,10 +44,8 @@ class TutoredDialogue(Dialogue):
     A step is done once the game has taken its line without refusing it.
     """
 
-    def __init__(
-        self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording, course: Course
-    ) -> None:
-        super().__init__(console, announcer, language, problems)
+    def __init__(self, console: Console, announcer: Announcer, language: Language, course: Course) -> None:
+        super().__init__(console, announcer, language)
         self._course = course
         self._lesson = course.lesson
         self.number = course.first
