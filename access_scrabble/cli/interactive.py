@@ -39,7 +39,7 @@ def run_line_mode(services: Services, wishes: Callable[[Preferences], Preference
         preferences = preferences.changed(speech=Output.OWN_VOICE)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
-        console.keymap = lambda: outputs.preferences.keymap
+        console.keymap = outputs.preferences.keymap
         for error in wrong:
             dialogue.complain(error)
         if is_first:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
 
-from access_scrabble.desks.common.board_questions import WordAnswers
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
@@ -26,10 +25,6 @@ class Services:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-
-    @cached_property
-    def words(self) -> WordAnswers:
-        return WordAnswers(self.language)
 
     @cached_property
     def lexicon_store(self) -> LexiconStore:

@@ -8,8 +8,7 @@ from typing import Generic, Protocol
 from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.audience import AudienceLines
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.key_describer import KeyDescriber
+from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.large_print import LargePrint
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
 from access_scrabble.desks.desk import Desk
@@ -17,6 +16,7 @@ from access_scrabble.desks.exploring.mode import ExploreMode, ExploreTools
 from access_scrabble.desks.exploring.pointer import BoardAccess
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.history import C, E, S
@@ -35,14 +35,13 @@ class Aids:
     """The aids of one user."""
 
     large: LargePrint
-    describer: KeyDescriber
     follows_rack: Callable[[], bool]
     """Whether every new rack is shown in large print."""
 
     def obey(self, request: Request, dialogue: Dialogue, reading: Reading) -> None:
         """Do what one of :data:`AIDS` asks for."""
         if request.action is Action.KEYS:
-            self.describer.run(dialogue)
+            dialogue.describe_keys()
         else:
             dialogue.announce(self.large.answer(request.rest, reading))
 
@@ -62,14 +61,14 @@ class GeneralAnswers:
 
     def __init__(
         self,
-        help_wording: HelpWording,
+        language: Language,
         spelling: SpellingWording,
         exploring: ExploreTools,
         audience: AudienceLines,
         aids: Aids,
         files: GameExport,
     ) -> None:
-        self._help = help_wording
+        self._language = language
         self._spelling = spelling
         self._audience = audience
         self.exploring = exploring
@@ -79,7 +78,7 @@ class GeneralAnswers:
     def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is Action.HELP:
-            return self._help.about(request.rest, offered)
+            return help_about(self._language, request.rest, offered)
         if request.action is Action.SPELL:
             return self._spell(request.rest, told)
         if request.action is Action.AUDIENCE:

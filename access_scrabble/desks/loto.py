@@ -18,53 +18,51 @@ from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
 # Loto, put into words (VA-06).
 
 
-class LotoWording:
-    """Says what happens while tiles are called."""
+def tell_loto(
+    language: Language, spelling: SpellingWording, steps: Iterable[Step[model.LotoState, model.LotoEvent]]
+) -> list[str]:
+    """The sentences for the steps of one command."""
+    return [line for step in steps for line in _event(language, spelling, step.event, step.after)]
 
-    def __init__(self, language: Language, spelling: SpellingWording) -> None:
-        self._language = language
-        self._spelling = spelling
 
-    def tell(self, steps: Iterable[Step[model.LotoState, model.LotoEvent]]) -> list[str]:
-        """The sentences for the steps of one command."""
-        return [line for step in steps for line in self._event(step.event, step.after)]
+def _waiting(language: Language, state: model.LotoState) -> str:
+    text = language.text
+    if state.phase is model.LotoPhase.FINISHED:
+        return text("The game is over.")
+    if state.phase is model.LotoPhase.CALLING:
+        called = language.count("{number} tile called", "{number} tiles called", len(state.table.called))
+        if state.settings.caller is model.CallerKind.PROGRAM:
+            return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
+        return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
+    missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
+    return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
 
-    def waiting(self, state: model.LotoState) -> str:
-        text = self._language.text
-        if state.phase is model.LotoPhase.FINISHED:
-            return text("The game is over.")
-        if state.phase is model.LotoPhase.CALLING:
-            called = self._language.count("{number} tile called", "{number} tiles called", len(state.table.called))
-            if state.settings.caller is model.CallerKind.PROGRAM:
-                return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
-            return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
-        missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
-        return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
 
-    def called(self, state: model.LotoState) -> str:
-        """The tiles called so far, in order."""
-        if not state.table.called:
-            return self._language.text("No tile has been called.")
-        letters = self._spelling.letters(state.table.called, Spelling.LETTER)
-        return self._language.text("Called: {letters}.", letters=letters)
+def tiles_called(language: Language, spelling: SpellingWording, state: model.LotoState) -> str:
+    """The tiles called so far, in order."""
+    if not state.table.called:
+        return language.text("No tile has been called.")
+    letters = spelling.letters(state.table.called, Spelling.LETTER)
+    return language.text("Called: {letters}.", letters=letters)
 
-    def _event(self, event: model.LotoEvent, after: model.LotoState) -> list[str]:
-        text, players = self._language.text, after.settings.players
-        match event:
-            case model.LotoStarted():
-                return [text("Players: {players}.", players=", ".join(players))]
-            case model.WordsWritten(player, _):
-                return [text("Words of {player} written.", player=players[player])]
-            case model.TileCalled(tile, _):
-                return [self._spelling.letter(tile) + "."]
-            case model.ClaimRefused(player, missing):
-                letters = ", ".join(missing)
-                return [text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)]
-            case model.LotoWon(player, calls):
-                return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
-            case Undone() | Redone():
-                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
-                return [text(name), self.called(after)]
+
+def _event(language: Language, spelling: SpellingWording, event: model.LotoEvent, after: model.LotoState) -> list[str]:
+    text, players = language.text, after.settings.players
+    match event:
+        case model.LotoStarted():
+            return [text("Players: {players}.", players=", ".join(players))]
+        case model.WordsWritten(player, _):
+            return [text("Words of {player} written.", player=players[player])]
+        case model.TileCalled(tile, _):
+            return [spelling.letter(tile) + "."]
+        case model.ClaimRefused(player, missing):
+            letters = ", ".join(missing)
+            return [text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)]
+        case model.LotoWon(player, calls):
+            return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
+        case Undone() | Redone():
+            name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+            return [text(name), tiles_called(language, spelling, after)]
 
 
 JOKERS = frozenset({"joker", "blank"})
@@ -75,7 +73,7 @@ class LotoDesk:
 
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
-        self._wording = LotoWording(language, spelling)
+        self._spelling = spelling
 
     def offered(self, state: loto.LotoState) -> frozenset[Action]:
         del state
@@ -122,24 +120,24 @@ class LotoDesk:
 
     def answer(self, request: Request, state: loto.LotoState) -> list[str]:
         if request.action is Action.TURN:
-            return [self._wording.waiting(state)]
-        return [self._wording.called(state)]
+            return [_waiting(self._language, state)]
+        return [tiles_called(self._language, self._spelling, state)]
 
     def tell(self, steps: Sequence[Step[loto.LotoState, loto.LotoEvent]]) -> list[str]:
         """The steps of one command in sentences."""
-        return self._wording.tell(steps)
+        return tell_loto(self._language, self._spelling, steps)
 
     def refusal(self, violation: RuleViolation, state: loto.LotoState | None) -> str:
         return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: loto.LotoState) -> list[str]:
-        return [self._wording.waiting(state)]
+        return [_waiting(self._language, state)]
 
     def reading(self, state: loto.LotoState) -> Reading:
-        return Reading(moves=(self._wording.called(state),))
+        return Reading(moves=(tiles_called(self._language, self._spelling, state),))
 
     def recap(self, state: loto.LotoState) -> list[str]:
-        return [self._wording.called(state)]
+        return [tiles_called(self._language, self._spelling, state)]
 
 
 def _is_command(parts: list[str]) -> bool:

@@ -26,62 +26,61 @@ END_REASONS = {
 }
 
 
-class ReverseWording:
-    """Says what happens while letters leave the board."""
+def tell_reverse(language: Language, steps: Iterable[Step[model.ReverseState, model.ReverseEvent]]) -> list[str]:
+    """The sentences for the steps of one command."""
+    return [line for step in steps for line in _event(language, step.event, step.after)]
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def tell(self, steps: Iterable[Step[model.ReverseState, model.ReverseEvent]]) -> list[str]:
-        """The sentences for the steps of one command."""
-        return [line for step in steps for line in self._event(step.event, step.after)]
+def _scores(state: model.ReverseState) -> str:
+    """The totals in the order of play."""
+    totals = zip(state.settings.players, state.table.totals, strict=True)
+    return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
-    def scores(self, state: model.ReverseState) -> str:
-        """The totals in the order of play."""
-        totals = zip(state.settings.players, state.table.totals, strict=True)
-        return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
-    def whose_turn(self, state: model.ReverseState) -> str:
-        if state.table.result is not None:
-            return self._language.text("The game is over.")
-        player = state.settings.players[state.current_player]
-        return self._language.text("{player} is to play.", player=player)
+def _whose_turn(language: Language, state: model.ReverseState) -> str:
+    if state.table.result is not None:
+        return language.text("The game is over.")
+    player = state.settings.players[state.current_player]
+    return language.text("{player} is to play.", player=player)
 
-    def preview(self, board: Board, squares: Sequence[Square]) -> str:
-        """What letters would bring; the words that would stay are not judged."""
-        letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
-        taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
-        return self._language.text(
-            "{points} for {letters}; nothing is taken yet.",
-            points=worded_points(self._language, sum(letter.value for letter in letters)),
-            letters=taken,
-        )
 
-    def turn(self, state: model.ReverseState, turn: model.ReverseTurn) -> str:
-        """One turn: who took what from where."""
-        player = state.settings.players[turn.player]
-        if isinstance(turn, model.RemovalPassed):
-            return self._language.text("{player} passes.", player=player)
-        taken = ", ".join(
-            f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
-        )
-        points = worded_points(self._language, turn.points)
-        return self._language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
+def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str:
+    """What letters would bring; the words that would stay are not judged."""
+    letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
+    taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
+    return language.text(
+        "{points} for {letters}; nothing is taken yet.",
+        points=worded_points(language, sum(letter.value for letter in letters)),
+        letters=taken,
+    )
 
-    def _event(self, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
-        match event:
-            case model.ReverseStarted(settings):
-                return [
-                    self._language.text("Players: {players}.", players=", ".join(settings.players)),
-                    self._language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
-                ]
-            case model.LettersRemoved() | model.RemovalPassed():
-                return [self.turn(after, event)]
-            case model.ReverseFinished(reason, _):
-                return [self._language.text(END_REASONS[reason]), self.scores(after)]
-            case Undone() | Redone():
-                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
-                return [self._language.text(name), self.scores(after)]
+
+def reverse_turn(language: Language, state: model.ReverseState, turn: model.ReverseTurn) -> str:
+    """One turn: who took what from where."""
+    player = state.settings.players[turn.player]
+    if isinstance(turn, model.RemovalPassed):
+        return language.text("{player} passes.", player=player)
+    taken = ", ".join(
+        f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
+    )
+    points = worded_points(language, turn.points)
+    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
+
+
+def _event(language: Language, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
+    match event:
+        case model.ReverseStarted(settings):
+            return [
+                language.text("Players: {players}.", players=", ".join(settings.players)),
+                language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
+            ]
+        case model.LettersRemoved() | model.RemovalPassed():
+            return [reverse_turn(language, after, event)]
+        case model.ReverseFinished(reason, _):
+            return [language.text(END_REASONS[reason]), _scores(after)]
+        case Undone() | Redone():
+            name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+            return [language.text(name), _scores(after)]
 
 
 class ReverseDesk:
@@ -90,7 +89,6 @@ class ReverseDesk:
     def __init__(self, language: Language, board: BoardQuestions) -> None:
         self._language = language
         self._board = board
-        self._wording = ReverseWording(language)
 
     def offered(self, state: reverse.ReverseState) -> frozenset[Action]:
         del state
@@ -122,17 +120,17 @@ class ReverseDesk:
     def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
-        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
+        turns = [reverse_turn(self._language, state, turn) for turn in state.table.turns]
         match request.action:
             case Action.TRY:
                 board = state.table.board
-                return [self._wording.preview(board, reverse.letters_to_take(board, _squares(request.rest)))]
+                return [_preview(self._language, board, reverse.letters_to_take(board, _squares(request.rest)))]
             case Action.TURN:
-                return [self._wording.whose_turn(state)]
+                return [_whose_turn(self._language, state)]
             case Action.SCORES:
-                return [self._wording.scores(state)]
+                return [_scores(state)]
             case Action.SHEET:
-                return [*turns, self._wording.scores(state)]
+                return [*turns, _scores(state)]
             case Action.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:
@@ -140,20 +138,20 @@ class ReverseDesk:
 
     def tell(self, steps: Sequence[Step[reverse.ReverseState, reverse.ReverseEvent]]) -> list[str]:
         """The steps of one command in sentences."""
-        return self._wording.tell(steps)
+        return tell_reverse(self._language, steps)
 
     def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
         return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: reverse.ReverseState) -> list[str]:
-        return [self._wording.whose_turn(state)]
+        return [_whose_turn(self._language, state)]
 
     def reading(self, state: reverse.ReverseState) -> Reading:
-        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
-        return Reading(state.table.board, scores=(self._wording.scores(state),), moves=tuple(reversed(turns)))
+        turns = [reverse_turn(self._language, state, turn) for turn in state.table.turns]
+        return Reading(state.table.board, scores=(_scores(state),), moves=tuple(reversed(turns)))
 
     def recap(self, state: reverse.ReverseState) -> list[str]:
-        return [self._wording.scores(state)]
+        return [_scores(state)]
 
 
 def _squares(text: str) -> tuple[Square, ...]:

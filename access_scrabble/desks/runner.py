@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Generic, Protocol
 
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import damage_lines, record_line
 from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.loop import GameLoop, GeneralAnswers
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Command as ClassicCommand
 from access_scrabble.rules.classic.events import Event as ClassicEvent
 from access_scrabble.rules.classic.events import GameFinished
@@ -76,14 +77,14 @@ class GameRunner:
         services: GameServices,
         dialogue: Dialogue,
         general: GeneralAnswers,
-        saved: SavedWording,
+        language: Language,
         records: Records,
     ) -> None:
         self._library = library
         self.services = services
         self._dialogue = dialogue
         self._general = general
-        self._saved = saved
+        self._language = language
         self._records = records
         self.on_left: Callable[[str, object], None] = lambda _name, _state: None
         """Told the name and the state of each game that was left."""
@@ -114,7 +115,9 @@ class GameRunner:
     def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)
         if (damage := opened.damage) is not None:
-            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
+            self._dialogue.tell(
+                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
         if not session.is_begun:
             session.close()
             return
@@ -138,6 +141,6 @@ class GameRunner:
         score, kind = solitaire_score(state), state.settings.solitaire
         if score is None:
             return []
-        told = self._saved.record(score, self._records.best(kind))
+        told = record_line(self._language, score, self._records.best(kind))
         self._records.offer(kind, score)
         return [told]

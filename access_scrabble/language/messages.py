@@ -54,6 +54,11 @@ class Message:
         return cls(text, (text,), "")
 
     @classmethod
+    def edge(cls, text: str) -> Self:
+        """The cursor can go no further, or finds nothing: behind a soft sound."""
+        return cls(text, (ports.Earcon.EDGE, text), text)
+
+    @classmethod
     def refusal(cls, text: str) -> Self:
         """What is wrong, behind the sound of a refusal."""
         return cls(text, (ports.Earcon.REFUSED, text), text)

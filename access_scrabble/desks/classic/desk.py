@@ -2,15 +2,24 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.desks.classic.answers import ClassicAnswers, SheetWording
-from access_scrabble.desks.classic.revisions import RevisionWording
+from access_scrabble.desks.classic.answers import (
+    changes_since,
+    count_left,
+    last_turn,
+    rack_lines,
+    scores_line,
+    sheet_lines,
+    tiles_left,
+    whose_turn,
+)
+from access_scrabble.desks.classic.revisions import open_questions, to_settle
 from access_scrabble.desks.classic.typed import command_for
-from access_scrabble.desks.classic.words import ClassicEventWording
+from access_scrabble.desks.classic.words import tell_classic
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.preview import PreviewWording
+from access_scrabble.desks.common.help import help_overview
+from access_scrabble.desks.common.preview import preview_lines
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.engine.plays import CLASSIC
 from access_scrabble.engine.scoring import words_formed
@@ -42,12 +51,7 @@ class ClassicDesk:
         self._language = language
         self._board = board
         self._words = words
-        self._help = HelpWording(language)
-        self._events = ClassicEventWording(language)
-        self._answers = ClassicAnswers(language, spelling)
-        self._sheet = SheetWording(language)
-        self._revisions = RevisionWording(language)
-        self._preview = PreviewWording(language)
+        self._spelling = spelling
 
     def offered(self, state: ClassicState) -> frozenset[Action]:
         """What can be asked for, without the words of variants that are not played."""
@@ -105,18 +109,18 @@ class ClassicDesk:
 
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
         """The steps of one command in sentences."""
-        return self._events.tell(steps)
+        return tell_classic(self._language, steps)
 
     def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
         return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
-        return [*self._answers.whose_turn(state), *self._revisions.questions(state)]
+        return [*whose_turn(self._language, state), *open_questions(self._language, state)]
 
     def recap(self, state: ClassicState) -> list[str]:
         """Who plays, the last turn and the totals."""
-        return [*players_line(self._language, state.settings), *self._answers.last(state), *self._answers.scores(state)]
+        return [*players_line(self._language, state.settings), *last_turn(self._language, state), *scores_line(state)]
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
@@ -124,11 +128,11 @@ class ClassicDesk:
         return Reading(
             board=state.board,
             rack=str(state.position.racks[seat].known),
-            rack_note=tuple(self._answers.rack(state, seat)),
-            scores=tuple(self._answers.scores(state)),
-            moves=tuple(reversed(self._sheet.lines(state)[:-1])),
-            tiles=tuple(self._answers.tiles_left(state, _viewer(state))),
-            help=tuple(self._help.overview(self.offered(state))),
+            rack_note=tuple(rack_lines(self._language, self._spelling, state, seat)),
+            scores=tuple(scores_line(state)),
+            moves=tuple(reversed(sheet_lines(self._language, state)[:-1])),
+            tiles=tuple(tiles_left(self._language, state, _viewer(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
     def answer(self, request: lines.Request, state: ClassicState) -> list[str]:
@@ -145,32 +149,32 @@ class ClassicDesk:
     def _about_game(self, request: lines.Request, state: ClassicState) -> list[str]:
         match request.action:
             case Action.LAST:
-                return self._answers.last(state)
+                return last_turn(self._language, state)
             case Action.SCORES:
-                return self._answers.scores(state)
+                return scores_line(state)
             case Action.SHEET:
-                return self._sheet.lines(state)
+                return sheet_lines(self._language, state)
             case Action.TURN:
-                return self._answers.whose_turn(state)
+                return whose_turn(self._language, state)
             case Action.RACK:
                 return self._rack(state)
             case Action.QUESTIONS:
-                found = self._revisions.to_settle(state)
+                found = to_settle(self._language, state)
                 return found or [self._language.text("Nothing is left to settle.")]
             case Action.CHANGES:
-                return self._answers.changes(state, lines.parse_number(request.rest))
+                return changes_since(self._language, state, lines.parse_number(request.rest))
             case Action.TILES_LEFT:
-                return self._answers.tiles_left(state, _viewer(state))
+                return tiles_left(self._language, state, _viewer(state))
             case Action.COUNT:
-                return self._answers.count(state, lines.parse_tile(request.rest), _viewer(state))
+                return count_left(self._language, state, lines.parse_tile(request.rest), _viewer(state))
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
-            return self._answers.rack(state, _own_seat(state.settings, state))
-        return self._answers.tiles_left(state, _viewer(state))
+            return rack_lines(self._language, self._spelling, state, _own_seat(state.settings, state))
+        return tiles_left(self._language, state, _viewer(state))
 
     def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
@@ -183,7 +187,7 @@ class ClassicDesk:
     def _tried(self, request: lines.Request, state: ClassicState) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
         play = lines.tried_play(state.board, request.rest, CLASSIC)
-        told = self._preview.lines(state.board, play)
+        told = preview_lines(self._language, state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
 

@@ -1,13 +1,11 @@
 """Questions about the board, as they are typed in every game."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
-from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError
 from access_scrabble.language.board import (
@@ -21,12 +19,9 @@ from access_scrabble.language.board import (
     read_line,
     words_through,
 )
-from access_scrabble.language.language import Language, capitalised, worded_points
+from access_scrabble.language.language import Language, capitalised
 
 # Answers about the board and the word list, the same in every game.
-
-
-MOST_WORDS_TOLD = 40
 
 
 class BoardAnswers:
@@ -95,46 +90,6 @@ class BoardAnswers:
             names = ", ".join(square.name for square in squares) or self._language.text("none")
             lines.append(self._language.text("{title}: {content}.", title=name, content=names))
         return lines
-
-
-class WordAnswers:
-    """Answers from the word list, given only where fair play allows."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def admission(self, word: str, *, admitted: bool) -> str:
-        if admitted:
-            return self._language.text("{word} is admitted.", word=word)
-        return self._language.text("{word} is not admitted.", word=word)
-
-    def hooks(self, lexicon: Lexicon, word: str) -> list[str]:
-        """The letters that go before and after a word (AD-05)."""
-        nothing = self._language.text("none")
-        front = ", ".join(lexicon.front_hooks(word)) or nothing
-        back = ", ".join(lexicon.back_hooks(word)) or nothing
-        return [
-            self._language.text("In front of {word}: {letters}.", word=word, letters=front),
-            self._language.text("After {word}: {letters}.", word=word, letters=back),
-        ]
-
-    def listed(self, words: Iterable[str], *, everything: bool = False) -> list[str]:
-        """How many words there are, and some of them, or all."""
-        found = list(words)
-        told = self._language.count("{number} word", "{number} words", len(found))
-        if not found:
-            return [f"{told}."]
-        shown = found if everything else found[:MOST_WORDS_TOLD]
-        more = "…" if len(shown) < len(found) else ""
-        content = f"{', '.join(shown)}{more}"
-        return [self._language.text("{title}: {content}.", title=told, content=content)]
-
-    def best(self, score: int, plays: Sequence[Play]) -> list[str]:
-        if not plays:
-            return [self._language.text("No word can be played.")]
-        points = worded_points(self._language, score)
-        content = ", ".join(f"{play.word} {play.reference}" for play in plays)
-        return [self._language.text("{title}: {content}.", title=points, content=content)]
 
 
 class BoardQuestions:

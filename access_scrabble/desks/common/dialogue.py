@@ -1,16 +1,16 @@
 """Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.formats import FileFormat
-from access_scrabble.desks.common.keys import Keymap, KeyMode, KeyWording
+from access_scrabble.desks.common.keys import Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message, Screen
 from access_scrabble.language.ports import Reading
@@ -39,7 +39,7 @@ class Console(Protocol):
     def is_interactive(self) -> bool:
         """Whether a person sits before it."""
 
-    keymap: Callable[[], Keymap]
+    keymap: Keymap
     """What the keys do."""
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
@@ -56,6 +56,11 @@ class Console(Protocol):
         :raises EOFError: when nobody will press any more.
         """
 
+
+LEAVING = frozenset({"escape", "ctrl+c", "ctrl+d"})
+"""Keys that end the describing of keys."""
+DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
+DESCRIBED = marked("Keys do their work again.")
 
 _YES = ("o", "oui", "y", "yes")
 _NO = ("n", "non", "no")
@@ -115,6 +120,24 @@ class Dialogue:
         """The keys that are pressed, each at once; close it to have lines again."""
         return self._console.keys("")
 
+    @property
+    def keymap(self) -> Keymap:
+        """What the keys do."""
+        return self._console.keymap
+
+    def use_keymap(self, keymap: Keymap) -> None:
+        self._console.keymap = keymap
+
+    def describe_keys(self) -> None:
+        """Say what each key does that is pressed, and do nothing else until one of :data:`LEAVING`."""
+        with closing(self.keys()) as keys:
+            self.tell(self._language.text(DESCRIBING))
+            for key in keys:
+                if key in LEAVING:
+                    break
+                self.tell(*describe_key_everywhere(self._language, self.keymap, key))
+        self.tell(self._language.text(DESCRIBED))
+
     def show(self, text: str) -> None:
         self._announcer.show(text)
 
@@ -163,25 +186,25 @@ class Dialogue:
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
-        keys = self._console.keymap().bindings[KeyMode.TYPE]
+        keys = self._console.keymap.bindings[KeyMode.TYPE]
         return {key: action.word(self._language.code) for key, action in keys.items()}
 
     def _press(self, key: str) -> None:
         """Repeat, explain the question, or say what the key would do elsewhere."""
-        keymap, wording = self._console.keymap(), KeyWording(self._language)
+        keymap = self.keymap
         match keymap.action(KeyMode.TYPE, key):
             case Action.REPEAT if self._offer is not None:
                 self.announce(self._offer)
             case Action.REPEAT:
                 self.repeat()
             case Action.HELP:
-                repeating = wording.names(keymap.keys(KeyMode.TYPE, Action.REPEAT))
+                repeating = key_names(self._language, keymap.keys(KeyMode.TYPE, Action.REPEAT))
                 self.tell(
                     self._language.text("Type the answer, then Enter; Enter alone goes back."),
                     self._language.text("To hear the question again: {keys}.", keys=repeating),
                 )
             case _:
-                described = wording.describe(keymap, KeyMode.TYPE, key)
+                described = describe_key(self._language, keymap, KeyMode.TYPE, key)
                 self.refuse(self._language.text("{key} Not here.", key=described))
 
     def ask_text(self, prompt: str) -> str:

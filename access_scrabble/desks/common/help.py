@@ -204,70 +204,70 @@ TOPICS: tuple[Topic, ...] = (
     ),
 )
 
-TOPIC_BY_WORD: Mapping[str, Topic] = {word: topic for topic in TOPICS for word in (topic.french, topic.english)}
+TOPIC_BY_WORD: Mapping[str, Topic] = {fold(word): topic for topic in TOPICS for word in (topic.french, topic.english)}
 
 
-class HelpWording:
-    """Explains commands and topics."""
+def help_about(language: Language, subject: str, offered: frozenset[Action]) -> list[str]:
+    """Everything in short, or one command or topic in full."""
+    wanted = fold(subject.strip())
+    if not wanted:
+        return help_overview(language, offered)
+    lines: list[str] = []
+    if wanted in BY_WORD:
+        lines.append(help_on_action(language, BY_WORD[wanted], offered))
+        if BY_WORD[wanted] is Action.EXPLORE:
+            lines += _chapters(language, (action for action in offered if action.is_move))
+    if wanted in TOPIC_BY_WORD:
+        lines += topic_lines(language, TOPIC_BY_WORD[wanted])
+    return lines or [language.text("No help on “{subject}”.", subject=subject), topics_line(language, offered)]
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._topics = {fold(word): topic for word, topic in TOPIC_BY_WORD.items()}
 
-    def about(self, subject: str, offered: frozenset[Action]) -> list[str]:
-        """Everything in short, or one command or topic in full."""
-        wanted = fold(subject.strip())
-        if not wanted:
-            return self.overview(offered)
-        lines: list[str] = []
-        if wanted in BY_WORD:
-            lines.append(self.action(BY_WORD[wanted], offered))
-            if BY_WORD[wanted] is Action.EXPLORE:
-                lines += self._chapters(action for action in offered if action.is_move)
-        if wanted in self._topics:
-            lines += self.topic(self._topics[wanted])
-        return lines or [self._language.text("No help on “{subject}”.", subject=subject), self.topics(offered)]
+def help_overview(language: Language, offered: frozenset[Action]) -> list[str]:
+    """The commands by chapter, then the topics."""
+    lines = _chapters(language, (action for action in offered if not action.is_move))
+    return [*lines, language.text("Type help and a command for an example."), topics_line(language, offered)]
 
-    def overview(self, offered: frozenset[Action]) -> list[str]:
-        """The commands by chapter, then the topics."""
-        lines = self._chapters(action for action in offered if not action.is_move)
-        return [*lines, self._language.text("Type help and a command for an example."), self.topics(offered)]
 
-    def _chapters(self, actions: Iterable[Action]) -> list[str]:
-        """These commands by name, one line a chapter."""
-        told, lines = frozenset(actions), []
-        for category in Category:
-            names = [self._names(one) for one in Action if one.category is category and one in told]
-            if names:
-                lines.append(self._titled(category.title, ", ".join(names)))
-        return lines
+def _chapters(language: Language, actions: Iterable[Action]) -> list[str]:
+    """These commands by name, one line a chapter."""
+    told, lines = frozenset(actions), []
+    for category in Category:
+        names = [_command_name(language, one) for one in Action if one.category is category and one in told]
+        if names:
+            lines.append(_titled(language, category.title, ", ".join(names)))
+    return lines
 
-    def action(self, action: Action, offered: frozenset[Action]) -> str:
-        """An example of a command and what it does in the game that offers these."""
-        is_duplicate = Action.RETAIN in offered
-        example, sentence = action.duplicate if is_duplicate else (action.example, action.help)
-        return self._titled(example, self._language.text(sentence))
 
-    def _titled(self, title: str, content: str) -> str:
-        return self._language.text("{title}: {content}.", title=self._language.text(title), content=content)
+def help_on_action(language: Language, action: Action, offered: frozenset[Action]) -> str:
+    """An example of a command and what it does in the game that offers these."""
+    is_duplicate = Action.RETAIN in offered
+    example, sentence = action.duplicate if is_duplicate else (action.example, action.help)
+    return _titled(language, example, language.text(sentence))
 
-    def topics(self, offered: frozenset[Action]) -> str:
-        """The topics that concern the game that offers these."""
-        hidden = set()
-        if Action.RETAIN not in offered:
-            hidden.add(Scope.DUPLICATE)
-        elif Action.CHALLENGE not in offered:
-            hidden.add(Scope.CLASSIC)
-        shown = [topic for topic in TOPICS if topic.scope not in hidden]
-        words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in shown)
-        return self._language.text("Topics, after help: {topics}.", topics=words)
 
-    def topic(self, topic: Topic) -> list[str]:
-        return [self._language.text(topic.title) + ".", *map(self._language.text, topic.lines)]
+def _titled(language: Language, title: str, content: str) -> str:
+    return language.text("{title}: {content}.", title=language.text(title), content=content)
 
-    def _names(self, action: Action) -> str:
-        if action is Action.PLAY:
-            return self._language.text("h4 word")
-        name = action.word(self._language.code)
-        short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
-        return f"{name} ({short})" if short and short != name else name
+
+def topics_line(language: Language, offered: frozenset[Action]) -> str:
+    """The topics that concern the game that offers these."""
+    hidden = set()
+    if Action.RETAIN not in offered:
+        hidden.add(Scope.DUPLICATE)
+    elif Action.CHALLENGE not in offered:
+        hidden.add(Scope.CLASSIC)
+    shown = [topic for topic in TOPICS if topic.scope not in hidden]
+    words = ", ".join(topic.french if language.code == "fr" else topic.english for topic in shown)
+    return language.text("Topics, after help: {topics}.", topics=words)
+
+
+def topic_lines(language: Language, topic: Topic) -> list[str]:
+    return [language.text(topic.title) + ".", *map(language.text, topic.lines)]
+
+
+def _command_name(language: Language, action: Action) -> str:
+    if action is Action.PLAY:
+        return language.text("h4 word")
+    name = action.word(language.code)
+    short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
+    return f"{name} ({short})" if short and short != name else name

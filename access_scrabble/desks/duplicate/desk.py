@@ -7,8 +7,8 @@ from access_scrabble.desks.announcing.choices import MOST_TOLD, ChoiceWording
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import Action, Category, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.preview import PreviewWording
+from access_scrabble.desks.common.help import help_overview
+from access_scrabble.desks.common.preview import preview_lines
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.answers import DuplicateAnswers, StandingsWording
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
@@ -120,13 +120,11 @@ class DuplicateDesk:
         self._words = words
         self._prepared = prepared
         self._tops = RefereeTops(language, context)
-        self._help = HelpWording(language)
         self._events = DuplicateEventWording(language)
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
         self._slips = SlipAnswers(language)
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
-        self._preview = PreviewWording(language)
 
     def offered(self, state: DuplicateState) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
@@ -203,7 +201,7 @@ class DuplicateDesk:
             scores=self._reviewed_ranking(state),
             moves=(self._answers.status(state), *tops, *turns),
             tiles=tuple(self._answers.tiles_left(state)),
-            help=tuple(self._help.overview(self.offered(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
@@ -257,7 +255,7 @@ class DuplicateDesk:
         if not is_alone(state.settings):
             return self._tops.judge(state, lines.parse_play(text))
         limits = state.settings.formula.limits
-        return self._preview.lines(state.board, lines.tried_play(state.board, text, limits), limits)
+        return preview_lines(self._language, state.board, lines.tried_play(state.board, text, limits), limits)
 
     def _draw(self, state: DuplicateState) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes, Solutions
 from access_scrabble.errors import marked
@@ -88,7 +88,6 @@ class PreparedMenu:
         self._language = language
         self._setup = setup
         self._tools = tools
-        self._saved = SavedWording(language)
         self._writing = PracticeWriting(dialogue, language, setup.time, tools.formats, tools.write)
 
     def run(self) -> StartGame | None:
@@ -131,7 +130,7 @@ class PreparedMenu:
         if not games:
             self._dialogue.tell(text("No duplicate game is saved."))
             raise Abandoned
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         chosen = games[self._dialogue.choose(text("Which game?"), titles)]
         game = self._tools.record(chosen.name)
         if not game.turns:

@@ -1,21 +1,19 @@
 """Explore mode key by key: the cursor, a letter to find, a word to lay, keys to describe."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
 
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
-from access_scrabble.desks.common.keys import Keymap, KeyMode
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
+from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.cursor import is_place
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
-from access_scrabble.desks.exploring.words import ExploreWording, LayingWording, LiftingWording
+from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 
 _GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
@@ -29,26 +27,14 @@ class Next(StrEnum):
     LEAVE = "leave"
 
 
-@dataclass(frozen=True, slots=True)
-class ExploreWords:
-    """The wording of explore mode, and the keys in use."""
-
-    exploring: ExploreWording
-    laying: LayingWording
-    lifting: LiftingWording
-    keymap: Callable[[], Keymap]
-    help: Callable[[Keymap], list[str]]
-    describer: KeyDescriber
-
-
 class Explorer:
     """Gives every key its work; keys come from one thread, routing keys of a display from another."""
 
-    def __init__(self, words: ExploreWords, dialogue: Dialogue, game: ExploredGame) -> None:
-        self._words = words
+    def __init__(self, language: Language, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._language = language
         self._dialogue = dialogue
         self.game = game
-        self.pointer = Pointer(words.exploring, dialogue, game)
+        self.pointer = Pointer(language, wording, dialogue, game)
         self.hand: LayingKeys | LiftingKeys | None = None
         """What lays a word or takes letters just now."""
         self._sought: int | None = None
@@ -107,7 +93,7 @@ class Explorer:
                 self._press_hand(self.hand, "escape")
 
     def _action(self, key: str) -> Action | None:
-        return self._words.keymap().action(KeyMode.EXPLORE, key)
+        return self._dialogue.keymap.action(KeyMode.EXPLORE, key)
 
     def _press(self, key: str) -> Next:
         action = self._action(key)
@@ -119,7 +105,7 @@ class Explorer:
         if cursor.continues_number(key) or (action is None and is_place(key)):
             self.pointer.arrive(cursor.typed(key))
         elif action is None:
-            self._dialogue.refuse(self._words.exploring.means_nothing())
+            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
         else:
             self._ask(action)
         return Next.STAY
@@ -127,26 +113,28 @@ class Explorer:
     def _ask(self, action: Action) -> None:
         if action in FINDS:
             self._sought = FINDS[action]
-            self.pointer.tell(self._words.exploring.which_letter())
+            self.pointer.tell(self._language.text("Which letter?"))
         elif action.category is Category.EXPLORING:
             self.game.access.guard(lambda: self.act(self.pointer.completed(Request(action))))
         elif action is Action.HELP:
-            self._dialogue.tell(*self._words.help(self._words.keymap()))
+            self._dialogue.tell(*explore_help(self._language, self._dialogue.keymap))
         elif action is Action.KEYS:
             self._is_describing = True
-            self._dialogue.tell(self._words.describer.opening())
+            self._dialogue.tell(self._language.text(DESCRIBING))
         elif action is Action.REPEAT:
             self._dialogue.repeat()
         elif action in self.game.access.offered():
             self.game.ask(Request(action))
         else:
-            self._dialogue.refuse(self._words.exploring.means_nothing())
+            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
 
     def _describe(self, key: str) -> None:
         """Say what a key does; one that leaves gives the keys their work back."""
         self._is_describing = key not in LEAVING
-        describer = self._words.describer
-        self._dialogue.tell(*describer.describe(key) if self._is_describing else [describer.closing()])
+        if self._is_describing:
+            self._dialogue.tell(*describe_key_everywhere(self._language, self._dialogue.keymap, key))
+        else:
+            self._dialogue.tell(self._language.text(DESCRIBED))
 
     def _find_typed(self, key: str, step: int) -> None:
         self._sought = None
@@ -161,9 +149,9 @@ class Explorer:
             self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
         offered = self.game.access.offered()
         if playing_action(offered) is not None:
-            self.hand = LayingKeys(self._words.laying, self._dialogue, self.game, self.pointer.square)
+            self.hand = LayingKeys(self._language, self._dialogue, self.game, self.pointer.square)
         elif Action.REMOVE_LETTERS in offered:
-            self.hand = LiftingKeys(self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square)
+            self.hand = LiftingKeys(self._language, self._dialogue, self.game, lambda: self.pointer.square)
 
     def _press_hand(self, hand: LayingKeys | LiftingKeys, key: str) -> Next:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""
@@ -178,7 +166,9 @@ class Explorer:
         elif isinstance(hand, LiftingKeys) or action is Action.BOARD_VIEW:
             return self._press(key)
         elif action is None or action.category is Category.EXPLORING:
-            self._dialogue.refuse(self._words.laying.means_nothing())
+            self._dialogue.refuse(
+                self._language.text("This key does nothing while a word is laid: F1 says what one can do.")
+            )
         else:
             self._ask(action)
         return Next.STAY

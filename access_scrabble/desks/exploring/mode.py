@@ -11,8 +11,9 @@ from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.cursor import Routing
-from access_scrabble.desks.exploring.explorer import Explorer, ExploreWords, Next
+from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.desks.exploring.pointer import BoardAccess, ExploredGame
+from access_scrabble.desks.exploring.words import ExploreWording
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
@@ -69,7 +70,7 @@ class ExploreTools:
     """What explore mode needs besides a game."""
 
     language: Language
-    words: ExploreWords
+    wording: ExploreWording
     routing: Routing
     view: Callable[[Explorer, Dialogue], Next]
     """The board on the whole screen, until one leaves it."""
@@ -81,7 +82,7 @@ class ExploreMode:
     def __init__(self, tools: ExploreTools, dialogue: Dialogue, access: BoardAccess) -> None:
         self._tools = tools
         self._dialogue = dialogue
-        self._explorer = Explorer(tools.words, dialogue, ExploredGame(access))
+        self._explorer = Explorer(tools.language, tools.wording, dialogue, ExploredGame(access))
 
     def completed(self, request: Request) -> Request:
         """A question about a place without one is about the cursor's."""

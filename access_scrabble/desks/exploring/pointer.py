@@ -11,6 +11,7 @@ from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.language.board import words_from, words_through
+from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 from access_scrabble.language.ports import Reading
 
@@ -83,7 +84,8 @@ _TO_WORDS = {Action.NEXT_WORD: words_from, Action.PREVIOUS_WORD: words_from, Act
 class Pointer:
     """Holds the cursor, and tells where each request takes it."""
 
-    def __init__(self, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+    def __init__(self, language: Language, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._language = language
         self._wording = wording
         self._dialogue = dialogue
         self._game = game
@@ -178,7 +180,7 @@ class Pointer:
 
     def _forget_marks(self) -> None:
         self.cursor = Cursor(self.square)
-        self.tell(self._wording.forgotten())
+        self.tell(self._language.text("No square is marked any more."))
 
     def _tell_details(self, square: Square) -> None:
         self._dialogue.tell(*self._wording.details(self._board, square, self._game.sight.turns))

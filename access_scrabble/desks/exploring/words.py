@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.keys import Keymap, KeyMode, KeyWording
+from access_scrabble.desks.common.keys import Keymap, KeyMode, key_deeds
 from access_scrabble.desks.exploring.cursor import Cursor, LaidTurn, Laying, turn_of
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
-from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
 from access_scrabble.language.board import BoardWording, PremiumNaming, words_through
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
+from access_scrabble.language.names import symbol_name
 from access_scrabble.language.ports import Earcon
 
 # Where the name of a square stands in what is said of it.
@@ -93,17 +93,11 @@ class ExploreWording:
     def nowhere(self, action: Action, square: Square) -> Message:
         if action not in NOWHERE:
             return self.edge(square)
-        told = self._language.text(NOWHERE[action])
-        return Message(told, (Earcon.EDGE, told), told)
+        return Message.edge(self._language.text(NOWHERE[action]))
 
     def not_found(self, letter: str) -> Message:
         """A letter stands nowhere on the board."""
-        told = self._language.text("{text} is not on the board.", text=letter)
-        return Message(told, (Earcon.EDGE, told), told)
-
-    def which_letter(self) -> str:
-        """The next key is the letter to find."""
-        return self._language.text("Which letter?")
+        return Message.edge(self._language.text("{text} is not on the board.", text=letter))
 
     def details(self, board: Board, square: Square, turns: tuple[LaidTurn, ...]) -> list[str]:
         """Letter, joker, value, premium by effect and touch, turn, player, and the words of a square."""
@@ -137,12 +131,6 @@ class ExploreWording:
         mark = self._language.text("mark {number}", number=number)
         return self._placed(f"{self.content(board, cursor.square)}, {mark}", cursor.square.name)
 
-    def forgotten(self) -> str:
-        return self._language.text("No square is marked any more.")
-
-    def means_nothing(self) -> str:
-        return self._language.text("This key does nothing here; a question mark tells them all.")
-
 
 # What is said while a word is laid letter by letter from the cursor.
 
@@ -150,112 +138,61 @@ class ExploreWording:
 DIRECTIONS = {Direction.HORIZONTAL: marked("horizontal"), Direction.VERTICAL: marked("vertical")}
 
 
-class LayingWording:
-    """Words each step, what was just laid first."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._board = BoardWording(language)
-
-    def start(self, board: Board, laying: Laying) -> str:
-        """Where the word begins, and what one can do."""
-        return self._language.text(
-            "Laying from {square}, {direction}. Type letters, a question mark after a joker's;"
-            " Tab turns, Enter tells and lays, Escape gives up.",
-            square=laying.next_square(board).name,
-            direction=self._direction(laying),
-        )
-
-    def _direction(self, laying: Laying) -> str:
-        return self._language.text(DIRECTIONS[laying.direction])
-
-    def typed(self, board: Board, laying: Laying) -> str:
-        """The tile just laid and its square, then the letters passed over."""
-        square = laying.squares(board)[-1]
-        letter = self._board.letter(Letter.from_symbol(laying.letters[-1]))
-        told = f"{letter}, {square.name}."
-        joined = self._joined(board, square, laying)
-        return f"{told} {joined}" if joined else told
-
-    def _joined(self, board: Board, square: Square, laying: Laying) -> str:
-        """The letters that stand right behind the tile just laid."""
-        letters, there = "", square.step(laying.direction)
-        while board.is_occupied(there):
-            letters += board.symbol(there).upper()
-            there = there.step(laying.direction)
-        return self._language.text("Then {letters}, already there.", letters=letters) if letters else ""
-
-    def turned(self, laying: Laying) -> str:
-        return self._language.text(
-            "{direction} from {square}.", direction=self._direction(laying).capitalize(), square=laying.start.name
-        )
-
-    def erased(self, letter: str, square: Square) -> str:
-        return self._language.text("{letter} taken back, {square}.", letter=letter.upper(), square=square.name)
-
-    def no_room(self, square: Square) -> Message:
-        told = self._language.text("No room after {square}.", square=square.name)
-        return Message(told, (Earcon.EDGE, told), told)
-
-    def means_nothing(self) -> str:
-        """A key without work while a word is laid."""
-        return self._language.text("This key does nothing while a word is laid: F1 says what one can do.")
-
-    def nothing_typed(self) -> str:
-        """There is no letter to tell of or to take back."""
-        return self._language.text("No letter is laid yet.")
-
-    def confirm(self) -> str:
-        """How to go on after the word was told."""
-        return self._language.text("Enter again lays it, Escape gives up.")
-
-    def given_up(self) -> str:
-        return self._language.text("Given up: nothing is laid.")
+def laying_started(language: Language, board: Board, laying: Laying) -> str:
+    """Where the word begins, and what one can do."""
+    return language.text(
+        "Laying from {square}, {direction}. Type letters, a question mark after a joker's;"
+        " Tab turns, Enter tells and lays, Escape gives up.",
+        square=laying.next_square(board).name,
+        direction=_direction(language, laying),
+    )
 
 
-class LiftingWording:
-    """Words the letters picked to be taken off the board."""
+def _direction(language: Language, laying: Laying) -> str:
+    return language.text(DIRECTIONS[laying.direction])
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def start(self) -> str:
-        return self._language.text(
-            "Taking letters: Space picks the one under the cursor, Enter tells and takes, Escape gives up."
-        )
+def tile_typed(language: Language, board: Board, laying: Laying) -> str:
+    """The tile just laid and its square, then the letters passed over."""
+    square = laying.squares(board)[-1]
+    told = f"{symbol_name(language, laying.letters[-1])}, {square.name}."
+    joined = _joined(language, board, square, laying)
+    return f"{told} {joined}" if joined else told
 
-    def picked(self, board: Board, squares: Sequence[Square]) -> str:
-        if not squares:
-            return self._language.text("No letter is picked.")
-        names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in squares)
-        return self._language.text("Picked: {letters}.", letters=names)
 
-    def empty(self, square: Square) -> Message:
-        told = self._language.text("{square} is empty.", square=square.name)
-        return Message(told, (Earcon.EDGE, told), told)
+def _joined(language: Language, board: Board, square: Square, laying: Laying) -> str:
+    """The letters that stand right behind the tile just laid."""
+    letters, there = "", square.step(laying.direction)
+    while board.is_occupied(there):
+        letters += board.symbol(there).upper()
+        there = there.step(laying.direction)
+    return language.text("Then {letters}, already there.", letters=letters) if letters else ""
 
-    def confirm(self) -> str:
-        """How to go on after the letters were told."""
-        return self._language.text("Enter again takes them, Escape gives up.")
 
-    def given_up(self) -> str:
-        return self._language.text("Given up: nothing is taken.")
+def laying_turned(language: Language, laying: Laying) -> str:
+    return language.text(
+        "{direction} from {square}.", direction=_direction(language, laying).capitalize(), square=laying.start.name
+    )
+
+
+def no_room(language: Language, square: Square) -> Message:
+    return Message.edge(language.text("No room after {square}.", square=square.name))
+
+
+def letters_picked(language: Language, board: Board, squares: Sequence[Square]) -> str:
+    if not squares:
+        return language.text("No letter is picked.")
+    names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in squares)
+    return language.text("Picked: {letters}.", letters=names)
 
 
 # Help of explore mode: how one goes over the board, then every key in force.
 
 
-class ExploreOverview:
-    """Tells the keys, those of the cursor first."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._keys = KeyWording(language)
-
-    def lines(self, keymap: Keymap) -> list[str]:
-        """What is the same for everybody, then every key with what it does."""
-        return [
-            self._language.text("Explore mode: every key acts at once and nothing is changed."),
-            self._language.text("A letter from A to O goes to that row, a number to that column: H 8 goes to H8."),
-            *self._keys.deeds(keymap, KeyMode.EXPLORE),
-        ]
+def explore_help(language: Language, keymap: Keymap) -> list[str]:
+    """What is the same for everybody, then every key with what it does."""
+    return [
+        language.text("Explore mode: every key acts at once and nothing is changed."),
+        language.text("A letter from A to O goes to that row, a number to that column: H 8 goes to H8."),
+        *key_deeds(language, keymap, KeyMode.EXPLORE),
+    ]

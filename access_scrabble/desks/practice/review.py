@@ -7,9 +7,9 @@ from typing import assert_never
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.lines import Request, parse_play
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.loop import GameLoop
 from access_scrabble.desks.practice.progress import ProgressBook, ReviewResult
 from access_scrabble.desks.practice.tutorial import LessonTools
@@ -149,7 +149,6 @@ class ReviewDesk:
         self._language = language
         self._board = board
         self._wording = ReviewWording(language, spelling)
-        self._help = HelpWording(language)
 
     def offered(self, state: review.ReviewState) -> frozenset[Action]:
         """Questions about the board, a word, the top."""
@@ -204,7 +203,7 @@ class ReviewDesk:
             rack_note=tuple(self._wording.turn(state)),
             scores=tuple(self._wording.so_far(state)),
             moves=tuple(self._wording.turn(state)),
-            help=tuple(self._help.overview(self.offered(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
 
@@ -270,7 +269,6 @@ class Reviews:
         self._desk = desk
         self._tools = tools
         self._progress = progress
-        self._saved = SavedWording(language)
 
     def run(self) -> None:
         """Ask which game, play it again, keep the result."""
@@ -278,13 +276,13 @@ class Reviews:
         if not games:
             self._dialogue.tell(self._language.text("No game has been saved yet."))
             return
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         self._review(games[chosen].name, titles[chosen])
 
     def tell_progress(self) -> None:
         """Tell how far one has come in everything."""
-        titles = {game.name: self._saved.title(game) for game in self._games()}
+        titles = {game.name: saved_title(self._language, game) for game in self._games()}
         practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
         self._progress.tell(titles, practised)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
@@ -42,7 +42,6 @@ class GameFiles:
     def __init__(self, language: Language, tools: GameFileTools) -> None:
         self._language = language
         self._tools = tools
-        self._saved = SavedWording(language)
 
     def menu(self, dialogue: Dialogue) -> None:
         """Write a saved game, or take one from a file."""
@@ -82,7 +81,7 @@ class GameFiles:
         if not games:
             dialogue.tell(self._language.text("No game has been saved."))
             return
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         game = games[dialogue.choose(self._language.text("Which game?"), titles)]
         self.export(dialogue, game.name, GameKind(game.kind))
 
@@ -92,5 +91,5 @@ class GameFiles:
             raise Abandoned
         name = self._tools.take(path)
         game = next(game for game in self._tools.games() if game.name == name)
-        title = self._saved.title(game)
+        title = saved_title(self._language, game)
         dialogue.tell_done(self._language.text("Kept: {game}. It can be resumed from the menu.", game=title))

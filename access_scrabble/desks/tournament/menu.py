@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament.games import TournamentGames
 from access_scrabble.desks.tournament.library import BASES, OpenTournament, TournamentLibrary, TournamentWording
 from access_scrabble.desks.tournament.players import PlayersMenu
@@ -38,7 +38,6 @@ class TournamentMenu:
         self._library = library
         self._tasks = tasks
         self._wording = TournamentWording(language)
-        self._saved = SavedWording(language)
         self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
@@ -58,7 +57,9 @@ class TournamentMenu:
         tournament = self._library.open(known[chosen].name)
         if tournament.damage is not None:
             damage = tournament.damage
-            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
+            self._dialogue.tell(
+                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
         return tournament
 
     def _begin(self) -> OpenTournament:
