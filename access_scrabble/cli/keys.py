@@ -8,9 +8,9 @@ from access_scrabble.cli.arguments import CommandParser, add_paper_options, chos
 from access_scrabble.cli.formats import endings, format_named
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.common.keys import CheatSheet, Keymap
 from access_scrabble.files.disk import data_directory, write_whole
+from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 
 

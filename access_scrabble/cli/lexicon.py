@@ -6,7 +6,7 @@ from pathlib import Path
 
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.words import lexicon_info, lines_refused, list_built, words_kept
+from access_scrabble.desks.word_list import lexicon_info, lines_refused, list_built, words_kept
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.lexica.build import DictionarySource, build_free_list, read_selection, write_free_list

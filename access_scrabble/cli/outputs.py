@@ -25,8 +25,7 @@ from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
 from access_scrabble.language.devices import display_key, display_presence
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message
-from access_scrabble.language.ports import BrailleOutput, NullBraille, NullVoice, Voice
+from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents

@@ -8,10 +8,10 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, add_pa
 from access_scrabble.cli.formats import endings, format_named
 from access_scrabble.cli.games import prepared_games
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate.training import PracticeWishes, Solutions
 from access_scrabble.errors import InputError
+from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate.records import to_document

@@ -19,8 +19,7 @@ from access_scrabble.console.settings import SettingsTable
 from access_scrabble.console.settings_menu import MenuEntry, Offer, ProfileMenu, SettingsMenu, SubMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
 from access_scrabble.desks.announcing.announcing import RoomAnnouncer
-from access_scrabble.desks.classic.answers import classic_view
-from access_scrabble.desks.classic.desk import ClassicDesk
+from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
 from access_scrabble.desks.classic.setup import Setup
 from access_scrabble.desks.common.audience import AudienceLines, RoomScreen
 from access_scrabble.desks.common.board_questions import BoardAnswers, BoardQuestions
@@ -35,7 +34,7 @@ from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.desks.exploring.mode import ExploreTools
 from access_scrabble.desks.exploring.words import ExploreWording
-from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers, ShownLoop
+from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers
 from access_scrabble.desks.loto import LotoDesk
 from access_scrabble.desks.practice.loop import duplicate_loop
 from access_scrabble.desks.practice.menu import LearningMenu, LearningTasks
@@ -47,7 +46,7 @@ from access_scrabble.desks.reverse import ReverseDesk
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameRunner, GameService, GameServices
 from access_scrabble.desks.saved.files import GameFiles
 from access_scrabble.desks.slips.lines import SlipTools
-from access_scrabble.desks.words import WordLoop, lexicon_info
+from access_scrabble.desks.word_list import WordLoop, lexicon_info
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.files.disk import data_directory, read_text_file
 from access_scrabble.language.board import BoardWording
@@ -303,9 +302,8 @@ def build_tasks(services: Services, dialogue: Dialogue, outputs: Outputs, announ
         files,
     )
     words = WordQuestions(language, services.lexicon)
-    records = Records(data_directory() / "records.json")
     games = _games(services, words, outputs, announcer)
-    runner = GameRunner(library, games, dialogue, general, language, records)
+    runner = GameRunner(library, games, dialogue, general, language)
     setup = Setup(dialogue, language, read_grid_file)
     referee = RefereeSetup(dialogue, language, read_player_file)
     tools = TaskTools(
@@ -340,7 +338,7 @@ def _games(services: Services, words: WordQuestions, outputs: Outputs, announcer
         classic=GameService(
             CLASSIC_GAME,
             lambda: ClassicDesk(language, spelling, board, words),
-            partial(ShownLoop, lambda state: screen.show(lambda: classic_view(language, state))),
+            partial(ClassicLoop, ClassicTools(language, screen, Records(data_directory() / "records.json"))),
         ),
         reverse=GameService(REVERSE_GAME, lambda: ReverseDesk(language, board)),
         loto=GameService(LOTO_GAME, lambda: LotoDesk(language, spelling)),

@@ -15,7 +15,7 @@ from access_scrabble.desks.practice.menu import LearningMenu
 from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.saved.files import GameFiles
 from access_scrabble.desks.tournament.menu import TournamentMenu
-from access_scrabble.desks.words import WordLoop
+from access_scrabble.desks.word_list import WordLoop
 from access_scrabble.language.language import Language
 from access_scrabble.session.library import GameLibrary, SavedGame
 

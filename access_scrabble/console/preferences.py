@@ -15,8 +15,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.board import BoardWording, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.large_print import Marks, large_print
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Earcon, Pause
+from access_scrabble.language.messages import Earcon, Message, Pause
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.speech.backends.settings import Engine, Output, Verbosity, VoiceSettings
 

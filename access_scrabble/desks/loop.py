@@ -1,25 +1,24 @@
 """Line mode around one game: read a line, carry it out, tell what happened."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.actions import Action, Category, command_words
 from access_scrabble.desks.common.audience import AudienceLines
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.large_print import LargePrint
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
-from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.exploring.mode import ExploreMode, ExploreTools
-from access_scrabble.desks.exploring.pointer import BoardAccess
+from access_scrabble.desks.exploring.pointer import AT_CURSOR, BoardAccess
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.history import C, E, S
+from access_scrabble.rules.history import C, E, S, Step
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.session import Outcome, Session
 
@@ -44,6 +43,45 @@ class Aids:
             dialogue.describe_keys()
         else:
             dialogue.announce(self.large.answer(request.rest, reading))
+
+
+S_contra = TypeVar("S_contra", contravariant=True)
+C_co = TypeVar("C_co", covariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+
+
+class Desk(Protocol[S_contra, C_co, E_contra]):
+    """One kind of game, seen from the keyboard."""
+
+    def offered(self, state: S_contra) -> frozenset[Action]:
+        """The actions that mean something in this game now."""
+
+    def prompt(self, state: S_contra) -> str:
+        """What stands before the line one types."""
+
+    def expected(self, line: str, state: S_contra) -> C_co | None:
+        """The command that a bare answer stands for, where the game has asked for one."""
+
+    def command_for(self, request: Request, state: S_contra) -> C_co | None:
+        """The command of a request, or nothing when it is a question."""
+
+    def answer(self, request: Request, state: S_contra) -> list[str]:
+        """The answer to a question."""
+
+    def tell(self, steps: Sequence[Step[S_contra, E_contra]]) -> list[str]:
+        """What the steps of one command mean, in sentences."""
+
+    def refusal(self, violation: RuleViolation, state: S_contra) -> str:
+        """Why the rules refuse a command."""
+
+    def status(self, state: S_contra) -> list[str]:
+        """Where the game stands and what it waits for."""
+
+    def reading(self, state: S_contra) -> Reading:
+        """What a braille display can review."""
+
+    def recap(self, state: S_contra) -> list[str]:
+        """What one needs to hear when a game is taken up again."""
 
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
@@ -102,18 +140,13 @@ class GameLoop(Generic[S, C, E]):
     """Serves one game until the user leaves it."""
 
     def __init__(
-        self,
-        desk: Desk[S, C, E],
-        session: Session[S, C, E],
-        dialogue: Dialogue,
-        general: GeneralAnswers,
-        afterwards: Callable[[Outcome[object, object]], list[str]],
+        self, desk: Desk[S, C, E], session: Session[S, C, E], dialogue: Dialogue, general: GeneralAnswers
     ) -> None:
         self._desk = desk
-        self._afterwards = afterwards
         self._session = session
         self._dialogue = dialogue
         self._general = general
+        self._follows_rack = general.aids.follows_rack()  # settings change between games only
         self._read: tuple[object, Reading] | None = None
         self._explore = ExploreMode(general.exploring, dialogue, self._board_access())
 
@@ -143,7 +176,7 @@ class GameLoop(Generic[S, C, E]):
     def _serve(self) -> bool:
         try:
             self._enlarge()
-            return self._obey(self._dialogue.ask(self._prompt(), self._words()))
+            return self._obey(self._dialogue.ask(self._prompt(), command_words(self._offered())))
         except EOFError:
             return False
         except AccessScrabbleError as error:
@@ -198,7 +231,8 @@ class GameLoop(Generic[S, C, E]):
         if told is not None:
             self._dialogue.tell(*told)
             return
-        request = self._explore.completed(request)
+        if request.action in AT_CURSOR and not request.rest:
+            request = self._explore.completed(request)
         if request.action.category is Category.EXPLORING:
             self._explore.obey(request)
             return
@@ -217,7 +251,7 @@ class GameLoop(Generic[S, C, E]):
 
     def _enlarge(self) -> None:
         """Show a new rack in large print to those who want it."""
-        if self._general.aids.follows_rack() and (drawn := self._general.aids.large.follow(self._reading())):
+        if self._follows_rack and (drawn := self._general.aids.large.follow(self._reading())):
             self._dialogue.show(drawn)
 
     def _perform(self, command: C) -> None:
@@ -230,8 +264,7 @@ class GameLoop(Generic[S, C, E]):
         """Let the room's page show the game as it stands; not every game has one."""
 
     def _report(self, outcome: Outcome[S, E]) -> None:
-        told = self._desk.tell(outcome.steps)
-        self._dialogue.tell_done(*told, *self._afterwards(outcome))
+        self._dialogue.tell_done(*self._desk.tell(outcome.steps))
 
     def _prompt(self) -> str:
         return self._desk.prompt(self._session.state)
@@ -251,28 +284,3 @@ class GameLoop(Generic[S, C, E]):
         """The last thing told, then the turns from the last one back."""
         yield self._dialogue.last_text
         yield from self._reading().moves
-
-    def _words(self) -> list[str]:
-        return sorted(word for action in self._offered() for word in action.words if len(word) > 1)
-
-
-# Line mode around a game that the room's page may follow as it is.
-
-
-class ShownLoop(GameLoop[S, C, E]):
-    """Serves a game and has every state of it shown."""
-
-    def __init__(
-        self,
-        show: Callable[[S], None],
-        desk: Desk[S, C, E],
-        session: Session[S, C, E],
-        dialogue: Dialogue,
-        general: GeneralAnswers,
-        afterwards: Callable[[Outcome[object, object]], list[str]],
-    ) -> None:
-        super().__init__(desk, session, dialogue, general, afterwards)
-        self._show_state = show
-
-    def _show(self) -> None:
-        self._show_state(self._session.state)

@@ -8,7 +8,7 @@ from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto

@@ -10,7 +10,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules import reverse
 from access_scrabble.rules import reverse as model

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic
 
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.saved import damage_lines, record_line
-from access_scrabble.desks.desk import Desk
-from access_scrabble.desks.loop import GameLoop, GeneralAnswers
+from access_scrabble.desks.common.saved import damage_lines
+from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Command as ClassicCommand
 from access_scrabble.rules.classic.events import Event as ClassicEvent
-from access_scrabble.rules.classic.events import GameFinished
-from access_scrabble.rules.classic.queries import solitaire_score
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.commands import Command as DuplicateCommand
 from access_scrabble.rules.duplicate.events import Event as DuplicateEvent
@@ -24,23 +21,9 @@ from access_scrabble.rules.loto import LotoCommand, LotoEvent, LotoState
 from access_scrabble.rules.reverse import ReverseCommand, ReverseEvent, ReverseState
 from access_scrabble.session.games import G
 from access_scrabble.session.library import GameLibrary, OpenedGame
-from access_scrabble.session.session import Outcome, Session
+from access_scrabble.session.session import Session
 
-
-class Records(Protocol):
-    """The best results of games played alone."""
-
-    def best(self, kind: str) -> int | None:
-        """The best score so far."""
-
-    def offer(self, kind: str, score: int) -> None:
-        """Keep a score if it is the best."""
-
-
-LoopMaker = Callable[
-    [Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers, Callable[[Outcome[object, object]], list[str]]],
-    GameLoop[G, C, E],
-]
+LoopMaker = Callable[[Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers], GameLoop[G, C, E]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +61,12 @@ class GameRunner:
         dialogue: Dialogue,
         general: GeneralAnswers,
         language: Language,
-        records: Records,
     ) -> None:
         self._library = library
         self.services = services
         self._dialogue = dialogue
         self._general = general
         self._language = language
-        self._records = records
         self.on_left: Callable[[str, object], None] = lambda _name, _state: None
         """Told the name and the state of each game that was left."""
 
@@ -128,19 +109,7 @@ class GameRunner:
 
     def _serve(self, service: GameService[G, C, E], desk: Desk[G, C, E], session: Session[G, C, E]) -> None:
         try:
-            service.loop(desk, session, self._dialogue, self._general, self._record).run()
+            service.loop(desk, session, self._dialogue, self._general).run()
         finally:
             session.close()
             self.on_left(session.name, session.state)
-
-    def _record(self, outcome: Outcome[object, object]) -> list[str]:
-        """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
-        state = outcome.after
-        if not isinstance(state, ClassicState) or not any(isinstance(event, GameFinished) for event in outcome.events):
-            return []
-        score, kind = solitaire_score(state), state.settings.solitaire
-        if score is None:
-            return []
-        told = record_line(self._language, score, self._records.best(kind))
-        self._records.offer(kind, score)
-        return [told]

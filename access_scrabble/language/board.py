@@ -6,13 +6,14 @@ from enum import StrEnum
 
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import ALL_SQUARES, ROW_NAMES, SIZE, Direction, Reference, Square
+from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.premiums import PREMIUMS, Premium, Shape, shape_at
-from access_scrabble.engine.scoring import Score, WordScore
+from access_scrabble.engine.scoring import Score, WordScore, score_play
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
 from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import shown_by_jokers
+from access_scrabble.language.names import shown_by_jokers, tiles_to_place, word_with_jokers
 
 # Questions about the board that change nothing.
 
@@ -259,3 +260,22 @@ def _scored_word(language: Language, word: WordScore) -> str:
         points=worded_points(language, word.points),
         sum=sum_of_letters,
     )
+
+
+def preview_lines(language: Language, board: Board, play: Play, limits: PlayLimits = CLASSIC) -> list[str]:
+    """What a play that fits is worth, and where its tiles go."""
+    score, text = score_play(board, play, limits), language.text
+    words = [word.word for word in score.words]
+    lines = [
+        text(
+            "{points} for {word} at {reference}; nothing is laid yet.",
+            points=worded_points(language, score.total),
+            word=word_with_jokers(language, play),
+            reference=play.reference,
+        )
+    ]
+    if len(words) > 1:
+        lines.append(text("Also formed: {words}.", words=", ".join(words[1:])))
+    if score.bonus:
+        lines.append(text("The bonus of {bonus} is counted.", bonus=score.bonus))
+    return [*lines, text("To place: {tiles}.", tiles=tiles_to_place(language, play, board))]

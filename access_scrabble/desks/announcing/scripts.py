@@ -12,9 +12,8 @@ from access_scrabble.engine.scoring import Score, score_play
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
+from access_scrabble.language.messages import Message, Pause, SpeechItem
 from access_scrabble.language.names import formula_lines, named_entrant, worded_duration
-from access_scrabble.language.ports import Pause, SpeechItem
 from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw

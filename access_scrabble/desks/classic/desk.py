@@ -1,9 +1,12 @@
 """The classic game and its solitaires at the keyboard."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from access_scrabble.desks.classic.answers import (
     changes_since,
+    classic_view,
     count_left,
     last_turn,
     rack_lines,
@@ -17,25 +20,30 @@ from access_scrabble.desks.classic.typed import command_for
 from access_scrabble.desks.classic.words import tell_classic
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
+from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_overview
-from access_scrabble.desks.common.preview import preview_lines
+from access_scrabble.desks.common.saved import record_line
 from access_scrabble.desks.common.word_questions import WordQuestions
+from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.engine.plays import CLASSIC
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.names import players_line
-from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.entries import ClassicSettings, Variant
-from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search
+from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search, solitaire_score
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.session.session import Outcome, Session
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
@@ -206,3 +214,60 @@ def _own_seat(settings: ClassicSettings, state: ClassicState) -> int:
 def _viewer(state: ClassicState) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
     return _own_seat(state.settings, state) if state.settings.has_racks else None
+
+
+class Records(Protocol):
+    """The best results of games played alone."""
+
+    def best(self, kind: str) -> int | None:
+        """The best score so far."""
+
+    def offer(self, kind: str, score: int) -> None:
+        """Keep a score if it is the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicTools:
+    """What a classic game is served with."""
+
+    language: Language
+    screen: RoomScreen
+    records: Records
+
+
+class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
+    """Serves a classic game, which the room's page may follow and whose result alone may be a record."""
+
+    def __init__(
+        self,
+        tools: ClassicTools,
+        desk: Desk[ClassicState, commands.Command, events.Event],
+        session: Session[ClassicState, commands.Command, events.Event],
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+    ) -> None:
+        super().__init__(desk, session, dialogue, general)
+        self._tools = tools
+
+    def run(self) -> None:
+        self._tools.screen.show(lambda: classic_view(self._tools.language, self._session.state))
+        super().run()
+
+    def _show(self) -> None:
+        if self._tools.screen.page.opening is not None:
+            self._tools.screen.refresh()
+
+    def _report(self, outcome: Outcome[ClassicState, events.Event]) -> None:
+        told = self._desk.tell(outcome.steps)
+        if any(isinstance(event, events.GameFinished) for event in outcome.events):
+            told += self._compared(outcome.after)
+        self._dialogue.tell_done(*told)
+
+    def _compared(self, state: ClassicState) -> list[str]:
+        """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
+        score, kind = solitaire_score(state), state.settings.solitaire
+        if score is None:
+            return []
+        best = self._tools.records.best(kind)
+        self._tools.records.offer(kind, score)
+        return [record_line(self._tools.language, score, best)]

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.keys import Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message, Screen
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Announcer, Message, Reading, Screen
 from access_scrabble.language.problems import worded_error
 
 # The terminal in line mode: text is only ever added, one line after another.
@@ -338,7 +337,7 @@ class Attempts:
             self._dialogue.complain(error)
 
 
-# Asks in which format and where something is to be written, and says where it is.
+# Files that the user has written: in which format, and where.
 
 
 Write = Callable[[str, Path | None], Path]

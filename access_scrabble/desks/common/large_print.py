@@ -14,8 +14,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.language.board import words_through
 from access_scrabble.language.language import Language
 from access_scrabble.language.large_print import Marks, large_print
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Message, Reading
 
 LINES_KEPT = 2
 """Lines of the terminal left for the sentence and the prompt."""

@@ -8,11 +8,10 @@ from pathlib import Path
 from access_scrabble.desks.announcing.scripts import FrameScripts
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
-from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
+from access_scrabble.language.documents import Column, Document, FileFormat, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import named_entrant, worded_duration
 from access_scrabble.rules.duplicate.drawing import BagCount, expected_bag

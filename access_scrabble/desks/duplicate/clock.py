@@ -10,9 +10,8 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_number, parse_time
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
+from access_scrabble.language.messages import Message, Priority, monotonic_ms
 from access_scrabble.language.names import named_entrant, worded_duration
-from access_scrabble.language.ports import Priority, monotonic_ms
 from access_scrabble.rules.duplicate.clock import (
     DueCall,
     Resumption,

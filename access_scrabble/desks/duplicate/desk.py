@@ -8,7 +8,6 @@ from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import Action, Category, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import help_overview
-from access_scrabble.desks.common.preview import preview_lines
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.answers import DuplicateAnswers, StandingsWording
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
@@ -20,9 +19,10 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.names import told_play
-from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import worded_error, worded_fault
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events

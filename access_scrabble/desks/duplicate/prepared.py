@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes, Solutions
 from access_scrabble.errors import marked
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate.commands import StartGame

@@ -12,8 +12,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.language.board import words_from, words_through
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Message, Reading
 
 # A game as the cursor sees it: what lies on the board, and whom to ask for the rest.
 
@@ -65,7 +64,7 @@ class ExploredGame:
         return self.access.guard(lambda: self.access.carry_out(request))
 
 
-_AT_CURSOR: dict[Action, Callable[[Square], str]] = {
+AT_CURSOR: dict[Action, Callable[[Square], str]] = {
     Action.ROW: lambda square: ROW_NAMES[square.row],
     Action.COLUMN: lambda square: str(square.column + 1),
     Action.WORD: lambda square: square.name,
@@ -108,7 +107,7 @@ class Pointer:
 
     def completed(self, request: Request) -> Request:
         """A question about a place without one is about the cursor's."""
-        place = _AT_CURSOR.get(request.action)
+        place = AT_CURSOR.get(request.action)
         return request if place is None or request.rest else Request(request.action, place(self.square))
 
     def act(self, request: Request) -> None:

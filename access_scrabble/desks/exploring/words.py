@@ -11,9 +11,8 @@ from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
 from access_scrabble.errors import marked
 from access_scrabble.language.board import BoardWording, PremiumNaming, words_through
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
+from access_scrabble.language.messages import Earcon, Message
 from access_scrabble.language.names import symbol_name
-from access_scrabble.language.ports import Earcon
 
 # Where the name of a square stands in what is said of it.
 

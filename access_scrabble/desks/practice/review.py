@@ -16,7 +16,7 @@ from access_scrabble.desks.practice.tutorial import LessonTools
 from access_scrabble.engine.generator import Top
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate.results import results, top_total
@@ -291,7 +291,7 @@ class Reviews:
         session = Session(review.REVIEW, self._tools.context(), NullJournal())
         outcome = session.perform(review.BeginReview(exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(outcome.steps))
-        ReviewLoop(self._desk, session, self._dialogue, self._tools.general, lambda _: []).run()
+        ReviewLoop(self._desk, session, self._dialogue, self._tools.general).run()
         state = session.state
         if state.number:
             self._progress.keep_review(name, title, ReviewResult(state.points, state.tops, state.number))

@@ -8,8 +8,7 @@ from access_scrabble.desks.announcing.announcing import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Console, Dialogue
 from access_scrabble.desks.common.lines import understand
-from access_scrabble.desks.desk import Desk
-from access_scrabble.desks.loop import GeneralAnswers
+from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.practice import lessons
 from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
@@ -176,7 +175,7 @@ class Tutorial:
         course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
         self._dialogue.tell(*self._wording.opening(lesson))
-        service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
+        service.loop(desk, session, tutored, self._tools.general).run()
         self._close(lesson, tutored)
 
     def _first_step(self, lesson: lessons.Lesson) -> int:

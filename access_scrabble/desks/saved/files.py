@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError, marked
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.library import SavedGame

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.desks.slips import typed
 from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
@@ -15,7 +14,7 @@ from access_scrabble.desks.slips.verdicts import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Document, FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet

@@ -6,11 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking.players import PlayerList, PlayersWording, players_document
 from access_scrabble.desks.tournament.library import OpenTournament
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Document, FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 

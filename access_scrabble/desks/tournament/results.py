@@ -9,12 +9,12 @@ from pathlib import Path
 from access_scrabble.desks.announcing.announcing import Announcing, RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import PartKind, Script
 from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.ranking.tables import ResultsWording, capital
 from access_scrabble.errors import RuleViolation
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.appeals import Effect
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding

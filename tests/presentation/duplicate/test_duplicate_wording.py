@@ -11,7 +11,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Priority
+from access_scrabble.language.messages import Priority
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.duplicate.clock import DueCall, Resumption, TimeCall
 from access_scrabble.rules.duplicate.commands import (
