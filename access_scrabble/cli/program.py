@@ -22,7 +22,7 @@ from access_scrabble.desks.announcing.announcing import RoomAnnouncer
 from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
 from access_scrabble.desks.classic.setup import Setup
 from access_scrabble.desks.common.audience import AudienceLines, RoomScreen
-from access_scrabble.desks.common.board_questions import BoardAnswers, BoardQuestions
+from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.large_print import LargePrint
 from access_scrabble.desks.common.word_questions import WordQuestions
@@ -31,8 +31,7 @@ from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, referee_dialogue
 from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
-from access_scrabble.desks.exploring.explorer import Explorer, Next
-from access_scrabble.desks.exploring.mode import ExploreTools
+from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
 from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers
 from access_scrabble.desks.loto import LotoDesk
@@ -76,12 +75,12 @@ def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
 
         return BoardView(explorer, dialogue, language, looks).run()
 
-    return ExploreTools(language, wording, outputs.routing, view)
+    return ExploreTools(wording, outputs.routing, view)
 
 
 def keyboard_aids(language: Language, outputs: Outputs) -> Aids:
     """Large print and the key describer, as the settings are when they are asked for."""
-    board = BoardAnswers(language, BoardWording(language, outputs.premium_names))
+    board = BoardQuestions(BoardWording(language, outputs.premium_names))
     return Aids(
         LargePrint(language, board, lambda: outputs.preferences.large_marks), lambda: outputs.preferences.large_rack
     )
@@ -187,7 +186,7 @@ class LearningTools:
 def build_learning(services: Services, outputs: Outputs, shared: LearningTools) -> LearningMenu:
     dialogue, language = shared.dialogue, services.language
     spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
+    board = BoardQuestions(BoardWording(language, outputs.premium_names))
     wording = PracticeWording(language, spelling)
     progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), wording)
     classic, duplicate = _lessons(services, shared)
@@ -322,7 +321,7 @@ def _games(services: Services, words: WordQuestions, outputs: Outputs, announcer
     """How each kind of game is served."""
     language = services.language
     spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
+    board = BoardQuestions(BoardWording(language, outputs.premium_names))
 
     prepared = prepared_games(services)
     screen = RoomScreen(outputs.audience)

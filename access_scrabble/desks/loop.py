@@ -11,8 +11,8 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.large_print import LargePrint
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
-from access_scrabble.desks.exploring.mode import ExploreMode, ExploreTools
-from access_scrabble.desks.exploring.pointer import AT_CURSOR, BoardAccess
+from access_scrabble.desks.exploring.explorer import ExploreMode, ExploreTools
+from access_scrabble.desks.exploring.pointer import AT_CURSOR, ExploredGame
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.language.language import Language
@@ -31,8 +31,6 @@ AIDS = frozenset({Action.LARGE, Action.KEYS})
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """The aids of one user."""
-
     large: LargePrint
     follows_rack: Callable[[], bool]
     """Whether every new rack is shown in large print."""
@@ -88,8 +86,6 @@ _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 
 class GameExport(Protocol):
-    """Writes saved games to files."""
-
     def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
         """Write a game by its name: in the format wished for at once, else as the user answers."""
 
@@ -124,7 +120,6 @@ class GeneralAnswers:
         return None
 
     def spelled(self, letters: str) -> str:
-        """Letters one by one, as the user likes them said."""
         return self._spelling.letters(letters)
 
     def _spell(self, text: str, told: Iterable[str]) -> list[str]:
@@ -148,11 +143,10 @@ class GameLoop(Generic[S, C, E]):
         self._general = general
         self._follows_rack = general.aids.follows_rack()  # settings change between games only
         self._read: tuple[object, Reading] | None = None
-        self._explore = ExploreMode(general.exploring, dialogue, self._board_access())
+        self._explore = ExploreMode(general.exploring, dialogue, self._explored())
 
-    def _board_access(self) -> BoardAccess:
-        """What the cursor over the board may ask for."""
-        return BoardAccess(
+    def _explored(self) -> ExploredGame:
+        return ExploredGame(
             state=lambda: self._session.state,
             reading=self._reading,
             offered=self._offered,
@@ -270,7 +264,6 @@ class GameLoop(Generic[S, C, E]):
         return self._desk.prompt(self._session.state)
 
     def _status(self) -> list[str]:
-        """Where the game stands and what it waits for."""
         return self._desk.status(self._session.state)
 
     def _reading(self) -> Reading:

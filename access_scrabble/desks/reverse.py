@@ -1,10 +1,10 @@
 """Reverse Scrabble at the keyboard (VA-05)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
+from access_scrabble.desks.common.lines import LineProblem, Request, undo_or_redo
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
@@ -13,31 +13,21 @@ from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules import reverse
-from access_scrabble.rules import reverse as model
-from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
-
-# Reverse Scrabble, put into words (VA-05).
-
+from access_scrabble.rules.history import Redone, Step, Undone
 
 END_REASONS = {
-    model.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
-    model.ReverseEnd.NO_REMOVAL: marked("No letter can be taken any more: the game is over."),
-    model.ReverseEnd.ALL_PASSED: marked("Everyone has passed twice running: the game is over."),
+    reverse.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
+    reverse.ReverseEnd.NO_REMOVAL: marked("No letter can be taken any more: the game is over."),
+    reverse.ReverseEnd.ALL_PASSED: marked("Everyone has passed twice running: the game is over."),
 }
 
 
-def tell_reverse(language: Language, steps: Iterable[Step[model.ReverseState, model.ReverseEvent]]) -> list[str]:
-    """The sentences for the steps of one command."""
-    return [line for step in steps for line in _event(language, step.event, step.after)]
-
-
-def _scores(state: model.ReverseState) -> str:
-    """The totals in the order of play."""
+def _scores(state: reverse.ReverseState) -> str:
     totals = zip(state.settings.players, state.table.totals, strict=True)
     return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
 
-def _whose_turn(language: Language, state: model.ReverseState) -> str:
+def _whose_turn(language: Language, state: reverse.ReverseState) -> str:
     if state.table.result is not None:
         return language.text("The game is over.")
     player = state.settings.players[state.current_player]
@@ -55,10 +45,9 @@ def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str
     )
 
 
-def reverse_turn(language: Language, state: model.ReverseState, turn: model.ReverseTurn) -> str:
-    """One turn: who took what from where."""
+def reverse_turn(language: Language, state: reverse.ReverseState, turn: reverse.ReverseTurn) -> str:
     player = state.settings.players[turn.player]
-    if isinstance(turn, model.RemovalPassed):
+    if isinstance(turn, reverse.RemovalPassed):
         return language.text("{player} passes.", player=player)
     taken = ", ".join(
         f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
@@ -67,16 +56,16 @@ def reverse_turn(language: Language, state: model.ReverseState, turn: model.Reve
     return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
 
 
-def _event(language: Language, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
+def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.ReverseState) -> list[str]:
     match event:
-        case model.ReverseStarted(settings):
+        case reverse.ReverseStarted(settings):
             return [
                 language.text("Players: {players}.", players=", ".join(settings.players)),
                 language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
             ]
-        case model.LettersRemoved() | model.RemovalPassed():
+        case reverse.LettersRemoved() | reverse.RemovalPassed():
             return [reverse_turn(language, after, event)]
-        case model.ReverseFinished(reason, _):
+        case reverse.ReverseFinished(reason, _):
             return [language.text(END_REASONS[reason]), _scores(after)]
         case Undone() | Redone():
             name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
@@ -103,19 +92,14 @@ class ReverseDesk:
         """Nothing is asked for outside turns."""
 
     def command_for(self, request: Request, state: reverse.ReverseState) -> reverse.ReverseCommand | None:
-        """The command of a request, or nothing when it is a question."""
         del state
         match request.action:
             case Action.REMOVE_LETTERS:
                 return reverse.Remove(_squares(request.rest))
             case Action.PASS:
                 return reverse.PassRemoval()
-            case Action.UNDO:
-                return Undo(parse_number(request.rest, default=1))
-            case Action.REDO:
-                return Redo(parse_number(request.rest, default=1))
             case _:
-                return None
+                return undo_or_redo(request)
 
     def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
         if (told := self._board.answer(request, state.table.board)) is not None:
@@ -137,8 +121,7 @@ class ReverseDesk:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def tell(self, steps: Sequence[Step[reverse.ReverseState, reverse.ReverseEvent]]) -> list[str]:
-        """The steps of one command in sentences."""
-        return tell_reverse(self._language, steps)
+        return [line for step in steps for line in _worded(self._language, step.event, step.after)]
 
     def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
         return worded_error(self._language, violation, () if state is None else state.settings.players)

@@ -43,8 +43,6 @@ DuplicateService = GameService[DuplicateState, DuplicateCommand, DuplicateEvent]
 
 @dataclass(frozen=True, slots=True)
 class GameServices:
-    """How every kind of game is served."""
-
     classic: ClassicService
     reverse: GameService[ReverseState, ReverseCommand, ReverseEvent]
     loto: GameService[LotoState, LotoCommand, LotoEvent]
@@ -81,7 +79,6 @@ class GameRunner:
         self._serve(service, desk, session)
 
     def resume(self, name: str) -> None:
-        """Take up a game and serve it."""
         opened = self._library.open(name)
         match GameKind(opened.saved.kind):
             case GameKind.CLASSIC:

@@ -37,7 +37,6 @@ class WordLoop:
                 self._dialogue.complain(error)
 
     def help(self) -> None:
-        """Answer one question about commands or topics."""
         subject = self._dialogue.ask(self._language.text("Help on, or Enter for everything:"))
         request = understand(f"? {subject}", _OFFERED)
         if request is not None:
@@ -108,7 +107,6 @@ def lines_refused(language: Language, reason: Problem, count: int, samples: Sequ
 
 
 def list_built(language: Language, words: int, folder: str) -> str:
-    """The free list has been made again."""
     return language.count(
         "{number} word written to {folder}.", "{number} words written to {folder}.", words, folder=folder
     )

@@ -56,7 +56,6 @@ def words_through(board: Board, square: Square) -> tuple[PlacedWord, ...]:
 
 
 def words_from(board: Board, square: Square) -> tuple[PlacedWord, ...]:
-    """The words that begin on a square."""
     return tuple(placed for placed in words_through(board, square) if placed.reference.square == square)
 
 
@@ -134,15 +133,14 @@ class BoardWording:
     """Says what is on the board and where."""
 
     def __init__(self, language: Language, naming: Callable[[], PremiumNaming] = lambda: PremiumNaming.EFFECT) -> None:
-        self._language = language
+        self.language = language
         self._naming = naming
 
     def premium(self, square: Square) -> str:
-        """The premium of a square, or nothing."""
         premium, shape = PREMIUMS.get(square), shape_at(square)
         if premium is None or shape is None:
             return ""
-        effect, touch = self._language.text(EFFECTS[premium]), self._language.text(SHAPES[shape])
+        effect, touch = self.language.text(EFFECTS[premium]), self.language.text(SHAPES[shape])
         naming = self._naming()
         if naming is PremiumNaming.SHAPE:
             return touch
@@ -151,46 +149,45 @@ class BoardWording:
     def letter(self, letter: Letter) -> str:
         """A letter, and whether a joker shows it."""
         if letter.is_blank:
-            return self._language.text("joker {letter}", letter=letter.char)
+            return self.language.text("joker {letter}", letter=letter.char)
         return letter.char
 
     def square(self, board: Board, square: Square) -> str:
         """What a square holds, content first, then what it is, then its name."""
         letter = board[square]
         if letter is not None:
-            points = worded_points(self._language, letter.value)
+            points = worded_points(self.language, letter.value)
             return f"{self.letter(letter)}, {points}, {square.name}."
         premium = self.premium(square)
-        empty = self._language.text("empty")
+        empty = self.language.text("empty")
         return f"{premium}, {empty}, {square.name}." if premium else f"{empty}, {square.name}."
 
     def line(self, line: BoardLine) -> str:
         """A row or column, run by run."""
         if line.direction is Direction.HORIZONTAL:
-            name = self._language.text("Row {name}", name=ROW_NAMES[line.number])
+            name = self.language.text("Row {name}", name=ROW_NAMES[line.number])
         else:
-            name = self._language.text("Column {name}", name=line.number + 1)
+            name = self.language.text("Column {name}", name=line.number + 1)
         if not line.runs:
-            return self._language.text("{line}: empty.", line=name)
+            return self.language.text("{line}: empty.", line=name)
         runs = ", ".join(self._run(line.direction, run) for run in line.runs)
-        return self._language.text("{line}: {runs}.", line=name, runs=runs)
+        return self.language.text("{line}: {runs}.", line=name, runs=runs)
 
     def placed(self, placed: PlacedWord) -> str:
         """A word and its place, jokers told apart."""
-        return f"{placed.word} {placed.reference}{shown_by_jokers(self._language, placed.symbols)}"
+        return f"{placed.word} {placed.reference}{shown_by_jokers(self.language, placed.symbols)}"
 
     def neighbour(self, neighbour: Neighbour) -> str:
-        """What lies one way from a square."""
         side = {
             (Direction.HORIZONTAL, False): marked("on the left"),
             (Direction.HORIZONTAL, True): marked("on the right"),
             (Direction.VERTICAL, False): marked("above it"),
             (Direction.VERTICAL, True): marked("below it"),
         }[neighbour.direction, neighbour.is_forward]
-        where = self._language.text(side)
+        where = self.language.text(side)
         if neighbour.distance == 1:
             return f"{where} {neighbour.symbols.upper()}"
-        return self._language.text(
+        return self.language.text(
             "{side} {letters} {distance} squares away",
             side=where,
             letters=neighbour.symbols.upper(),
@@ -206,8 +203,8 @@ class BoardWording:
         if len(run.symbols) == 1:
             place = names[0]
         else:
-            place = self._language.text("{first} to {last}", first=names[0], last=names[1])
-        return f"{run.word} {place}{shown_by_jokers(self._language, run.symbols)}"
+            place = self.language.text("{first} to {last}", first=names[0], last=names[1])
+        return f"{run.word} {place}{shown_by_jokers(self.language, run.symbols)}"
 
 
 # The letters that mark a premium square where it is seen, so that no colour has to be told apart (EQ-02).

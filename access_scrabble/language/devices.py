@@ -35,17 +35,14 @@ KEY_ACTIONS = {
 
 
 def display_presence(language: Language, model: str | None) -> str:
-    """A braille display has appeared, or gone."""
     if model is None:
         return language.text("The braille display is gone; it is taken up again when it returns.")
     return language.text("Braille display: {model}.", model=model)
 
 
 def voice_part_in_order(language: Language, part: str) -> str:
-    """A part of the voice that is in order."""
     return language.text(VOICE_PARTS[part])
 
 
 def display_key(language: Language, chord: str, action: str) -> str:
-    """What a key of a display does."""
-    return language.text("{title}: {content}.", title=chord, content=language.text(KEY_ACTIONS[action]))
+    return language.titled(chord, language.text(KEY_ACTIONS[action]))

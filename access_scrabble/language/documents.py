@@ -8,8 +8,6 @@ from access_scrabble.engine.board import Board
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Some sentences."""
-
     text: str
 
 
@@ -56,8 +54,6 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class BoardFigure:
-    """A board with its caption."""
-
     caption: str
     board: Board
 

@@ -29,12 +29,14 @@ class Language:
         self._translations = gettext.translation(DOMAIN, directory, [code], fallback=code == "en")
 
     def text(self, message: str, /, **data: object) -> str:
-        """One sentence with its data filled in."""
         return self._translations.gettext(message).format(**data)
 
     def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
         """A sentence that agrees with a number, given to it as ``number``."""
         return self._translations.ngettext(singular, plural, abs(number)).format(number=number, **data)
+
+    def titled(self, title: str, content: str) -> str:
+        return self.text("{title}: {content}.", title=title, content=content)
 
     def decimal(self, number: float) -> str:
         """A number with one decimal, as the language writes it.

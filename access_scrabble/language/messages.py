@@ -31,8 +31,6 @@ class Earcon(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A silence within an utterance."""
-
     milliseconds: int
 
 
@@ -69,7 +67,6 @@ class Message:
         return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief))
 
     def as_refusal(self) -> "Message":
-        """The same behind the sound of a refusal."""
         return replace(self, spoken=(Earcon.REFUSED, *self.spoken))
 
     @classmethod
@@ -225,7 +222,6 @@ class Announcer:
         """Whether every key silences the voice; not while it speaks to a room."""
 
     def use_voice(self, voice: Voice) -> None:
-        """Speak with this voice from now on."""
         self._voice = voice
 
     def use_private_voice(self, voice: Voice) -> None:
@@ -233,13 +229,11 @@ class Announcer:
         self._private_voice = voice
 
     def use_braille(self, braille: BrailleOutput) -> None:
-        """Show everything on this display too from now on."""
         self._braille = braille
         braille.update(self.read)
 
     @contextmanager
     def on_screen(self, screen: Screen) -> Iterator[None]:
-        """Show everything on another screen for a while."""
         before, self._screen = self._screen, screen
         try:
             yield

@@ -64,7 +64,6 @@ def square_content(language: Language, symbol: str) -> str:
 
 
 def word_with_jokers(language: Language, play: Play) -> str:
-    """The word of a play with the letters of its jokers."""
     return play.text + shown_by_jokers(language, play.word)
 
 
@@ -79,7 +78,6 @@ def players_line(language: Language, settings: ClassicSettings) -> list[str]:
 
 
 def variant_names(language: Language, settings: ClassicSettings) -> list[str]:
-    """The variants agreed on, the theme by its own name."""
     names = [language.text(VARIANTS[variant]) for variant in settings.variants]
     if settings.theme:
         names.append(language.text("the theme is {theme}", theme=settings.theme))
@@ -89,7 +87,6 @@ def variant_names(language: Language, settings: ClassicSettings) -> list[str]:
 
 
 def worded_square_change(language: Language, change: SquareChange) -> str:
-    """What a square holds from now on."""
     if change.symbol == EMPTY:
         return language.text("{square} is empty now.", square=change.square.name)
     letter = symbol_name(language, change.symbol)

@@ -19,7 +19,6 @@ def worded_error(language: Language, error: AccessScrabbleError, players: Sequen
 
 
 def worded_fault(language: Language, fault: Fault) -> str:
-    """The sentence for one fault of a play."""
     return _sentence(language, fault.code, fault.data)
 
 
@@ -29,7 +28,6 @@ def _sentence(language: Language, problem: Problem, data: Mapping[str, object], 
 
 
 def _said(language: Language, value: object, players: Sequence[str]) -> object:
-    """What goes into a sentence, by the kind of the value."""
     match value:
         case Seat():
             return players[value] if value < len(players) else value + 1

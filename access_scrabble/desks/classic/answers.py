@@ -91,7 +91,6 @@ WAITING = {
 
 
 def whose_turn(language: Language, state: ClassicState) -> list[str]:
-    """Who is to play, or what the game waits for."""
     if state.phase in WAITING:
         return [language.text(WAITING[state.phase])]
     if (due := draws_due(state)) is not None and state.phase is ClassicPhase.DRAWING:
@@ -125,7 +124,6 @@ def scores_line(state: ClassicState) -> list[str]:
 
 
 def rack_lines(language: Language, spelling: SpellingWording, state: ClassicState, seat: int) -> list[str]:
-    """The tiles a player holds, as letters and spelled."""
     rack = state.position.racks[seat]
     player = state.settings.players[seat]
     if not len(rack):
@@ -139,14 +137,13 @@ def rack_lines(language: Language, spelling: SpellingWording, state: ClassicStat
             )
         ]
     tiles = tile_names(language, rack.known)
-    lines = [language.text("{title}: {content}.", title=player, content=tiles), spelling.letters(rack.known) + "."]
+    lines = [language.titled(player, tiles), spelling.letters(rack.known) + "."]
     if rack.hidden:
         lines.append(language.text("{count} more are not known.", count=rack.hidden))
     return lines
 
 
 def tiles_left(language: Language, state: ClassicState, viewer: int | None) -> list[str]:
-    """How many tiles are in the bag, and which are still unseen."""
     sizes = ", ".join(f"{count} {language.text(BAG_NAMES[source])}" for source, count in queries.bag_sizes(state))
     unseen = queries.unseen_tiles(state, viewer)
     return [f"{sizes}.", language.text("Unseen: {tiles}.", tiles=_counted(language, unseen))]
@@ -221,7 +218,7 @@ def _public_status(language: Language, state: ClassicState) -> str:
 
 def _public_scores(language: Language, state: ClassicState, sheet: queries.ScoreSheet) -> tuple[str, ...]:
     return tuple(
-        language.text("{title}: {content}.", title=player, content=_points(language, total))
+        language.titled(player, _points(language, total))
         for player, total in zip(state.settings.players, sheet.totals, strict=True)
     )
 

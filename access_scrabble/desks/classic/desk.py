@@ -72,7 +72,6 @@ class ClassicDesk:
         return offered_at(OfferedAt.CLASSIC) - absent
 
     def prompt(self, state: ClassicState) -> str:
-        """Whose turn it is, or what the game asks for."""
         players = state.settings.players
         match state.phase:
             case ClassicPhase.SEATING:
@@ -100,7 +99,6 @@ class ClassicDesk:
         )
 
     def expected(self, line: str, state: ClassicState) -> commands.Command | None:
-        """Letters, where the game has asked for letters."""
         if state.phase not in (ClassicPhase.SEATING, ClassicPhase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
@@ -112,11 +110,9 @@ class ClassicDesk:
         return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
 
     def command_for(self, request: lines.Request, state: ClassicState) -> commands.Command | None:
-        """The command of a request, or nothing when it is a question."""
         return command_for(request, state)
 
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
-        """The steps of one command in sentences."""
         return tell_classic(self._language, steps)
 
     def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
@@ -228,8 +224,6 @@ class Records(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ClassicTools:
-    """What a classic game is served with."""
-
     language: Language
     screen: RoomScreen
     records: Records

@@ -45,19 +45,16 @@ def turn_accepted(
 
 
 def undone(language: Language, before: ClassicState, event: Undone, after: ClassicState) -> list[str]:
-    """Where the game stands after an undo."""
     told = language.count("{number} step undone.", "{number} steps undone.", event.steps)
     return [told, *_board(language, before, after), *_standing(language, after)]
 
 
 def redone(language: Language, before: ClassicState, event: Redone, after: ClassicState) -> list[str]:
-    """Where the game stands after a redo."""
     told = language.count("{number} step redone.", "{number} steps redone.", event.steps)
     return [told, *_board(language, before, after), *_standing(language, after)]
 
 
 def open_questions(language: Language, state: ClassicState) -> list[str]:
-    """What is left to settle, turn by turn."""
     return [_question(language, state, question) for question in queries.open_questions(state)]
 
 

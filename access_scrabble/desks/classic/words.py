@@ -96,7 +96,6 @@ def leftover_counted(
 def leftovers_asked_again(
     language: Language, before: ClassicState, event: events.LeftoversAskedAgain, _after: ClassicState
 ) -> list[str]:
-    """A correction made the leftovers told before doubtful."""
     names = ", ".join(before.settings.players[seat] for seat in event.players)
     return [language.text("What is left must be told again: {players}.", players=names)]
 
@@ -212,7 +211,6 @@ def rack_declared(
 def squares_set(
     language: Language, _before: ClassicState, event: entries.SquaresSet, _after: ClassicState
 ) -> list[str]:
-    """Squares made to agree with the real board."""
     return [worded_square_change(language, change) for change in event.changes]
 
 
@@ -244,7 +242,6 @@ def _is_alone(settings: ClassicSettings) -> bool:
 def words_challenged(
     language: Language, _before: ClassicState, event: events.WordsChallenged, _after: ClassicState
 ) -> list[str]:
-    """The dictionary opens for the players to judge."""
     return [
         language.text("Challenged: {words}.", words=", ".join(event.words)),
         language.text("The dictionary is open for it. Type refuse, or admit."),

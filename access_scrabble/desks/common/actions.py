@@ -59,8 +59,6 @@ _P, _R, _S, _C, _A, _E, _W, _G = Category  # names that no action takes: within 
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
-    """What declares an action."""
-
     category: Category
     french: str
     """All words that call it: the first is its name, the others are short for it."""

@@ -19,43 +19,60 @@ from access_scrabble.language.board import (
     read_line,
     words_through,
 )
-from access_scrabble.language.language import Language, capitalised
-
-# Answers about the board and the word list, the same in every game.
+from access_scrabble.language.language import capitalised
 
 
-class BoardAnswers:
-    """Answers about what stands where."""
+class BoardQuestions:
+    """Reads a question about the board, looks at it, answers."""
 
-    def __init__(self, language: Language, board: BoardWording) -> None:
-        self._language = language
-        self._wording = board
+    def __init__(self, wording: BoardWording) -> None:
+        self._language = wording.language
+        self._wording = wording
+        self._answers: dict[Action, Callable[[Board, str], list[str]]] = {
+            Action.BOARD: lambda board, _: self._whole(board),
+            Action.PREMIUMS: lambda board, _: self._premiums(board),
+            Action.ROW: lambda board, rest: self.line(board, Direction.HORIZONTAL, _row(rest)),
+            Action.COLUMN: lambda board, rest: self.line(board, Direction.VERTICAL, _column(rest)),
+            Action.WHERE: self._where,
+            Action.WORD: lambda board, rest: self._words(board, Square.parse(rest)),
+            Action.AROUND: lambda board, rest: self._neighbourhood(board, Square.parse(rest)),
+            Action.SQUARE: lambda board, rest: self.square(board, Square.parse(rest)),
+        }
+
+    def answer(self, request: Request, board: Board) -> list[str] | None:
+        """The answer, or nothing to what is no question about the board."""
+        answer = self._answers.get(request.action)
+        return None if answer is None else answer(board, request.rest)
 
     def square(self, board: Board, square: Square) -> list[str]:
         """What a square holds, and the words through it."""
-        words = [self._wording.placed(placed) + "." for placed in words_through(board, square)]
-        return [self._wording.square(board, square), *words]
+        return [self._wording.square(board, square), *self._through(board, square)]
 
     def line(self, board: Board, direction: Direction, number: int) -> list[str]:
         return [self._wording.line(read_line(board, direction, number))]
 
-    def whole(self, board: Board) -> list[str]:
+    def _through(self, board: Board, square: Square) -> list[str]:
+        return [self._wording.placed(placed) + "." for placed in words_through(board, square)]
+
+    def _words(self, board: Board, square: Square) -> list[str]:
+        nothing = self._language.text("No word on {square}.", square=square.name)
+        return self._through(board, square) or [nothing]
+
+    def _whole(self, board: Board) -> list[str]:
         """Every row that holds letters, then the jokers."""
         if board.is_empty:
             return [self._language.text("The board is empty.")]
         rows = (read_line(board, Direction.HORIZONTAL, number) for number in range(SIZE))
-        lines = [self._wording.line(row) for row in rows if row.runs]
-        return [*lines, *self._jokers(board)]
+        return [*(self._wording.line(row) for row in rows if row.runs), *self._jokers(board)]
 
-    def words(self, board: Board, square: Square) -> list[str]:
-        """The words that a square belongs to."""
-        found = words_through(board, square)
-        if not found:
-            return [self._language.text("No word on {square}.", square=square.name)]
-        return [self._wording.placed(placed) + "." for placed in found]
+    def _where(self, board: Board, text: str) -> list[str]:
+        """Where a letter or a word stands; « joker » is the tile first, then the word where it was played."""
+        if not names_joker(text):
+            return self._places(board, _letter_or_word(text))
+        jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
+        return [*jokers, *(self._places(board, "JOKER") if find_word(board, "JOKER") else [])]
 
-    def where(self, board: Board, text: str) -> list[str]:
-        """Where a letter or a word stands."""
+    def _places(self, board: Board, text: str) -> list[str]:
         if len(text) == 1:
             places = [square.name for square in find_letter(board, text)]
         else:
@@ -64,55 +81,27 @@ class BoardAnswers:
             return [self._language.text("{text} is not on the board.", text=text)]
         return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
 
-    def where_jokers(self, board: Board) -> list[str]:
-        """Where the jokers stand; the word JOKER too, where it was played."""
-        jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
-        return [*jokers, *(self.where(board, "JOKER") if find_word(board, "JOKER") else [])]
-
     def _jokers(self, board: Board) -> list[str]:
         """The jokers and what they show, if there are any."""
         names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in blanks(board))
         return [self._language.text("Jokers: {squares}.", squares=names)] if names else []
 
-    def neighbourhood(self, board: Board, square: Square) -> list[str]:
-        """What is on a square and around it."""
+    def _neighbourhood(self, board: Board, square: Square) -> list[str]:
         found = around(board, square)
         here = self._wording.square(board, square)
         if not found:
             return [here, self._language.text("No letter in line with it.")]
         return [here, capitalised(", ".join(map(self._wording.neighbour, found)) + ".")]
 
-    def premiums(self, board: Board) -> list[str]:
+    def _premiums(self, board: Board) -> list[str]:
         """The premium squares that are still free, the strongest first."""
-        lines = []
-        for premium, squares in free_premiums(board).items():
-            name = self._language.text(EFFECTS[premium])
-            names = ", ".join(square.name for square in squares) or self._language.text("none")
-            lines.append(self._language.text("{title}: {content}.", title=name, content=names))
-        return lines
-
-
-class BoardQuestions:
-    """Reads the question, looks at the board, answers."""
-
-    def __init__(self, answers: BoardAnswers) -> None:
-        self._answers: dict[Action, Callable[[Board, str], list[str]]] = {
-            Action.BOARD: lambda board, _: answers.whole(board),
-            Action.PREMIUMS: lambda board, _: answers.premiums(board),
-            Action.ROW: lambda board, rest: answers.line(board, Direction.HORIZONTAL, _row(rest)),
-            Action.COLUMN: lambda board, rest: answers.line(board, Direction.VERTICAL, _column(rest)),
-            Action.WHERE: lambda board, rest: (
-                answers.where_jokers(board) if names_joker(rest) else answers.where(board, _letter_or_word(rest))
-            ),
-            Action.WORD: lambda board, rest: answers.words(board, Square.parse(rest)),
-            Action.AROUND: lambda board, rest: answers.neighbourhood(board, Square.parse(rest)),
-            Action.SQUARE: lambda board, rest: answers.square(board, Square.parse(rest)),
-        }
-
-    def answer(self, request: Request, board: Board) -> list[str] | None:
-        """The answer, or nothing to what is no question about the board."""
-        answer = self._answers.get(request.action)
-        return None if answer is None else answer(board, request.rest)
+        nothing = self._language.text("none")
+        return [
+            self._language.titled(
+                self._language.text(EFFECTS[premium]), ", ".join(square.name for square in squares) or nothing
+            )
+            for premium, squares in free_premiums(board).items()
+        ]
 
 
 def _letter_or_word(text: str) -> str:

@@ -90,7 +90,6 @@ class Dialogue:
         return self.remade(PrivateDialogue)
 
     def _addressed(self, message: Message) -> Message:
-        """A message to whom it is for."""
         return message
 
     def tell(self, *lines: str) -> None:
@@ -107,21 +106,17 @@ class Dialogue:
         self._announcer.point(self._addressed(message), square)
 
     def on_screen(self, screen: Screen) -> AbstractContextManager[None]:
-        """Show everything on another screen for a while."""
         return self._announcer.on_screen(screen)
 
     @property
     def is_interactive(self) -> bool:
-        """Whether a person sits before a terminal."""
         return self._console.is_interactive
 
     def keys(self) -> Generator[str]:
-        """The keys that are pressed, each at once; close it to have lines again."""
         return self._console.keys("")
 
     @property
     def keymap(self) -> Keymap:
-        """What the keys do."""
         return self._console.keymap
 
     def use_keymap(self, keymap: Keymap) -> None:
@@ -141,7 +136,6 @@ class Dialogue:
         self._announcer.show(text)
 
     def hush(self) -> None:
-        """Silence the voice, as every key does."""
         self._announcer.hush()
 
     def tell_done(self, *lines: str) -> None:
@@ -149,7 +143,6 @@ class Dialogue:
             self._announcer.announce(self._addressed(Message.done(list(lines))))
 
     def complain(self, error: AccessScrabbleError) -> None:
-        """Say in one sentence what is wrong."""
         self.refuse(worded_error(self._language, error))
 
     def update(self, read: Callable[[], Reading]) -> None:
@@ -161,7 +154,6 @@ class Dialogue:
 
     @property
     def last_text(self) -> str:
-        """The last thing told, as it was shown."""
         return "" if self._announcer.last is None else self._announcer.last.shown
 
     def repeat(self) -> None:
@@ -215,7 +207,6 @@ class Dialogue:
         return answer
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
-        """Ask again until the answer can be read."""
         while True:
             try:
                 return read(self.ask(prompt))
@@ -284,8 +275,6 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
-    """A dialogue that the room does not hear."""
-
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 
@@ -300,7 +289,6 @@ def is_leaving(answer: str) -> bool:
 
 
 def _action(answer: str) -> Action | None:
-    """The action whose word an answer is."""
     return BY_WORD.get(fold(answer))
 
 
@@ -345,14 +333,11 @@ Write = Callable[[str, Path | None], Path]
 
 
 class FileWriter:
-    """Writes to files that the user chooses."""
-
     def __init__(self, dialogue: Dialogue, language: Language) -> None:
         self._dialogue = dialogue
         self._language = language
 
     def write(self, formats: Sequence[FileFormat], write: Write) -> None:
-        """Ask for the format and the place, write, and say where."""
         text = self._language.text
         titles = [text(form.title) for form in formats]
         form = formats[self._dialogue.choose(text("In which format?"), titles)]

@@ -86,7 +86,6 @@ RESERVED: Mapping[KeyMode, frozenset[str]] = {
 
 
 def is_row_or_column(key: str) -> bool:
-    """Whether a key is the letter of a row or a digit of a column."""
     return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
 
 
@@ -263,17 +262,13 @@ def key_names(language: Language, keys: tuple[str, ...]) -> str:
 
 
 def worded_action(language: Language, action: Action) -> str:
-    """An action by its word and what it does."""
     word = action.word(language.code)
     sentence = language.text(action.help)
     return language.text("{word}, {sentence}", word=word, sentence=sentence)
 
 
 def describe_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) -> str:
-    """What a key does in a mode, in one sentence."""
-    return language.text(
-        "{title}: {content}.", title=key_name(language, key), content=_work_of_key(language, keymap, mode, key)
-    )
+    return language.titled(key_name(language, key), _work_of_key(language, keymap, mode, key))
 
 
 def describe_key_everywhere(language: Language, keymap: Keymap, key: str) -> list[str]:
@@ -281,10 +276,7 @@ def describe_key_everywhere(language: Language, keymap: Keymap, key: str) -> lis
     works = {mode: _work_of_key(language, keymap, mode, key) for mode in KeyMode}
     if len(set(works.values())) == 1:
         return [describe_key(language, keymap, KeyMode.TYPE, key)]
-    modes = [
-        language.text("{title}: {content}.", title=language.text(MODES[mode]), content=work)
-        for mode, work in works.items()
-    ]
+    modes = [language.titled(language.text(MODES[mode]), work) for mode, work in works.items()]
     return [f"{key_name(language, key)}.", *modes]
 
 
@@ -300,10 +292,7 @@ def key_deeds(language: Language, keymap: Keymap, mode: KeyMode) -> list[str]:
 
 def _listed(language: Language, keymap: Keymap, mode: KeyMode, told: Callable[[Action], str]) -> list[str]:
     actions = dict.fromkeys(keymap.bindings[mode].values())
-    return [
-        language.text("{title}: {content}.", title=key_names(language, keymap.keys(mode, action)), content=told(action))
-        for action in actions
-    ]
+    return [language.titled(key_names(language, keymap.keys(mode, action)), told(action)) for action in actions]
 
 
 def _work_of_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) -> str:
@@ -354,12 +343,12 @@ class CheatSheet:
 
     def _editing(self) -> Iterator[str]:
         for key, work in EDITING.items():
-            yield self._titled(key_name(self._language, key), self._language.text(work))
+            yield self._language.titled(key_name(self._language, key), self._language.text(work))
 
     def _places(self) -> Iterator[str]:
         text = self._language.text
-        yield self._titled(text("A letter from A to O"), text("goes to that row"))
-        yield self._titled(text("A number from 1 to 15"), text("goes to that column"))
+        yield self._language.titled(text("A letter from A to O"), text("goes to that row"))
+        yield self._language.titled(text("A number from 1 to 15"), text("goes to that column"))
 
     def _chapters(self) -> Iterator[Section]:
         for category in Category:
@@ -370,12 +359,11 @@ class CheatSheet:
         """The words of an action, what it does, an example, and its keys."""
         text = self._language.text
         words = action.words_in(self._language.code)
-        parts = [self._titled(", ".join(words), text(action.help))]
+        parts = [self._language.titled(", ".join(words), text(action.help))]
         if (shown := text(action.example)) != words[0]:
             parts.append(text("Example: {sample}.", sample=shown))
         found = [(mode, self._keymap.keys(mode, action)) for mode in KeyMode]
-        parts += [self._titled(text(MODES[mode]), key_names(self._language, keys)) for mode, keys in found if keys]
+        parts += [
+            self._language.titled(text(MODES[mode]), key_names(self._language, keys)) for mode, keys in found if keys
+        ]
         return " ".join(parts)
-
-    def _titled(self, title: str, content: str) -> str:
-        return self._language.text("{title}: {content}.", title=title, content=content)

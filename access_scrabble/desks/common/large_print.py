@@ -5,7 +5,7 @@ from collections.abc import Callable
 from shutil import get_terminal_size
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.board_questions import BoardAnswers
+from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
@@ -25,7 +25,7 @@ _SQUARE = re.compile(r"[a-o]\d{1,2}", re.IGNORECASE)
 class LargePrint:
     """Shows things large; voice and braille tell them in a sentence."""
 
-    def __init__(self, language: Language, answers: BoardAnswers, marks: Callable[[], Marks]) -> None:
+    def __init__(self, language: Language, answers: BoardQuestions, marks: Callable[[], Marks]) -> None:
         self._language = language
         self._answers = answers
         self._marks = marks

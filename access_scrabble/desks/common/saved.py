@@ -69,6 +69,5 @@ def record_line(language: Language, score: int, best: int | None) -> str:
 
 
 def game_title(language: Language, game: ReadGame[GameState | None]) -> str:
-    """The title of a game, its first letter a capital."""
     title = saved_title(language, game.saved)
     return title[:1].upper() + title[1:]

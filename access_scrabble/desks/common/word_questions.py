@@ -35,7 +35,6 @@ class WordQuestions:
         return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
     def answer(self, request: Request) -> list[str]:
-        """The answer to a question about words."""
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
@@ -80,7 +79,6 @@ def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
 
 
 def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
-    """The letters that go before and after a word (AD-05)."""
     nothing = language.text("none")
     front = ", ".join(lexicon.front_hooks(word)) or nothing
     back = ", ".join(lexicon.back_hooks(word)) or nothing
@@ -99,7 +97,7 @@ def listed_words(language: Language, words: Iterable[str], *, everything: bool =
     shown = found if everything else found[:MOST_WORDS_TOLD]
     more = "…" if len(shown) < len(found) else ""
     content = f"{', '.join(shown)}{more}"
-    return [language.text("{title}: {content}.", title=told, content=content)]
+    return [language.titled(told, content)]
 
 
 def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[str]:
@@ -107,4 +105,4 @@ def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[st
         return [language.text("No word can be played.")]
     points = worded_points(language, score)
     content = ", ".join(f"{play.word} {play.reference}" for play in plays)
-    return [language.text("{title}: {content}.", title=points, content=content)]
+    return [language.titled(points, content)]

@@ -51,7 +51,6 @@ class Cursor:
         return replace(self, square=Square(self.square.row, int(number) - 1), column_typed=number)
 
     def with_mark(self) -> "Cursor":
-        """Mark this square, or take its mark away."""
         others = tuple(mark for mark in self.marks if mark != self.square)
         return replace(self, marks=others if self.square in self.marks else (*others, self.square))
 
@@ -180,7 +179,6 @@ class Laying:
         return free[-1] if free else self.start
 
     def on(self, board: Board) -> Board:
-        """The board with the tiles on it."""
         return board.place(dict(zip(self.squares(board), self.letters, strict=False)))
 
     def play(self, board: Board) -> Play | None:
@@ -213,12 +211,10 @@ class Routing:
         self._listener = usual
 
     def __call__(self, square: Square) -> None:
-        """A routing key was pressed over a square."""
         self._listener(square)
 
     @contextmanager
     def led_by(self, listener: Listener) -> Iterator[None]:
-        """Let another listener have the squares for a while."""
         before, self._listener = self._listener, listener
         try:
             yield

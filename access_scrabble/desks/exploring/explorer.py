@@ -1,19 +1,24 @@
-"""Explore mode key by key: the cursor, a letter to find, a word to lay, keys to describe."""
+"""Explore mode of one game, key by key: the cursor, a letter to find, a word to lay, keys to describe."""
 
+import shutil
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass
 from enum import StrEnum
-from threading import RLock
+from threading import Lock, RLock
 
 from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
 from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.exploring.cursor import is_place
+from access_scrabble.desks.exploring.cursor import Routing, is_place
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.language.language import Language
+from access_scrabble.errors import marked
 from access_scrabble.language.messages import Message
 
 _GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
@@ -30,11 +35,11 @@ class Next(StrEnum):
 class Explorer:
     """Gives every key its work; keys come from one thread, routing keys of a display from another."""
 
-    def __init__(self, language: Language, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
-        self._language = language
+    def __init__(self, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._language = wording.language
         self._dialogue = dialogue
         self.game = game
-        self.pointer = Pointer(language, wording, dialogue, game)
+        self.pointer = Pointer(wording, dialogue, game)
         self.hand: LayingKeys | LiftingKeys | None = None
         """What lays a word or takes letters just now."""
         self._sought: int | None = None
@@ -115,7 +120,7 @@ class Explorer:
             self._sought = FINDS[action]
             self.pointer.tell(self._language.text("Which letter?"))
         elif action.category is Category.EXPLORING:
-            self.game.access.guard(lambda: self.act(self.pointer.completed(Request(action))))
+            self.game.guard(lambda: self.act(self.pointer.completed(Request(action))))
         elif action is Action.HELP:
             self._dialogue.tell(*explore_help(self._language, self._dialogue.keymap))
         elif action is Action.KEYS:
@@ -123,7 +128,7 @@ class Explorer:
             self._dialogue.tell(self._language.text(DESCRIBING))
         elif action is Action.REPEAT:
             self._dialogue.repeat()
-        elif action in self.game.access.offered():
+        elif action in self.game.offered():
             self.game.ask(Request(action))
         else:
             self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
@@ -147,7 +152,7 @@ class Explorer:
         """Begin to lay a word or to take letters, at the cursor or at a square that is named."""
         if rest:
             self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
-        offered = self.game.access.offered()
+        offered = self.game.offered()
         if playing_action(offered) is not None:
             self.hand = LayingKeys(self._language, self._dialogue, self.game, self.pointer.square)
         elif Action.REMOVE_LETTERS in offered:
@@ -172,3 +177,100 @@ class Explorer:
         else:
             self._ask(action)
         return Next.STAY
+
+
+class AnswerScreen:
+    """Adds answers to the terminal and leaves its cursor where a braille reader looks first."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._is_on_answer = False
+
+    def show(self, text: str) -> None:
+        """Add an answer, on one line where it fits; any thread may call."""
+        joined = " ".join(text.splitlines())
+        fits = len(joined) < shutil.get_terminal_size().columns
+        with self._lock:
+            if self._is_on_answer:
+                sys.stdout.write("\n")
+            sys.stdout.write(f"{joined if fits else text}\r")
+            sys.stdout.flush()
+            self._is_on_answer = True
+
+    def close(self) -> None:
+        with self._lock:
+            if self._is_on_answer:
+                sys.stdout.write("\n")
+                sys.stdout.flush()
+            self._is_on_answer = False
+
+
+def explore_by_lines(explorer: Explorer, dialogue: Dialogue) -> Next:
+    """Serve keys until one leaves explore mode or asks for the board view."""
+    with (
+        closing(AnswerScreen()) as screen,
+        closing(dialogue.keys()) as keys,
+        dialogue.on_screen(screen) if dialogue.is_interactive else nullcontext(),
+    ):
+        explorer.open()
+        for key in keys:
+            answer = explorer.press(key)
+            if answer is not Next.STAY:
+                return answer
+    return Next.LEAVE
+
+
+TYPING_AT = marked("Type mode: {square}")
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreTools:
+    wording: ExploreWording
+    routing: Routing
+    view: Callable[[Explorer, Dialogue], Next]
+    """The board on the whole screen, until one leaves it."""
+
+
+class ExploreMode:
+    """Obeys the words of the cursor, and hands over the keyboard while one explores."""
+
+    def __init__(self, tools: ExploreTools, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._tools = tools
+        self._dialogue = dialogue
+        self._explorer = Explorer(tools.wording, dialogue, game)
+
+    def completed(self, request: Request) -> Request:
+        return self._explorer.pointer.completed(request)
+
+    def following(self) -> AbstractContextManager[None]:
+        """Let the routing keys of a display lead the cursor."""
+        return self._tools.routing.led_by(self._explorer.route)
+
+    def obey(self, request: Request) -> None:
+        match request.action:
+            case Action.EXPLORE:
+                self._go(request.rest)
+                self._run(explore_by_lines)
+            case Action.BOARD_VIEW:
+                self._go(request.rest)
+                self._run(self._tools.view)
+            case Action.LAY:
+                self._explorer.take_in_hand(request.rest)
+                self._run(explore_by_lines)
+            case Action.LEAVE | Action.HERE:
+                self._explorer.pointer.tell_place(TYPING_AT)
+            case _:
+                self._explorer.act(request)
+
+    def _go(self, rest: str) -> None:
+        if rest:
+            self._explorer.pointer.cursor = self._explorer.pointer.cursor.at(Square.parse(rest))
+
+    def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
+        """Explore until one leaves; the view and the lines lead to each other."""
+        try:
+            while front(self._explorer, self._dialogue) is Next.SWITCH:
+                front = self._tools.view if front is explore_by_lines else explore_by_lines
+        finally:
+            self._explorer.leave()
+        self._dialogue.tell(self._tools.wording.language.text("Type mode."))

@@ -61,7 +61,6 @@ class LayingKeys:
 
     @property
     def board(self) -> Board:
-        """The board with the tiles on it."""
         return self.laying.on(self._on_board)
 
     @property
@@ -76,7 +75,6 @@ class LayingKeys:
         self._point(laying_started(self._language, self._on_board, self.laying))
 
     def press(self, key: str) -> bool:
-        """Take a key; whether it had any work here."""
         if len(key) == 1 and key.upper() in ALPHABET:
             self._type(key)
         elif key in self._keys:
@@ -87,7 +85,7 @@ class LayingKeys:
 
     def _give_up(self) -> None:
         self.is_over = True
-        self._dialogue.update(self._game.access.reading)
+        self._dialogue.update(self._game.reading)
         self._dialogue.point(Message.plain(self._language.text("Given up: nothing is laid.")), self.laying.start)
 
     def _type(self, letter: str) -> None:
@@ -141,14 +139,14 @@ class LayingKeys:
         elif self._was_told:
             self._play(play)
         else:
-            self._was_told = self._game.access.guard(lambda: self._tell(play))
+            self._was_told = self._game.guard(lambda: self._tell(play))
 
     def _tell(self, play: Play) -> None:
-        told = self._game.access.answer(Request(Action.TRY, typed_line(play)))
+        told = self._game.answer(Request(Action.TRY, typed_line(play)))
         self._dialogue.tell(*told, self._language.text("Enter again lays it, Escape gives up."))
 
     def _play(self, play: Play) -> None:
-        action = playing_action(self._game.access.offered())
+        action = playing_action(self._game.offered())
         if action is not None and self._game.ask(Request(action, typed_line(play))):
             self.is_over = True
 
@@ -190,7 +188,6 @@ class LiftingKeys:
         self._point(Message.plain(told))
 
     def press(self, key: str) -> bool:
-        """Take a key; whether it had any work here."""
         if key not in self._keys:
             return False
         self._keys[key]()
@@ -213,10 +210,10 @@ class LiftingKeys:
         elif self._was_told:
             self.is_over = self._game.ask(Request(Action.REMOVE_LETTERS, names))
         else:
-            self._was_told = self._game.access.guard(lambda: self._tell(names))
+            self._was_told = self._game.guard(lambda: self._tell(names))
 
     def _tell(self, names: str) -> None:
-        told = self._game.access.answer(Request(Action.TRY, names))
+        told = self._game.answer(Request(Action.TRY, names))
         self._dialogue.tell(*told, self._language.text("Enter again takes them, Escape gives up."))
 
     def _give_up(self) -> None:

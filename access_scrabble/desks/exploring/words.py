@@ -47,7 +47,7 @@ class ExploreWording:
     def __init__(
         self, language: Language, coordinates: Callable[[], Coordinates], naming: Callable[[], PremiumNaming]
     ) -> None:
-        self._language = language
+        self.language = language
         self._coordinates = coordinates
         self._board = BoardWording(language, naming)
         self._both = BoardWording(language, lambda: PremiumNaming.BOTH)
@@ -56,14 +56,12 @@ class ExploreWording:
         letter = board[square]
         if letter is not None:
             return self._board.letter(letter)
-        return self._board.premium(square) or self._language.text("empty")
+        return self._board.premium(square) or self.language.text("empty")
 
     def square(self, board: Board, square: Square) -> str:
-        """What a square holds, its value and its whole name."""
         return self._board.square(board, square)
 
     def words(self, board: Board, square: Square, find: Callable[[Board, Square], tuple[PlacedWord, ...]]) -> str:
-        """The words one has gone to, each with its place."""
         return ", ".join(map(self._board.placed, find(board, square))) + "."
 
     def moved(self, board: Board, before: Square, after: Square) -> str:
@@ -85,18 +83,16 @@ class ExploreWording:
                 return f"{content}."
 
     def edge(self, square: Square) -> Message:
-        """The cursor can go no further: a soft sound, and a word for those who do not hear it."""
-        told = self._language.text("Edge, {square}.", square=square.name)
-        return Message(told, (Earcon.EDGE, self._language.text("Edge.")), told)
+        told = self.language.text("Edge, {square}.", square=square.name)
+        return Message(told, (Earcon.EDGE, self.language.text("Edge.")), told)
 
     def nowhere(self, action: Action, square: Square) -> Message:
         if action not in NOWHERE:
             return self.edge(square)
-        return Message.edge(self._language.text(NOWHERE[action]))
+        return Message.edge(self.language.text(NOWHERE[action]))
 
     def not_found(self, letter: str) -> Message:
-        """A letter stands nowhere on the board."""
-        return Message.edge(self._language.text("{text} is not on the board.", text=letter))
+        return Message.edge(self.language.text("{text} is not on the board.", text=letter))
 
     def details(self, board: Board, square: Square, turns: tuple[LaidTurn, ...]) -> list[str]:
         """Letter, joker, value, premium by effect and touch, turn, player, and the words of a square."""
@@ -105,29 +101,28 @@ class ExploreWording:
             return told
         premium, turn = self._both.premium(square), turn_of(turns, square)
         if premium:
-            told.append(self._language.text("Under it: {premium}.", premium=premium))
+            told.append(self.language.text("Under it: {premium}.", premium=premium))
         if turn is not None:
             told.append(self._turn(turn))
         return [*told, *(self._board.placed(placed) + "." for placed in words_through(board, square))]
 
     def _turn(self, turn: LaidTurn) -> str:
         if turn.player:
-            return self._language.text("Laid on turn {turn} by {player}.", turn=turn.number, player=turn.player)
-        return self._language.text("Laid on turn {turn}.", turn=turn.number)
+            return self.language.text("Laid on turn {turn} by {player}.", turn=turn.number, player=turn.player)
+        return self.language.text("Laid on turn {turn}.", turn=turn.number)
 
     def here(self, mode: str, board: Board, square: Square) -> str:
-        """The mode one is in and the square under the cursor."""
-        return self._language.text(mode, square=self._board.square(board, square))
+        return self.language.text(mode, square=self._board.square(board, square))
 
     def marked(self, before: Cursor, after: Cursor) -> str:
         name = after.square.name
         if after.square in before.marks:
-            return self._language.text("Mark taken away from {square}.", square=name)
-        return self._language.text("Mark {number} on {square}.", number=len(after.marks), square=name)
+            return self.language.text("Mark taken away from {square}.", square=name)
+        return self.language.text("Mark {number} on {square}.", number=len(after.marks), square=name)
 
     def at_mark(self, board: Board, cursor: Cursor) -> str:
         number = cursor.marks.index(cursor.square) + 1
-        mark = self._language.text("mark {number}", number=number)
+        mark = self.language.text("mark {number}", number=number)
         return self._placed(f"{self.content(board, cursor.square)}, {mark}", cursor.square.name)
 
 
@@ -138,7 +133,6 @@ DIRECTIONS = {Direction.HORIZONTAL: marked("horizontal"), Direction.VERTICAL: ma
 
 
 def laying_started(language: Language, board: Board, laying: Laying) -> str:
-    """Where the word begins, and what one can do."""
     return language.text(
         "Laying from {square}, {direction}. Type letters, a question mark after a joker's;"
         " Tab turns, Enter tells and lays, Escape gives up.",
