@@ -22,9 +22,6 @@ from access_scrabble.rules.history import C, E, S, Step
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.session import Outcome, Session
 
-# What helps at the keyboard of every game: large print, and what keys do.
-
-
 AIDS = frozenset({Action.LARGE, Action.KEYS})
 """What they do."""
 

@@ -63,9 +63,6 @@ def _is_word(line: str) -> bool:
     return line.isalpha() and BY_WORD.get(fold(line)) not in _OFFERED
 
 
-# Word lists, put into words: what is in use, what an import kept and refused.
-
-
 ORIGINS = {
     "free": marked("Word list in use: the free French list ({name})."),
     "imported": marked("Word list in use: {name}, imported."),

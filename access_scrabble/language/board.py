@@ -15,8 +15,6 @@ from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Se
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import shown_by_jokers, tiles_to_place, word_with_jokers
 
-# Questions about the board that change nothing.
-
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
@@ -207,18 +205,13 @@ class BoardWording:
         return f"{run.word} {place}{shown_by_jokers(self.language, run.symbols)}"
 
 
-# The letters that mark a premium square where it is seen, so that no colour has to be told apart (EQ-02).
-
-
 PREMIUM_MARKS = {
     Premium.DOUBLE_LETTER: marked("DL"),
     Premium.TRIPLE_LETTER: marked("TL"),
     Premium.DOUBLE_WORD: marked("DW"),
     Premium.TRIPLE_WORD: marked("TW"),
 }
-
-
-# The board of a game as a section of a document, with its words in a sentence.
+"""What marks a premium square where it is seen, so that no colour has to be told apart (EQ-02)."""
 
 
 def board_section(language: Language, board: Board, turns: int) -> Section:
@@ -230,9 +223,6 @@ def board_section(language: Language, board: Board, turns: int) -> Section:
     if words:
         blocks += (Paragraph(language.text("Words: {words}.", words=", ".join(words))),)
     return Section(language.text("Board"), blocks, starts_page=True)
-
-
-# The points of a play, put into words.
 
 
 def score_breakdown(language: Language, score: Score) -> list[str]:

@@ -52,9 +52,6 @@ def worded_points(language: Language, number: int) -> str:
     return language.count("{number} point", "{number} points", number)
 
 
-# Days in words: figures with strokes between them are hard to follow by ear.
-
-
 MONTHS = (
     marked("January"),
     marked("February"),
@@ -72,7 +69,7 @@ MONTHS = (
 
 
 def worded_day(language: Language, day: date) -> str:
-    """A day with the name of its month.
+    """A day with the name of its month: figures with strokes between them are hard to follow by ear.
 
     >>> worded_day(Language("fr"), date(2026, 11, 1)), worded_day(Language("en"), date(2026, 5, 12))
     ('1er novembre 2026', '12 May 2026')

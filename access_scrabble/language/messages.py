@@ -116,9 +116,6 @@ class Message:
         return replace(told, spoken=(question, *spoken))
 
 
-# What is needed of voice, braille and screen, whoever provides it; the first two may be missing.
-
-
 class Voice(Protocol):
     """Says things aloud without ever keeping the caller waiting."""
 

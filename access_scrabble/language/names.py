@@ -12,8 +12,6 @@ from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Contest, Edition
 
-# The letters that jokers show, for those who cannot see which are small.
-
 
 def shown_by_jokers(language: Language, word: str) -> str:
     """The letters that jokers show in a word, in brackets behind it; nothing without a joker.
@@ -91,9 +89,6 @@ def worded_square_change(language: Language, change: SquareChange) -> str:
         return language.text("{square} is empty now.", square=change.square.name)
     letter = symbol_name(language, change.symbol)
     return language.text("{square} holds {letter} now.", square=change.square.name, letter=letter)
-
-
-# Names of things in a duplicate game: formulas, durations, players, draws.
 
 
 LETTERS = {

@@ -5,7 +5,6 @@ from typing import assert_never
 
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import square_content, tile_name, tile_names, word_with_jokers
@@ -13,8 +12,6 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import queries
 from access_scrabble.rules.classic.entries import Source, TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-
-# The score sheet and its turns, put into words (CL-14).
 
 
 def sheet_lines(language: Language, state: ClassicState) -> list[str]:
@@ -94,7 +91,14 @@ def whose_turn(language: Language, state: ClassicState) -> list[str]:
     if state.phase in WAITING:
         return [language.text(WAITING[state.phase])]
     if (due := draws_due(state)) is not None and state.phase is ClassicPhase.DRAWING:
-        return [_to_draw(language, state, *due)]
+        seat, count = due
+        told = language.count(
+            "{player} has {number} tile to draw: type draw v for a vowel, draw c for a consonant.",
+            "{player} has {number} tiles to draw: type draw v for a vowel, draw c for a consonant.",
+            count,
+            player=state.settings.players[seat],
+        )
+        return [told]
     player = state.settings.players[state.current_player]
     lines = [language.text("{player} is to play.", player=player)]
     if state.phase is ClassicPhase.PENDING:
@@ -102,20 +106,9 @@ def whose_turn(language: Language, state: ClassicState) -> list[str]:
     return lines
 
 
-def _to_draw(language: Language, state: ClassicState, seat: int, count: int) -> str:
-    return language.count(
-        "{player} has {number} tile to draw: type draw v for a vowel, draw c for a consonant.",
-        "{player} has {number} tiles to draw: type draw v for a vowel, draw c for a consonant.",
-        count,
-        player=state.settings.players[seat],
-    )
-
-
 def last_turn(language: Language, state: ClassicState) -> list[str]:
     row = queries.last_turn(state)
-    if row is None:
-        return [language.text("Nothing has been played.")]
-    return [sheet_row(language, state, row)]
+    return [language.text("Nothing has been played.") if row is None else sheet_row(language, state, row)]
 
 
 def scores_line(state: ClassicState) -> list[str]:
@@ -129,15 +122,9 @@ def rack_lines(language: Language, spelling: SpellingWording, state: ClassicStat
     if not len(rack):
         return [language.text("The rack of {player} is empty.", player=player)]
     if not rack.known:
-        return [
-            language.text(
-                "The rack of {player} is not known: {count} tiles. Type rack and its letters.",
-                player=player,
-                count=len(rack),
-            )
-        ]
-    tiles = tile_names(language, rack.known)
-    lines = [language.titled(player, tiles), spelling.letters(rack.known) + "."]
+        unknown = marked("The rack of {player} is not known: {count} tiles. Type rack and its letters.")
+        return [language.text(unknown, player=player, count=len(rack))]
+    lines = [language.titled(player, tile_names(language, rack.known)), spelling.letters(rack.known) + "."]
     if rack.hidden:
         lines.append(language.text("{count} more are not known.", count=rack.hidden))
     return lines
@@ -145,8 +132,9 @@ def rack_lines(language: Language, spelling: SpellingWording, state: ClassicStat
 
 def tiles_left(language: Language, state: ClassicState, viewer: int | None) -> list[str]:
     sizes = ", ".join(f"{count} {language.text(BAG_NAMES[source])}" for source, count in queries.bag_sizes(state))
-    unseen = queries.unseen_tiles(state, viewer)
-    return [f"{sizes}.", language.text("Unseen: {tiles}.", tiles=_counted(language, unseen))]
+    unseen = Counter(queries.unseen_tiles(state, viewer))
+    counted = ", ".join(f"{tile_name(language, tile)} {number}" for tile, number in unseen.items())
+    return [f"{sizes}.", language.text("Unseen: {tiles}.", tiles=counted or language.text("none"))]
 
 
 def count_left(language: Language, state: ClassicState, tile: str, viewer: int | None) -> list[str]:
@@ -165,19 +153,15 @@ def changes_since(language: Language, state: ClassicState, number: int) -> list[
     return [*lines, language.text("Squares: {squares}.", squares=squares)] if squares else lines
 
 
-def _counted(language: Language, tiles: Tiles) -> str:
-    counted = Counter(tiles)
-    if not counted:
-        return language.text("none")
-    return ", ".join(f"{tile_name(language, tile)} {number}" for tile, number in counted.items())
-
-
-# A classic game as a room may see it: board, scores, moves; never a rack (CL-14).
-
-
 def classic_view(language: Language, state: ClassicState) -> PublicView:
-    sheet = queries.score_sheet(state)
-    last = _public_turn(language, state, sheet.rows[-1]) if sheet.rows else ""
+    """A classic game as a room may see it: board, scores, moves; never a rack (CL-14)."""
+    sheet, players = queries.score_sheet(state), state.settings.players
+    last = ""
+    if sheet.rows:
+        row = sheet.rows[-1]
+        move, points = sheet_action(language, row), worded_points(language, row.points)
+        last = language.text("{player}: {move}, {points}.", player=players[row.player], move=move, points=points)
+    totals = zip(players, sheet.totals, strict=True)
     status = _public_status(language, state)
     is_over = state.phase is ClassicPhase.FINISHED
     return PublicView(
@@ -186,18 +170,9 @@ def classic_view(language: Language, state: ClassicState) -> PublicView:
         board=state.board,
         latest=_laid(state),
         last=last,
-        scores=_public_scores(language, state, sheet),
+        scores=tuple(language.titled(player, worded_points(language, total)) for player, total in totals),
         turns=_public_table(language, state, sheet.rows),
         news=tuple(filter(None, (last, status if is_over else ""))),
-    )
-
-
-def _public_turn(language: Language, state: ClassicState, row: queries.SheetRow) -> str:
-    return language.text(
-        "{player}: {move}, {points}.",
-        player=state.settings.players[row.player],
-        move=sheet_action(language, row),
-        points=_points(language, row.points),
     )
 
 
@@ -216,13 +191,6 @@ def _public_status(language: Language, state: ClassicState) -> str:
             return language.text("{player} is to play.", player=player)
 
 
-def _public_scores(language: Language, state: ClassicState, sheet: queries.ScoreSheet) -> tuple[str, ...]:
-    return tuple(
-        language.titled(player, _points(language, total))
-        for player, total in zip(state.settings.players, sheet.totals, strict=True)
-    )
-
-
 def _public_table(language: Language, state: ClassicState, rows: tuple[queries.SheetRow, ...]) -> PublicTable:
     text = language.text
     return PublicTable(
@@ -238,10 +206,6 @@ def _public_table(language: Language, state: ClassicState, rows: tuple[queries.S
             for row in reversed(rows)
         ),
     )
-
-
-def _points(language: Language, number: int) -> str:
-    return worded_points(language, number)
 
 
 def _laid(state: ClassicState) -> tuple[Square, ...]:

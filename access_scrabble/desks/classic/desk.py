@@ -4,20 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from access_scrabble.desks.classic.answers import (
-    changes_since,
-    classic_view,
-    count_left,
-    last_turn,
-    rack_lines,
-    scores_line,
-    sheet_lines,
-    tiles_left,
-    whose_turn,
-)
-from access_scrabble.desks.classic.revisions import open_questions, to_settle
+from access_scrabble.desks.classic import answers
 from access_scrabble.desks.classic.typed import command_for
-from access_scrabble.desks.classic.words import tell_classic
+from access_scrabble.desks.classic.words import open_questions, tell_classic, to_settle
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.audience import RoomScreen
@@ -120,11 +109,15 @@ class ClassicDesk:
 
     def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
-        return [*whose_turn(self._language, state), *open_questions(self._language, state)]
+        return [*answers.whose_turn(self._language, state), *open_questions(self._language, state)]
 
     def recap(self, state: ClassicState) -> list[str]:
         """Who plays, the last turn and the totals."""
-        return [*players_line(self._language, state.settings), *last_turn(self._language, state), *scores_line(state)]
+        return [
+            *players_line(self._language, state.settings),
+            *answers.last_turn(self._language, state),
+            *answers.scores_line(state),
+        ]
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
@@ -132,10 +125,10 @@ class ClassicDesk:
         return Reading(
             board=state.board,
             rack=str(state.position.racks[seat].known),
-            rack_note=tuple(rack_lines(self._language, self._spelling, state, seat)),
-            scores=tuple(scores_line(state)),
-            moves=tuple(reversed(sheet_lines(self._language, state)[:-1])),
-            tiles=tuple(tiles_left(self._language, state, _viewer(state))),
+            rack_note=tuple(answers.rack_lines(self._language, self._spelling, state, seat)),
+            scores=tuple(answers.scores_line(state)),
+            moves=tuple(reversed(answers.sheet_lines(self._language, state)[:-1])),
+            tiles=tuple(answers.tiles_left(self._language, state, _viewer(state))),
             help=tuple(help_overview(self._language, self.offered(state))),
         )
 
@@ -153,32 +146,32 @@ class ClassicDesk:
     def _about_game(self, request: lines.Request, state: ClassicState) -> list[str]:
         match request.action:
             case Action.LAST:
-                return last_turn(self._language, state)
+                return answers.last_turn(self._language, state)
             case Action.SCORES:
-                return scores_line(state)
+                return answers.scores_line(state)
             case Action.SHEET:
-                return sheet_lines(self._language, state)
+                return answers.sheet_lines(self._language, state)
             case Action.TURN:
-                return whose_turn(self._language, state)
+                return answers.whose_turn(self._language, state)
             case Action.RACK:
                 return self._rack(state)
             case Action.QUESTIONS:
                 found = to_settle(self._language, state)
                 return found or [self._language.text("Nothing is left to settle.")]
             case Action.CHANGES:
-                return changes_since(self._language, state, lines.parse_number(request.rest))
+                return answers.changes_since(self._language, state, lines.parse_number(request.rest))
             case Action.TILES_LEFT:
-                return tiles_left(self._language, state, _viewer(state))
+                return answers.tiles_left(self._language, state, _viewer(state))
             case Action.COUNT:
-                return count_left(self._language, state, lines.parse_tile(request.rest), _viewer(state))
+                return answers.count_left(self._language, state, lines.parse_tile(request.rest), _viewer(state))
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
-            return rack_lines(self._language, self._spelling, state, _own_seat(state.settings, state))
-        return tiles_left(self._language, state, _viewer(state))
+            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state.settings, state))
+        return answers.tiles_left(self._language, state, _viewer(state))
 
     def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
@@ -244,7 +237,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         self._tools = tools
 
     def run(self) -> None:
-        self._tools.screen.show(lambda: classic_view(self._tools.language, self._session.state))
+        self._tools.screen.show(lambda: answers.classic_view(self._tools.language, self._session.state))
         super().run()
 
     def _show(self) -> None:

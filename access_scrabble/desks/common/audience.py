@@ -55,9 +55,6 @@ def _port(text: str) -> int:
     return int(text)
 
 
-# What the games show to the room's page, and what is told there (DU-17).
-
-
 _NOTICES_KEPT = 8
 """A viewer that was away for a moment still hears these."""
 

@@ -15,8 +15,6 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message, Reading, Screen
 from access_scrabble.language.problems import worded_error
 
-# The terminal in line mode: text is only ever added, one line after another.
-
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
@@ -26,7 +24,7 @@ class Pressed:
 
 
 class Console(Protocol):
-    """Shows lines and asks for one."""
+    """The terminal in line mode: shows lines, one after another, and asks for one."""
 
     on_key: Callable[[], None]
     """Called before each key that is pressed."""
@@ -306,9 +304,6 @@ def _explained(answer: str, helps: Sequence[str]) -> list[str]:
     return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []
 
 
-# Trying something: what goes wrong with it is told in one sentence, and the user stays where he was.
-
-
 class Attempts:
     """Does what the user chose, and tells why not."""
 
@@ -323,9 +318,6 @@ class Attempts:
             return
         except AccessScrabbleError as error:
             self._dialogue.complain(error)
-
-
-# Files that the user has written: in which format, and where.
 
 
 Write = Callable[[str, Path | None], Path]

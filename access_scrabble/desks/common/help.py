@@ -8,8 +8,6 @@ from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 
-# Help by topic: the tactile board, the rules, the duplicate game, admitted words, tips (AD-03, AD-05).
-
 
 class Scope(StrEnum):
     """The games that a topic concerns."""

@@ -180,9 +180,6 @@ def _told_twice(changes: Mapping[str, Mapping[str, str]]) -> Iterator[InputError
             yield InputError(KeyProblem.KEY_TWICE, key=key)
 
 
-# Keys in words: their names, and what each does in type mode and in explore mode.
-
-
 MODES: Mapping[KeyMode, str] = {KeyMode.TYPE: marked("Type mode"), KeyMode.EXPLORE: marked("Explore mode")}
 
 KEY_NAMES: Mapping[str, str] = {
@@ -307,9 +304,6 @@ def _work_of_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) ->
     if is_row_or_column(key):
         return text("goes to that row") if key.isalpha() else text("goes to that column")
     return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")
-
-
-# The cheat sheet: every action with its words and keys, and every key, from what the program does.
 
 
 class CheatSheet:

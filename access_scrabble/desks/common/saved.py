@@ -65,9 +65,6 @@ def record_line(language: Language, score: int, best: int | None) -> str:
     return language.text("Your record stays at {best}.", best=best)
 
 
-# Saved games written to files and taken from files, in every format there is.
-
-
 def game_title(language: Language, game: ReadGame[GameState | None]) -> str:
     title = saved_title(language, game.saved)
     return title[:1].upper() + title[1:]

@@ -69,9 +69,6 @@ def _pattern(text: str) -> str:
     return pattern
 
 
-# Answers from the word list, given only where fair play allows.
-
-
 def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
     if admitted:
         return language.text("{word} is admitted.", word=word)

@@ -129,9 +129,6 @@ def letter_from(board: Board, letter: str, here: Square, step: int) -> Square | 
     return _before(places, here) or max(places, default=None)
 
 
-# A word laid letter by letter from a square: pure, nothing is played by it (CL-04).
-
-
 @dataclass(frozen=True, slots=True)
 class Laying:
     """Where a word begins, the way it reads, and the tiles typed so far, jokers in lower case.
@@ -198,9 +195,6 @@ class Laying:
         return Play(word.reference, symbols)
 
 
-# Squares that a routing key of a display goes to, told to whoever follows them now.
-
-
 Listener = Callable[[Square], None]
 
 
@@ -220,9 +214,6 @@ class Routing:
             yield
         finally:
             self._listener = before
-
-
-# Which turn laid each letter of the board, and who played it.
 
 
 @dataclass(frozen=True, slots=True)

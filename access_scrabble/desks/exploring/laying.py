@@ -151,9 +151,6 @@ class LayingKeys:
             self.is_over = True
 
 
-# Taking letters off the board from the cursor, in the reverse game: told before they are taken (VA-05).
-
-
 class LiftingKeys:
     """Picks letters as the cursor goes on moving, until they are taken or given up."""
 

@@ -14,8 +14,6 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message
 from access_scrabble.language.names import symbol_name
 
-# Where the name of a square stands in what is said of it.
-
 
 class Coordinates(StrEnum):
     """Before or after what stands on the square, or not at all."""
@@ -126,9 +124,6 @@ class ExploreWording:
         return self._placed(f"{self.content(board, cursor.square)}, {mark}", cursor.square.name)
 
 
-# What is said while a word is laid letter by letter from the cursor.
-
-
 DIRECTIONS = {Direction.HORIZONTAL: marked("horizontal"), Direction.VERTICAL: marked("vertical")}
 
 
@@ -177,9 +172,6 @@ def letters_picked(language: Language, board: Board, squares: Sequence[Square]) 
         return language.text("No letter is picked.")
     names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in squares)
     return language.text("Picked: {letters}.", letters=names)
-
-
-# Help of explore mode: how one goes over the board, then every key in force.
 
 
 def explore_help(language: Language, keymap: Keymap) -> list[str]:
