@@ -21,10 +21,10 @@ from access_scrabble.console.theme import ViewLooks, theme_in_force
 from access_scrabble.desks.announcing.announcing import RoomAnnouncer
 from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
 from access_scrabble.desks.classic.setup import Setup
-from access_scrabble.desks.common.audience import AudienceLines, RoomScreen
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.large_print import LargePrint
+from access_scrabble.desks.common.enlarging import LargePrint
+from access_scrabble.desks.common.room_screen import AudienceLines, RoomScreen
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
@@ -33,7 +33,7 @@ from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
-from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers
+from access_scrabble.desks.loop import GameLoop, GeneralAnswers
 from access_scrabble.desks.loto import LotoDesk
 from access_scrabble.desks.practice.loop import duplicate_loop
 from access_scrabble.desks.practice.menu import LearningMenu, LearningTasks
@@ -78,12 +78,10 @@ def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
     return ExploreTools(wording, outputs.routing, view)
 
 
-def keyboard_aids(language: Language, outputs: Outputs) -> Aids:
-    """Large print and the key describer, as the settings are when they are asked for."""
+def large_print(language: Language, outputs: Outputs) -> LargePrint:
+    """Large print as the settings are when it is asked for."""
     board = BoardQuestions(BoardWording(language, outputs.premium_names))
-    return Aids(
-        LargePrint(language, board, lambda: outputs.preferences.large_marks), lambda: outputs.preferences.large_rack
-    )
+    return LargePrint(language, board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack)
 
 
 # What a check-list needs to know of the program: word list, voice, display, room's page (DU-18).
@@ -297,7 +295,7 @@ def build_tasks(services: Services, dialogue: Dialogue, outputs: Outputs, announ
         SpellingWording(language, outputs.spelling),
         explore_tools(language, outputs),
         AudienceLines(outputs.audience, AudienceWording(language)),
-        keyboard_aids(language, outputs),
+        large_print(language, outputs),
         files,
     )
     words = WordQuestions(language, services.lexicon)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from access_scrabble.console.settings_menu import SettingsMenu
 from access_scrabble.desks.classic.setup import Setup
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
@@ -165,9 +165,9 @@ class Tasks:
         self._library = library
         self._runner = runner
         self._setup = setup
+        self._dialogue = dialogue
         self._prepared = tools.prepared
         self._language = language
-        self._attempts = Attempts(dialogue)
         start, games = runner.start, runner.services
         self._tasks: dict[Task, Callable[[], None]] = {
             Task.CLASSIC: lambda: start(games.classic, setup.classic()),
@@ -193,7 +193,7 @@ class Tasks:
 
     def _try(self, action: Callable[[], None]) -> None:
         try:
-            self._attempts.attempt(action)
+            self._dialogue.attempt(action)
         except EOFError:
             return
 

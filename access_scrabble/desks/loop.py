@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
-from access_scrabble.desks.common.audience import AudienceLines
 from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.enlarging import LargePrint
 from access_scrabble.desks.common.help import help_about
-from access_scrabble.desks.common.large_print import LargePrint
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
+from access_scrabble.desks.common.room_screen import AudienceLines
 from access_scrabble.desks.exploring.explorer import ExploreMode, ExploreTools
 from access_scrabble.desks.exploring.pointer import AT_CURSOR, ExploredGame
 from access_scrabble.engine.words import parse_typed_word
@@ -21,24 +20,6 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.history import C, E, S, Step
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.session import Outcome, Session
-
-AIDS = frozenset({Action.LARGE, Action.KEYS})
-"""What they do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Aids:
-    large: LargePrint
-    follows_rack: Callable[[], bool]
-    """Whether every new rack is shown in large print."""
-
-    def obey(self, request: Request, dialogue: Dialogue, reading: Reading) -> None:
-        """Do what one of :data:`AIDS` asks for."""
-        if request.action is Action.KEYS:
-            dialogue.describe_keys()
-        else:
-            dialogue.announce(self.large.answer(request.rest, reading))
-
 
 S_contra = TypeVar("S_contra", contravariant=True)
 C_co = TypeVar("C_co", covariant=True)
@@ -96,14 +77,14 @@ class GeneralAnswers:
         spelling: SpellingWording,
         exploring: ExploreTools,
         audience: AudienceLines,
-        aids: Aids,
+        large: LargePrint,
         files: GameExport,
     ) -> None:
         self._language = language
         self._spelling = spelling
         self._audience = audience
         self.exploring = exploring
-        self.aids = aids
+        self.large = large
         self.files = files
 
     def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
@@ -138,7 +119,7 @@ class GameLoop(Generic[S, C, E]):
         self._session = session
         self._dialogue = dialogue
         self._general = general
-        self._follows_rack = general.aids.follows_rack()  # settings change between games only
+        self._follows_rack = general.large.follows_rack()  # settings change between games only
         self._read: tuple[object, Reading] | None = None
         self._explore = ExploreMode(general.exploring, dialogue, self._explored())
 
@@ -227,8 +208,11 @@ class GameLoop(Generic[S, C, E]):
         if request.action.category is Category.EXPLORING:
             self._explore.obey(request)
             return
-        if request.action in AIDS:
-            self._general.aids.obey(request, self._dialogue, self._reading())
+        if request.action is Action.KEYS:
+            self._dialogue.describe_keys()
+            return
+        if request.action is Action.LARGE:
+            self._dialogue.announce(self._general.large.answer(request.rest, self._reading()))
             return
         if request.action is Action.EXPORT:
             kind = GameKind(self._session.kind)
@@ -242,7 +226,7 @@ class GameLoop(Generic[S, C, E]):
 
     def _enlarge(self) -> None:
         """Show a new rack in large print to those who want it."""
-        if self._follows_rack and (drawn := self._general.aids.large.follow(self._reading())):
+        if self._follows_rack and (drawn := self._general.large.follow(self._reading())):
             self._dialogue.show(drawn)
 
     def _perform(self, command: C) -> None:

@@ -41,7 +41,7 @@ exec(sys.stdin.read(), actions.__dict__)
 from access_scrabble.desks.common.keys import Keymap, KeyMode
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.files.text import to_markdown
-from access_scrabble.desks.common.keys import CheatSheet
+from access_scrabble.desks.common.keys import cheat_sheet
 from access_scrabble.desks.common.help import help_about, help_overview
 from access_scrabble.desks.common.keys import describe_key
 from access_scrabble.language.language import Language
@@ -54,7 +54,7 @@ print(understand("Eternuer 3", offered))
 print(*help_about(english, "sneeze", offered))
 print(*[line for line in help_overview(english, offered) if line.startswith("General")])
 print(describe_key(english, Keymap(), KeyMode.EXPLORE, "ctrl+b"))
-sheet = to_markdown(CheatSheet(english, Keymap()).document())
+sheet = to_markdown(cheat_sheet(english, Keymap()))
 print(*[line for line in sheet.splitlines() if "sneeze:" in line])
 """
 

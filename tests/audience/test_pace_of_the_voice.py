@@ -10,7 +10,7 @@ from access_scrabble.audience.view import NullAudience, Opening, PublicView, Rea
 from access_scrabble.cli.services import Services, open_library
 from access_scrabble.desks.announcing.announcing import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, RoomScripts, Script
-from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.clock import ClockWording, RefereeClock
 from access_scrabble.errors import OperationFailed

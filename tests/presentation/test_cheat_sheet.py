@@ -8,9 +8,9 @@ from access_scrabble.desks.common.keys import (
     DEFAULT_KEYS,
     EDITING,
     KEY_NAMES,
-    CheatSheet,
     Keymap,
     KeyMode,
+    cheat_sheet,
     describe_key_everywhere,
     key_name,
 )
@@ -33,7 +33,7 @@ NEEDS_WORDS = {
 
 def items(language: str) -> dict[str, str]:
     """The lines of the sheet by what they begin with."""
-    document = CheatSheet(Language(language), Keymap()).document()
+    document = cheat_sheet(Language(language), Keymap())
     lines = [
         item
         for section in document.sections
@@ -116,7 +116,7 @@ def test_a_key_is_described_in_each_mode(key: str, told: list[str]) -> None:
 
 def test_the_sheet_shows_the_keys_as_they_were_changed() -> None:
     keymap = Keymap().assign(KeyMode.TYPE, "f6", Action.PREMIUMS)
-    sheet = to_markdown(CheatSheet(Language("en"), keymap).document())
+    sheet = to_markdown(cheat_sheet(Language("en"), keymap))
     assert "- F6: premiums, says which premium squares are free." in sheet
     assert "- turn: says whose turn it is. Explore mode: F6." in sheet
 

@@ -9,10 +9,10 @@ from access_scrabble.desks.classic.typed import command_for
 from access_scrabble.desks.classic.words import open_questions, tell_classic, to_settle
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
-from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_overview
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.common.saved import record_line
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers

@@ -65,6 +65,10 @@ T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
 
 
+Write = Callable[[str, Path | None], Path]
+"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
+
+
 class Abandoned(Exception):
     """The user left a question without an answer."""
 
@@ -271,6 +275,25 @@ class Dialogue:
                 return False
             self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
 
+    def attempt(self, action: Callable[[], None]) -> None:
+        """Do something: a question left without an answer ends it, what goes wrong is told in one sentence."""
+        try:
+            action()
+        except Abandoned:
+            return
+        except AccessScrabbleError as error:
+            self.complain(error)
+
+    def write_file(self, formats: Sequence[FileFormat], write: Write) -> None:
+        """Ask for the format and the place, write, and say where."""
+        text = self._language.text
+        form = formats[self.choose(text("In which format?"), [text(form.title) for form in formats])]
+        question = text("Path of the file, or Enter for a place among your documents:")
+        while (answer := self.ask_text(question)).isdecimal():  # meant for a menu
+            self.refuse(text("A number alone is no name for a file: type a name, or Enter."))
+        path = write(form.ending, Path(answer).expanduser() if answer else None)
+        self.tell_done(text("Written to {path}.", path=path.absolute()))
+
 
 class PrivateDialogue(Dialogue):
     def _addressed(self, message: Message) -> Message:
@@ -302,44 +325,3 @@ def _explained(answer: str, helps: Sequence[str]) -> list[str]:
     if not about:
         return list(dict.fromkeys(helps))
     return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []
-
-
-class Attempts:
-    """Does what the user chose, and tells why not."""
-
-    def __init__(self, dialogue: Dialogue) -> None:
-        self._dialogue = dialogue
-
-    def attempt(self, action: Callable[[], None]) -> None:
-        """Do something; a question left without an answer ends it."""
-        try:
-            action()
-        except Abandoned:
-            return
-        except AccessScrabbleError as error:
-            self._dialogue.complain(error)
-
-
-Write = Callable[[str, Path | None], Path]
-"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
-
-
-class FileWriter:
-    def __init__(self, dialogue: Dialogue, language: Language) -> None:
-        self._dialogue = dialogue
-        self._language = language
-
-    def write(self, formats: Sequence[FileFormat], write: Write) -> None:
-        text = self._language.text
-        titles = [text(form.title) for form in formats]
-        form = formats[self._dialogue.choose(text("In which format?"), titles)]
-        path = write(form.ending, self._place())
-        self._dialogue.tell_done(text("Written to {path}.", path=path.absolute()))
-
-    def _place(self) -> Path | None:
-        """The path typed; a number alone was meant for a menu."""
-        text = self._language.text
-        question = text("Path of the file, or Enter for a place among your documents:")
-        while (answer := self._dialogue.ask_text(question)).isdecimal():
-            self._dialogue.refuse(text("A number alone is no name for a file: type a name, or Enter."))
-        return Path(answer).expanduser() if answer else None

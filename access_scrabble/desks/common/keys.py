@@ -306,58 +306,38 @@ def _work_of_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) ->
     return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")
 
 
-class CheatSheet:
-    """Writes the sheet in one language, with the keys in force."""
-
-    def __init__(self, language: Language, keymap: Keymap) -> None:
-        self._language = language
-        self._keymap = keymap
-
-    def document(self) -> Document:
-        """Keys first, then the commands chapter by chapter."""
-        text = self._language.text
-        return Document(text("Cheat sheet"), self._language.code, (self._opening(), *self._modes(), *self._chapters()))
-
-    def _opening(self) -> Section:
-        text = self._language.text
-        return Section(
-            "",
-            (
-                Paragraph(text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")),
-                Paragraph(text("Explore mode: every key acts at once and nothing is changed.")),
-            ),
+def cheat_sheet(language: Language, keymap: Keymap) -> Document:
+    """Every key with the keymap in force, then every command, chapter by chapter."""
+    text = language.text
+    editing = (language.titled(key_name(language, key), text(work)) for key, work in EDITING.items())
+    places = (
+        language.titled(text("A letter from A to O"), text("goes to that row")),
+        language.titled(text("A number from 1 to 15"), text("goes to that column")),
+    )
+    opening = (
+        Paragraph(text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")),
+        Paragraph(text("Explore mode: every key acts at once and nothing is changed.")),
+    )
+    modes = (
+        Section(text("Keys: {mode}", mode=text(MODES[mode])), (Listing((*keys_help(language, keymap, mode), *rest)),))
+        for mode, rest in ((KeyMode.TYPE, editing), (KeyMode.EXPLORE, places))
+    )
+    chapters = (
+        Section(
+            text(category.title),
+            (Listing(tuple(_item(language, keymap, action) for action in Action if action.category is category)),),
         )
+        for category in Category
+    )
+    return Document(text("Cheat sheet"), language.code, (Section("", opening), *modes, *chapters))
 
-    def _modes(self) -> Iterator[Section]:
-        text = self._language.text
-        for mode in KeyMode:
-            title = text("Keys: {mode}", mode=text(MODES[mode]))
-            rest = self._editing() if mode is KeyMode.TYPE else self._places()
-            yield Section(title, (Listing((*keys_help(self._language, self._keymap, mode), *rest)),))
 
-    def _editing(self) -> Iterator[str]:
-        for key, work in EDITING.items():
-            yield self._language.titled(key_name(self._language, key), self._language.text(work))
-
-    def _places(self) -> Iterator[str]:
-        text = self._language.text
-        yield self._language.titled(text("A letter from A to O"), text("goes to that row"))
-        yield self._language.titled(text("A number from 1 to 15"), text("goes to that column"))
-
-    def _chapters(self) -> Iterator[Section]:
-        for category in Category:
-            items = tuple(self._item(action) for action in Action if action.category is category)
-            yield Section(self._language.text(category.title), (Listing(items),))
-
-    def _item(self, action: Action) -> str:
-        """The words of an action, what it does, an example, and its keys."""
-        text = self._language.text
-        words = action.words_in(self._language.code)
-        parts = [self._language.titled(", ".join(words), text(action.help))]
-        if (shown := text(action.example)) != words[0]:
-            parts.append(text("Example: {sample}.", sample=shown))
-        found = [(mode, self._keymap.keys(mode, action)) for mode in KeyMode]
-        parts += [
-            self._language.titled(text(MODES[mode]), key_names(self._language, keys)) for mode, keys in found if keys
-        ]
-        return " ".join(parts)
+def _item(language: Language, keymap: Keymap, action: Action) -> str:
+    """The words of an action, what it does, an example, and its keys."""
+    text, words = language.text, action.words_in(language.code)
+    parts = [language.titled(", ".join(words), text(action.help))]
+    if (shown := text(action.example)) != words[0]:
+        parts.append(text("Example: {sample}.", sample=shown))
+    found = [(mode, keymap.keys(mode, action)) for mode in KeyMode]
+    parts += [language.titled(text(MODES[mode]), key_names(language, keys)) for mode, keys in found if keys]
+    return " ".join(parts)

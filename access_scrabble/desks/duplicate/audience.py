@@ -8,7 +8,7 @@ from time import monotonic
 
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.desks.announcing.scripts import FrameScripts, PartKind, ScriptPart
-from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square

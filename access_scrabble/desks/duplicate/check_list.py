@@ -7,7 +7,7 @@ from pathlib import Path
 
 from access_scrabble.desks.announcing.scripts import FrameScripts
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
@@ -305,7 +305,7 @@ class CheckList:
             self._dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
-            FileWriter(self._dialogue, self._language).write(
+            self._dialogue.write_file(
                 self._tools.formats, lambda ending, path: self._tools.write(document, ending, path)
             )
         except Abandoned:

@@ -15,9 +15,9 @@ from access_scrabble.desks.announcing.scripts import (
     TopScripts,
 )
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
 from access_scrabble.desks.duplicate.clock import ClockLines, ClockWording, RefereeClock

@@ -55,11 +55,6 @@ class Cursor:
         return replace(self, marks=others if self.square in self.marks else (*others, self.square))
 
 
-def is_place(key: str) -> bool:
-    """Whether a key names a row or a column."""
-    return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
-
-
 Move = Callable[[Square, Ground], Square | None]
 
 

@@ -10,9 +10,9 @@ from threading import Lock, RLock
 
 from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
-from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere
+from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.exploring.cursor import Routing, is_place
+from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help
@@ -107,7 +107,7 @@ class Explorer:
         if action in (Action.BOARD_VIEW, Action.EXPLORE):
             return Next.SWITCH
         cursor = self.pointer.cursor
-        if cursor.continues_number(key) or (action is None and is_place(key)):
+        if cursor.continues_number(key) or (action is None and is_row_or_column(key)):
             self.pointer.arrive(cursor.typed(key))
         elif action is None:
             self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))

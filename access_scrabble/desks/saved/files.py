@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart
@@ -66,7 +66,7 @@ class GameFiles:
     def _ask(self, dialogue: Dialogue, name: str, kind: GameKind) -> None:
         text, known = self._language.text, self._tools.parts(name)
         part = known[dialogue.choose(text("What is to be written?"), [text(PARTS[one]) for one in known])]
-        FileWriter(dialogue, self._language).write(
+        dialogue.write_file(
             self._tools.formats_of_part(kind, part), lambda ending, path: self._tools.write(name, ending, part, path)
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament.games import TournamentGames
 from access_scrabble.desks.tournament.library import BASES, OpenTournament, TournamentLibrary, TournamentWording
@@ -38,7 +38,6 @@ class TournamentMenu:
         self._library = library
         self._tasks = tasks
         self._wording = TournamentWording(language)
-        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         tournament = self._open()
@@ -80,7 +79,7 @@ class TournamentMenu:
                 chosen = self._dialogue.choose(self._wording.status(tournament.state), [title for title, _ in ways])
             except Abandoned:
                 return
-            self._attempts.attempt(partial(ways[chosen][1], tournament))
+            self._dialogue.attempt(partial(ways[chosen][1], tournament))
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from access_scrabble.desks.announcing.announcing import Announcing, RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import PartKind, Script
-from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.ranking.tables import ResultsWording, capital
 from access_scrabble.errors import RuleViolation
@@ -173,7 +173,6 @@ class ResultTasks:
         self._tools = tools
         self._lists = ResultLists(language)
         self._scripts = ResultScripts(language)
-        self._writer = FileWriter(dialogue, language)
 
     def tell(self, results: TournamentResults) -> None:
         """One list, told line by line; all of them can be reviewed in braille."""
@@ -209,7 +208,7 @@ class ResultTasks:
         Announcing(self._dialogue, self._language, self._tools.room()).run(script)
 
     def write(self, results: TournamentResults) -> None:
-        self._writer.write(self._tools.formats, partial(self._tools.write, results))
+        self._dialogue.write_file(self._tools.formats, partial(self._tools.write, results))
 
     def _which(self, lists: Sequence[ResultList]) -> ResultList:
         if len(lists) == 1:
