@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
@@ -68,45 +69,34 @@ class GameExport(Protocol):
         """Write a game by its name: in the format wished for at once, else as the user answers."""
 
 
+@dataclass(frozen=True, slots=True)
 class GeneralAnswers:
     """What every game answers alike: help, spelling, the room's page; and what it explores its board with."""
 
-    def __init__(
-        self,
-        language: Language,
-        spelling: SpellingWording,
-        exploring: ExploreTools,
-        audience: AudienceLines,
-        large: LargePrint,
-        files: GameExport,
-    ) -> None:
-        self._language = language
-        self._spelling = spelling
-        self._audience = audience
-        self.exploring = exploring
-        self.large = large
-        self.files = files
+    language: Language
+    spelling: SpellingWording
+    exploring: ExploreTools
+    audience: AudienceLines
+    large: LargePrint
+    files: GameExport
 
     def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is Action.HELP:
-            return help_about(self._language, request.rest, offered)
+            return help_about(self.language, request.rest, offered)
         if request.action is Action.SPELL:
             return self._spell(request.rest, told)
         if request.action is Action.AUDIENCE:
-            return self._audience.answer(request.rest)
+            return self.audience.answer(request.rest)
         return None
-
-    def spelled(self, letters: str) -> str:
-        return self._spelling.letters(letters)
 
     def _spell(self, text: str, told: Iterable[str]) -> list[str]:
         if text:
-            return [self.spelled(parse_typed_word(text)) + "."]
-        word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
-        if word is None:
+            return [self.spelling.letters(parse_typed_word(text)) + "."]
+        found = next(filter(None, map(_CAPITALS.search, told)), None)
+        if found is None:
             raise InputError(LineProblem.NO_WORD_TO_SPELL)
-        return [self.spelled(word) + "."]
+        return [self.spelling.letters(found[0]) + "."]
 
 
 class GameLoop(Generic[S, C, E]):

@@ -1,11 +1,10 @@
 """Squares, lines and words of the board, put into words (AD-01)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, PlacedWord
-from access_scrabble.engine.coordinates import ALL_SQUARES, ROW_NAMES, SIZE, Direction, Reference, Square
+from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.engine.plays import CLASSIC, Play, PlayLimits
 from access_scrabble.engine.premiums import PREMIUMS, Premium, Shape, shape_at
 from access_scrabble.engine.scoring import Score, WordScore, score_play
@@ -14,35 +13,6 @@ from access_scrabble.errors import marked
 from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import shown_by_jokers, tiles_to_place, word_with_jokers
-
-
-@dataclass(frozen=True, slots=True)
-class BoardLine:
-    """One row or column: its number from 0, and the letters standing in it, run by run."""
-
-    direction: Direction
-    number: int
-    runs: tuple[PlacedWord, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Neighbour:
-    """What one finds going one way from a square: the nearest letters and how far they are."""
-
-    direction: Direction
-    is_forward: bool
-    distance: int
-    symbols: str
-
-
-def read_line(board: Board, direction: Direction, number: int) -> BoardLine:
-    """The runs of letters in a row (horizontal) or column (vertical), single letters included."""
-    start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
-    squares = Reference(start, direction).squares(SIZE)
-    firsts = (
-        square for square in squares if board.is_occupied(square) and not board.is_occupied(square.step(direction, -1))
-    )
-    return BoardLine(direction, number, tuple(board.run_through(square, direction) for square in firsts))
 
 
 def words_through(board: Board, square: Square) -> tuple[PlacedWord, ...]:
@@ -60,47 +30,6 @@ def words_from(board: Board, square: Square) -> tuple[PlacedWord, ...]:
 def find_letter(board: Board, letter: str) -> tuple[Square, ...]:
     """Where a letter stands, jokers that show it included."""
     return tuple(square for square in board.occupied() if board.symbol(square).upper() == letter)
-
-
-def find_word(board: Board, word: str) -> tuple[PlacedWord, ...]:
-    return tuple(placed for placed in board.words() if placed.word == word)
-
-
-def blanks(board: Board) -> tuple[Square, ...]:
-    return tuple(square for square in board.occupied() if board.symbol(square).islower())
-
-
-def free_premiums(board: Board) -> dict[Premium, tuple[Square, ...]]:
-    """The premium squares that nothing covers yet, the strongest kind first."""
-    strongest_first = (Premium.TRIPLE_WORD, Premium.DOUBLE_WORD, Premium.TRIPLE_LETTER, Premium.DOUBLE_LETTER)
-    return {
-        premium: tuple(
-            square for square in ALL_SQUARES if PREMIUMS.get(square) is premium and not board.is_occupied(square)
-        )
-        for premium in strongest_first
-    }
-
-
-def around(board: Board, square: Square) -> tuple[Neighbour, ...]:
-    """The nearest letters left, right, above and below a square, where there are any."""
-    found = (
-        _nearest(board, square, direction, is_forward=is_forward)
-        for direction in Direction
-        for is_forward in (False, True)
-    )
-    return tuple(neighbour for neighbour in found if neighbour is not None)
-
-
-def _nearest(board: Board, square: Square, direction: Direction, *, is_forward: bool) -> Neighbour | None:
-    step = 1 if is_forward else -1
-    for distance in range(1, SIZE):
-        there = square.step(direction, step * distance)
-        if board.is_occupied(there):
-            run = board.run_through(there, direction).symbols
-            if board.is_occupied(square):
-                run = board.symbol(there)
-            return Neighbour(direction, is_forward, distance, run)
-    return None
 
 
 class PremiumNaming(StrEnum):
@@ -160,49 +89,9 @@ class BoardWording:
         empty = self.language.text("empty")
         return f"{premium}, {empty}, {square.name}." if premium else f"{empty}, {square.name}."
 
-    def line(self, line: BoardLine) -> str:
-        """A row or column, run by run."""
-        if line.direction is Direction.HORIZONTAL:
-            name = self.language.text("Row {name}", name=ROW_NAMES[line.number])
-        else:
-            name = self.language.text("Column {name}", name=line.number + 1)
-        if not line.runs:
-            return self.language.text("{line}: empty.", line=name)
-        runs = ", ".join(self._run(line.direction, run) for run in line.runs)
-        return self.language.text("{line}: {runs}.", line=name, runs=runs)
-
     def placed(self, placed: PlacedWord) -> str:
         """A word and its place, jokers told apart."""
         return f"{placed.word} {placed.reference}{shown_by_jokers(self.language, placed.symbols)}"
-
-    def neighbour(self, neighbour: Neighbour) -> str:
-        side = {
-            (Direction.HORIZONTAL, False): marked("on the left"),
-            (Direction.HORIZONTAL, True): marked("on the right"),
-            (Direction.VERTICAL, False): marked("above it"),
-            (Direction.VERTICAL, True): marked("below it"),
-        }[neighbour.direction, neighbour.is_forward]
-        where = self.language.text(side)
-        if neighbour.distance == 1:
-            return f"{where} {neighbour.symbols.upper()}"
-        return self.language.text(
-            "{side} {letters} {distance} squares away",
-            side=where,
-            letters=neighbour.symbols.upper(),
-            distance=neighbour.distance,
-        )
-
-    def _run(self, direction: Direction, run: PlacedWord) -> str:
-        first, last = run.squares[0], run.squares[-1]
-        names = [
-            str(square.column + 1) if direction is Direction.HORIZONTAL else ROW_NAMES[square.row]
-            for square in (first, last)
-        ]
-        if len(run.symbols) == 1:
-            place = names[0]
-        else:
-            place = self.language.text("{first} to {last}", first=names[0], last=names[1])
-        return f"{run.word} {place}{shown_by_jokers(self.language, run.symbols)}"
 
 
 PREMIUM_MARKS = {
@@ -250,7 +139,7 @@ def _scored_word(language: Language, word: WordScore) -> str:
 
 
 def preview_lines(language: Language, board: Board, play: Play, limits: PlayLimits = CLASSIC) -> list[str]:
-    """What a play that fits is worth, and where its tiles go."""
+    """What a play that fits would bring and where its tiles go; nothing is laid or looked up (CL-10)."""
     score, text = score_play(board, play, limits), language.text
     words = [word.word for word in score.words]
     lines = [

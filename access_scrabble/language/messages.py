@@ -172,33 +172,25 @@ class Screen(Protocol):
 class NullVoice:
     """Says nothing."""
 
-    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
-        """Say nothing."""
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None: ...
 
-    def stop(self) -> None:
-        """Stay silent."""
+    def stop(self) -> None: ...
 
-    def hush(self) -> None:
-        """Stay silent."""
+    def hush(self) -> None: ...
 
-    def close(self) -> None:
-        """Stay silent for good."""
+    def close(self) -> None: ...
 
 
 class NullBraille:
     """Shows nothing under the fingers."""
 
-    def show_message(self, text: str) -> None:
-        """Show nothing."""
+    def show_message(self, text: str) -> None: ...
 
-    def update(self, read: Callable[[], Reading]) -> None:
-        """Keep nothing."""
+    def update(self, read: Callable[[], Reading]) -> None: ...
 
-    def point(self, square: Square) -> None:
-        """Point at nothing."""
+    def point(self, square: Square) -> None: ...
 
-    def close(self) -> None:
-        """Leave nothing behind."""
+    def close(self) -> None: ...
 
 
 class Announcer:

@@ -1,4 +1,4 @@
-"""The events of a classic game put into words, the important word first."""
+"""The events of a classic game put into words, the important word first (AD-04, CL-09, CL-12, CL-13, VA-03)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any

@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
+from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
+from access_scrabble.engine.premiums import PREMIUMS, Premium
 from access_scrabble.engine.words import normalize_word
-from access_scrabble.errors import InputError
-from access_scrabble.language.board import (
-    EFFECTS,
-    BoardWording,
-    around,
-    blanks,
-    find_letter,
-    find_word,
-    free_premiums,
-    read_line,
-    words_through,
-)
+from access_scrabble.errors import InputError, marked
+from access_scrabble.language.board import EFFECTS, BoardWording, find_letter, words_through
 from access_scrabble.language.language import capitalised
+from access_scrabble.language.names import shown_by_jokers
+
+SIDES = {
+    (Direction.HORIZONTAL, -1): marked("on the left"),
+    (Direction.HORIZONTAL, 1): marked("on the right"),
+    (Direction.VERTICAL, -1): marked("above it"),
+    (Direction.VERTICAL, 1): marked("below it"),
+}
+STRONGEST_FIRST = (Premium.TRIPLE_WORD, Premium.DOUBLE_WORD, Premium.TRIPLE_LETTER, Premium.DOUBLE_LETTER)
 
 
 class BoardQuestions:
@@ -49,7 +49,25 @@ class BoardQuestions:
         return [self._wording.square(board, square), *self._through(board, square)]
 
     def line(self, board: Board, direction: Direction, number: int) -> list[str]:
-        return [self._wording.line(read_line(board, direction, number))]
+        """A row (horizontal) or column (vertical), run by run, single letters included."""
+        if direction is Direction.HORIZONTAL:
+            name = self._language.text("Row {name}", name=ROW_NAMES[number])
+        else:
+            name = self._language.text("Column {name}", name=number + 1)
+        told = ", ".join(self._run(direction, run) for run in _runs(board, direction, number))
+        if not told:
+            return [self._language.text("{line}: empty.", line=name)]
+        return [self._language.text("{line}: {runs}.", line=name, runs=told)]
+
+    def _run(self, direction: Direction, run: PlacedWord) -> str:
+        names = [
+            str(square.column + 1) if direction is Direction.HORIZONTAL else ROW_NAMES[square.row]
+            for square in (run.squares[0], run.squares[-1])
+        ]
+        place = names[0]
+        if len(run.symbols) > 1:
+            place = self._language.text("{first} to {last}", first=names[0], last=names[1])
+        return f"{run.word} {place}{shown_by_jokers(self._language, run.symbols)}"
 
     def _through(self, board: Board, square: Square) -> list[str]:
         return [self._wording.placed(placed) + "." for placed in words_through(board, square)]
@@ -62,46 +80,77 @@ class BoardQuestions:
         """Every row that holds letters, then the jokers."""
         if board.is_empty:
             return [self._language.text("The board is empty.")]
-        rows = (read_line(board, Direction.HORIZONTAL, number) for number in range(SIZE))
-        return [*(self._wording.line(row) for row in rows if row.runs), *self._jokers(board)]
+        filled = (number for number in range(SIZE) if _runs(board, Direction.HORIZONTAL, number))
+        rows = [line for number in filled for line in self.line(board, Direction.HORIZONTAL, number)]
+        return [*rows, *self._jokers(board)]
 
     def _where(self, board: Board, text: str) -> list[str]:
         """Where a letter or a word stands; « joker » is the tile first, then the word where it was played."""
         if not names_joker(text):
             return self._places(board, _letter_or_word(text))
         jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
-        return [*jokers, *(self._places(board, "JOKER") if find_word(board, "JOKER") else [])]
+        return [*jokers, *(self._places(board, "JOKER") if _references(board, "JOKER") else [])]
 
     def _places(self, board: Board, text: str) -> list[str]:
-        if len(text) == 1:
-            places = [square.name for square in find_letter(board, text)]
-        else:
-            places = [str(placed.reference) for placed in find_word(board, text)]
+        is_letter = len(text) == 1
+        places = [square.name for square in find_letter(board, text)] if is_letter else _references(board, text)
         if not places:
             return [self._language.text("{text} is not on the board.", text=text)]
         return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
 
     def _jokers(self, board: Board) -> list[str]:
         """The jokers and what they show, if there are any."""
-        names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in blanks(board))
+        names = ", ".join(
+            f"{board.symbol(square).upper()} {square.name}"
+            for square in board.occupied()
+            if board.symbol(square).islower()
+        )
         return [self._language.text("Jokers: {squares}.", squares=names)] if names else []
 
     def _neighbourhood(self, board: Board, square: Square) -> list[str]:
-        found = around(board, square)
-        here = self._wording.square(board, square)
-        if not found:
-            return [here, self._language.text("No letter in line with it.")]
-        return [here, capitalised(", ".join(map(self._wording.neighbour, found)) + ".")]
+        """What is on a square, and the nearest letters left, right, above and below it."""
+        sides = (self._nearest(board, square, direction, step) for direction, step in SIDES)
+        told = ", ".join(filter(None, sides))
+        nothing = self._language.text("No letter in line with it.")
+        return [self._wording.square(board, square), capitalised(f"{told}.") if told else nothing]
+
+    def _nearest(self, board: Board, square: Square, direction: Direction, step: int) -> str:
+        for distance in range(1, SIZE):
+            there = square.step(direction, step * distance)
+            if board.is_occupied(there):
+                is_one = board.is_occupied(square)
+                letters = board.symbol(there) if is_one else board.run_through(there, direction).symbols
+                side, text = self._language.text(SIDES[direction, step]), self._language.text
+                if distance == 1:
+                    return f"{side} {letters.upper()}"
+                away = marked("{side} {letters} {distance} squares away")
+                return text(away, side=side, letters=letters.upper(), distance=distance)
+        return ""
 
     def _premiums(self, board: Board) -> list[str]:
         """The premium squares that are still free, the strongest first."""
-        nothing = self._language.text("none")
+        text, free = self._language.text, [square for square in PREMIUMS if not board.is_occupied(square)]
         return [
             self._language.titled(
-                self._language.text(EFFECTS[premium]), ", ".join(square.name for square in squares) or nothing
+                text(EFFECTS[premium]),
+                ", ".join(square.name for square in sorted(free) if PREMIUMS[square] is premium) or text("none"),
             )
-            for premium, squares in free_premiums(board).items()
+            for premium in STRONGEST_FIRST
         ]
+
+
+def _runs(board: Board, direction: Direction, number: int) -> tuple[PlacedWord, ...]:
+    """The letters that stand in a row or column, run by run."""
+    start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
+    line = Reference(start, direction).squares(SIZE)
+    firsts = (
+        square for square in line if board.is_occupied(square) and not board.is_occupied(square.step(direction, -1))
+    )
+    return tuple(board.run_through(square, direction) for square in firsts)
+
+
+def _references(board: Board, word: str) -> list[str]:
+    return [str(placed.reference) for placed in board.words() if placed.word == word]
 
 
 def _letter_or_word(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Help for where one is: commands, one command, one topic."""
+"""Help for where one is: commands, one command, one topic; from setting up the board to tips (AD-03, AD-05)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

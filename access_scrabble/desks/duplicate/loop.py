@@ -196,7 +196,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         for event in outcome.events:
             if isinstance(event, LettersDrawn):
                 draw = Draw(event.kept, event.new)
-                message = message.said_as(str(draw), self._general.spelled(draw.in_order))
+                message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order))
         return message
 
     def _go_back(self, outcome: Outcome[DuplicateState, Event]) -> None:

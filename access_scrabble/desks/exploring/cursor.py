@@ -126,7 +126,7 @@ def letter_from(board: Board, letter: str, here: Square, step: int) -> Square | 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """Where a word begins, the way it reads, and the tiles typed so far, jokers in lower case.
+    """Where a word begins, the way it reads, and the tiles typed so far, jokers in lower case (CL-04).
 
     Letters go to free squares only: those that stand on the board already are passed over.
 

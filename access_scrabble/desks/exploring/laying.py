@@ -152,7 +152,7 @@ class LayingKeys:
 
 
 class LiftingKeys:
-    """Picks letters as the cursor goes on moving, until they are taken or given up."""
+    """Picks letters of a reverse game as the cursor goes on moving, until they are taken or given up (VA-05)."""
 
     def __init__(
         self, language: Language, dialogue: Dialogue, game: ExploredGame, cursor: Callable[[], Square]
