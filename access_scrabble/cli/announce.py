@@ -21,6 +21,7 @@ from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set, pars
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.game import Edition
 
@@ -89,7 +90,7 @@ def _announce_top(arguments: Namespace, services: Services) -> int:
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
     limits = FORMULAS[arguments.formula]
     if faults := find_faults(board, play, limits=limits):
-        print(" ".join(services.problems.fault(fault) for fault in faults), file=sys.stderr)
+        print(" ".join(worded_fault(services.language, fault) for fault in faults), file=sys.stderr)
         return WRONG_INPUT
     _print(TopScripts(services.language).top(board, play, limits), arguments)
     return 0

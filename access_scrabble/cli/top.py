@@ -22,7 +22,7 @@ from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -106,5 +106,5 @@ def _print_plays(services: Services, board: Board, limits: PlayLimits, plays: tu
     for play in plays:
         score = score_play(board, play, limits)
         others = ", ".join(word.word for word in score.cross_words)
-        line = f"{services.scores.points(score.total)}, {play.reference} {play.word}"
+        line = f"{worded_points(services.language, score.total)}, {play.reference} {play.word}"
         print(f"{line} ; {others}" if others else line)

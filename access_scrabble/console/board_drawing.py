@@ -7,9 +7,9 @@ from access_scrabble.console.theme import Theme, ViewPart, part_at
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Square
 from access_scrabble.engine.tiles import BLANK
+from access_scrabble.language.block_letters import SQUARE_LINES, square_letter, square_mark
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.language import Language
-from access_scrabble.language.large_print import SQUARE_LINES, square_letter, square_mark
 
 EMPTY_SQUARE = "."
 MARKED = "'"

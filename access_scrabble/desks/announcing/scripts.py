@@ -11,9 +11,8 @@ from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.names import DuplicateNames
-from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.language.messages import Message, Pause, SpeechItem
+from access_scrabble.language.names import formula_lines, named_entrant, worded_duration
 from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw
@@ -260,14 +259,13 @@ class FrameScripts:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
 
     def opening(self, settings: DuplicateSettings) -> Script:
         """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
-        told = self._names.formula(settings.formula)
+        told = formula_lines(self._language, settings.formula)
         has_own_time = settings.formula.contest is Contest.POINTS
         if has_own_time and settings.time.seconds != USUAL_SECONDS:
-            time = self._names.duration(settings.time.seconds)
+            time = worded_duration(self._language, settings.time.seconds)
             told.append(self._language.text("{time} a turn", time=time))
         return Script.of(*((PartKind.OPENING, line) for line in told))
 
@@ -276,7 +274,7 @@ class FrameScripts:
         reason = self._language.text(END_REASONS[ended.reason])
         end = Script.of((PartKind.END, self._language.text("End of the game: {reason}", reason=reason)))
         if ended.reason is events.EndReason.LAST_SURVIVOR:
-            winner = ", ".join(self._names.entrant(state, table) for table in survivors(state))
+            winner = ", ".join(named_entrant(self._language, state, table) for table in survivors(state))
             end += Script.of((PartKind.END, self._language.text("Winner: {player}", player=winner)))
         if ended.is_void:
             void = self._language.text("Too few turns were played: the game does not count")
@@ -301,7 +299,7 @@ class FrameScripts:
                         "Solo on turn {turn}: {player}, {number} points",
                         solo.points,
                         turn=solo.turn,
-                        player=self._names.entrant(state, solo.table),
+                        player=named_entrant(self._language, state, solo.table),
                     ),
                 )
                 for solo in found

@@ -3,7 +3,7 @@
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, told_play
+from access_scrabble.language.names import named_entrant, told_play, worded_duration
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate.events import ProposalMade
 from access_scrabble.rules.duplicate.results import (
@@ -34,7 +34,6 @@ class DuplicateAnswers:
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
         self._spelling = spelling
-        self._names = DuplicateNames(language)
 
     def status(self, state: DuplicateState) -> str:
         """The turn and what it waits for."""
@@ -106,7 +105,7 @@ class DuplicateAnswers:
         if not tables and not earlier:
             return [self._language.text("No score is missing.")]
         if tables:
-            players = ", ".join(self._names.entrant(state, table) for table in tables)
+            players = ", ".join(named_entrant(self._language, state, table) for table in tables)
             told = self._language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
         else:
             told = self._language.text("Nobody is missing on turn {turn}.", turn=turn)
@@ -141,7 +140,6 @@ class StandingsWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
 
     def ranking(self, state: DuplicateState, most: int | None = None) -> list[str]:
         """Everybody's result, or so many at most, best first, after the sum of the tops."""
@@ -181,7 +179,7 @@ class StandingsWording:
 
     def _result(self, state: DuplicateState, found: Standing) -> str:
         parts = [
-            f"{found.rank}. {self._names.entrant(state, found.table)}",
+            f"{found.rank}. {named_entrant(self._language, state, found.table)}",
             self._points(found.points),
             f"{self._percentage(found)} %",
             f"{-found.deficit}",
@@ -194,12 +192,14 @@ class StandingsWording:
         """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
         if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
             return []
-        inside = ", ".join(self._names.entrant(state, table) for table in survivors(state))
+        inside = ", ".join(named_entrant(self._language, state, table) for table in survivors(state))
         return [
             self._language.text("Still in: {players}.", players=inside),
             *(
                 self._language.text(
-                    "Out on turn {turn}: {player}.", turn=gone.turn, player=self._names.entrant(state, gone.table)
+                    "Out on turn {turn}: {player}.",
+                    turn=gone.turn,
+                    player=named_entrant(self._language, state, gone.table),
                 )
                 for gone in eliminations(state)
             ),
@@ -218,8 +218,8 @@ class StandingsWording:
         found = self._language.count("{number} top found", "{number} tops found", account.tops_found)
         return self._language.text(
             "{player}: {time}, {found}.",
-            player=self._names.entrant(state, account.table),
-            time=self._names.duration(account.time_ms // 1000),
+            player=named_entrant(self._language, state, account.table),
+            time=worded_duration(self._language, account.time_ms // 1000),
             found=", ".join((found, *sanctioned)),
         )
 

@@ -8,13 +8,13 @@ from time import monotonic
 
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.desks.announcing.scripts import FrameScripts, PartKind, ScriptPart
-from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
-from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.language.names import formula_lines, tile_names, word_with_jokers
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw
@@ -112,8 +112,6 @@ class DuplicateAudience:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
-        self._words = ClassicNames(language)
         self._frame = FrameScripts(language)
 
     def view(self, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
@@ -136,7 +134,7 @@ class DuplicateAudience:
         )
 
     def _title(self, state: DuplicateState) -> str:
-        formula = ", ".join(self._names.formula(state.settings.formula))
+        formula = ", ".join(formula_lines(self._language, state.settings.formula))
         game = self._language.text("Duplicate game")
         return f"{game}. {formula}" if formula else game
 
@@ -150,7 +148,7 @@ class DuplicateAudience:
         draw = state.table.draw
         if draw is None or len(letters) < len(draw.in_order):
             return ""
-        return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=self._words.tiles(letters))
+        return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=tile_names(self._language, letters))
 
     def _end(self, state: DuplicateState, announced: Announced) -> list[str]:
         ending = state.table.ending
@@ -162,7 +160,7 @@ class DuplicateAudience:
         return self._language.text(
             "Turn {turn}: {word}, {place}, {points}.",
             turn=turn.number,
-            word=self._words.word(turn.play),
+            word=word_with_jokers(self._language, turn.play),
             place=turn.play.reference,
             points=self._points(turn.points),
         )
@@ -179,7 +177,7 @@ class DuplicateAudience:
                 (
                     str(turn.number),
                     str(turn.draw),
-                    self._words.word(turn.play),
+                    word_with_jokers(self._language, turn.play),
                     str(turn.play.reference),
                     str(turn.points),
                 )

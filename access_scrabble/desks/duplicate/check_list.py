@@ -7,14 +7,13 @@ from pathlib import Path
 
 from access_scrabble.desks.announcing.scripts import FrameScripts
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
-from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
+from access_scrabble.language.documents import Column, Document, FileFormat, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import named_entrant, worded_duration
 from access_scrabble.rules.duplicate.position import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import BagKind, Contest
@@ -62,7 +61,6 @@ class CheckListWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
 
     def name(self, point: CheckPoint) -> str:
         return self._language.text(POINT_NAMES[point])
@@ -163,17 +161,17 @@ class CheckListWording:
     def _clock(self, state: DuplicateState) -> str:
         text, settings = self._language.text, state.settings
         first = settings.turn_time(1)
-        time = self._names.duration(first.seconds)
+        time = worded_duration(self._language, first.seconds)
         told = text("{time} a turn", time=time)
         if settings.formula.contest is Contest.SUDDEN_DEATH:
             told = text("{time} on the first turns, less and less then", time=time)
         if first.last_call:
-            told += text(", last call at {time}", time=self._names.duration(first.last_call))
+            told += text(", last call at {time}", time=worded_duration(self._language, first.last_call))
         extras = [
             text(
                 "{player} has {time} more",
-                player=self._names.entrant(state, known.entrant.table),
-                time=self._names.duration(known.entrant.extra_seconds),
+                player=named_entrant(self._language, state, known.entrant.table),
+                time=worded_duration(self._language, known.entrant.extra_seconds),
             )
             for known in state.table.attendances
             if known.entrant.extra_seconds
@@ -184,7 +182,9 @@ class CheckListWording:
         known = state.table.attendances
         if not known:
             return self._language.text("No player is known yet: they can arrive later.")
-        names = ", ".join(f"{one.entrant.table} {self._names.entrant(state, one.entrant.table)}" for one in known)
+        names = ", ".join(
+            f"{one.entrant.table} {named_entrant(self._language, state, one.entrant.table)}" for one in known
+        )
         return self._language.count("{number} table: {names}.", "{number} tables: {names}.", len(known), names=names)
 
     def _opening(self, state: DuplicateState) -> str:
@@ -305,7 +305,7 @@ class CheckList:
             self._dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
-            FileWriter(self._dialogue, self._language).write(
+            self._dialogue.write_file(
                 self._tools.formats, lambda ending, path: self._tools.write(document, ending, path)
             )
         except Abandoned:

@@ -10,9 +10,8 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_number, parse_time
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.names import DuplicateNames
-from access_scrabble.language.ports import Priority, monotonic_ms
+from access_scrabble.language.messages import Message, Priority, monotonic_ms
+from access_scrabble.language.names import named_entrant, worded_duration
 from access_scrabble.rules.duplicate.clock import (
     DueCall,
     Resumption,
@@ -39,7 +38,6 @@ class ClockWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
 
     def call(self, due: DueCall, state: DuplicateState | None = None) -> Message:
         """A signal to the players, before anything else that waits to be said."""
@@ -50,7 +48,7 @@ class ClockWording:
         seconds = -(-milliseconds // 1000)
         if not seconds:
             return self._language.text("Time is over.")
-        return self._language.text("{time} left.", time=self._names.duration(seconds))
+        return self._language.text("{time} left.", time=worded_duration(self._language, seconds))
 
     def paused(self, milliseconds: int) -> str:
         return self._language.text("Clock stopped. {left}", left=self.left(milliseconds))
@@ -62,8 +60,8 @@ class ClockWording:
         return self._language.text(
             "The clock was running when the program stopped: between {least} and {most} are left."
             " Type clock and the time, as clock 1:45.",
-            least=self._names.duration(resumption.shortest_ms // 1000),
-            most=self._names.duration(resumption.longest_ms // 1000),
+            least=worded_duration(self._language, resumption.shortest_ms // 1000),
+            most=worded_duration(self._language, resumption.longest_ms // 1000),
         )
 
     def _call(self, due: DueCall, state: DuplicateState | None) -> str:
@@ -83,7 +81,7 @@ class ClockWording:
     def _players(self, due: DueCall, state: DuplicateState | None) -> str:
         if state is None:
             return ", ".join(self._language.text("table {table}", table=table) for table in due.tables)
-        return ", ".join(self._names.entrant(state, table) for table in due.tables)
+        return ", ".join(named_entrant(self._language, state, table) for table in due.tables)
 
 
 # A turn clock that runs: a thread that waits for each call and gives it out on time (DU-05).

@@ -1,13 +1,13 @@
 """The duplicate game at the keyboard, for a referee or for somebody who practises alone (DU, FO)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from access_scrabble.desks.announcing.choices import MOST_TOLD, ChoiceWording
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import Action, Category, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.preview import PreviewWording
+from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.answers import DuplicateAnswers, StandingsWording
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
@@ -18,10 +18,11 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.names import told_play
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error, worded_fault
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.decide import open_draw, play_faults
@@ -115,14 +116,11 @@ class DuplicateDesk:
         self._words = words
         self._prepared = prepared
         self._tops = RefereeTops(language, context)
-        self._help = HelpWording(language)
         self._events = DuplicateEventWording(language)
         self._answers = DuplicateAnswers(language, spelling)
         self._standings = StandingsWording(language)
         self._slips = SlipAnswers(language)
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
-        self._preview = PreviewWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: DuplicateState) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
@@ -168,7 +166,7 @@ class DuplicateDesk:
             return told
         match steps[0].event:
             case events.ProposalMade(play=play, points=0) as made:
-                faults = map(self._problems.fault, self._tops.faults(before, play))
+                faults = map(partial(worded_fault, self._language), self._tops.faults(before, play))
                 return [*told, *faults, *self._standings.word_before(before, made)]
             case events.PlayRetained():
                 return [*told, *self._standings.progress(steps[-1].after)]
@@ -177,7 +175,7 @@ class DuplicateDesk:
 
     def refusal(self, violation: RuleViolation, state: DuplicateState | None) -> str:
         del state
-        return self._problems.error(violation)
+        return worded_error(self._language, violation)
 
     def status(self, state: DuplicateState) -> list[str]:
         """The turn, what it waits for, and how the program is told to draw."""
@@ -199,7 +197,7 @@ class DuplicateDesk:
             scores=self._reviewed_ranking(state),
             moves=(self._answers.status(state), *tops, *turns),
             tiles=tuple(self._answers.tiles_left(state)),
-            help=tuple(self._help.overview(self.offered(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
@@ -253,7 +251,7 @@ class DuplicateDesk:
         if not is_alone(state.settings):
             return self._tops.judge(state, lines.parse_play(text))
         limits = state.settings.formula.limits
-        return self._preview.lines(state.board, lines.tried_play(state.board, text, limits), limits)
+        return preview_lines(self._language, state.board, lines.tried_play(state.board, text, limits), limits)
 
     def _draw(self, state: DuplicateState) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""

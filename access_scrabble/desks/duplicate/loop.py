@@ -15,19 +15,17 @@ from access_scrabble.desks.announcing.scripts import (
     TopScripts,
 )
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.desk import Desk
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
 from access_scrabble.desks.duplicate.clock import ClockLines, ClockWording, RefereeClock
 from access_scrabble.desks.duplicate.typed import missing_answers
-from access_scrabble.desks.loop import GameLoop, GeneralAnswers
+from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.desks.slips.lines import SlipLines, SlipTools
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Reading, monotonic_ms
+from access_scrabble.language.messages import Message, Reading, monotonic_ms
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.clock import gap_left
 from access_scrabble.rules.duplicate.events import Event, LettersDrawn, PlayRetained
@@ -66,11 +64,10 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         session: DuplicateSession,
         dialogue: Dialogue,
         general: GeneralAnswers,
-        afterwards: Callable[[Outcome[object, object]], list[str]],
     ) -> None:
         self._is_alone = is_alone(session.state.settings)
         own = referee_dialogue(dialogue, session.state)
-        super().__init__(desk, session, own, general, afterwards)
+        super().__init__(desk, session, own, general)
         self._language = tools.language
         self._room = tools.room()
         self._scripts = RoomScripts(tools.language)
@@ -181,7 +178,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         script = Script(()) if self._is_alone else self._scripts.tell(outcome.steps)
         announced = {f"{line}." for line in script.lines}
         told = self._desk.tell(outcome.steps)
-        lines = [*(line for line in told if line not in announced), *self._afterwards(outcome)]
+        lines = [line for line in told if line not in announced]
         if lines:
             self._dialogue.announce(self._with_draws_spelled(Message.lines(lines), outcome))
         self._clock.keep_to(outcome.after)
@@ -198,7 +195,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         for event in outcome.events:
             if isinstance(event, LettersDrawn):
                 draw = Draw(event.kept, event.new)
-                message = message.said_as(str(draw), self._general.spelled(draw.in_order))
+                message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order))
         return message
 
     def _go_back(self, outcome: Outcome[DuplicateState, Event]) -> None:

@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes, Solutions
 from access_scrabble.errors import marked
-from access_scrabble.language.board import ScoreWording
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.documents import FileFormat
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import PreparedStore, RecordedGame
 from access_scrabble.rules.duplicate.settings import Formula, TurnTime
@@ -47,7 +46,6 @@ class PracticeWriting:
         self._ask_time = ask_time
         self._formats = formats
         self._write = write
-        self._names = DuplicateNames(language)
 
     def run(self, name: str, game: RecordedGame) -> None:
         text, choose = self._language.text, self._dialogue.choose
@@ -61,7 +59,7 @@ class PracticeWriting:
             self._dialogue.tell(text("Recording: one moment."))
         written = self._write(name, game, PracticeWishes(time, solutions), form.ending)
         if written.seconds:
-            length = self._names.duration(written.seconds)
+            length = worded_duration(self._language, written.seconds)
             self._dialogue.tell(text("Recorded, {time}: {path}.", time=length, path=written.path))
         else:
             self._dialogue.tell(text("Written: {path}.", path=written.path))
@@ -90,8 +88,6 @@ class PreparedMenu:
         self._language = language
         self._setup = setup
         self._tools = tools
-        self._scores = ScoreWording(language)
-        self._saved = SavedWording(language)
         self._writing = PracticeWriting(dialogue, language, setup.time, tools.formats, tools.write)
 
     def run(self) -> StartGame | None:
@@ -134,7 +130,7 @@ class PreparedMenu:
         if not games:
             self._dialogue.tell(text("No duplicate game is saved."))
             raise Abandoned
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         chosen = games[self._dialogue.choose(text("Which game?"), titles)]
         game = self._tools.record(chosen.name)
         if not game.turns:
@@ -150,7 +146,7 @@ class PreparedMenu:
         name = self._dialogue.ask(question) or usual_name
         self._tools.store.write(name, game)
         turns = self._language.count("{number} turn", "{number} turns", len(game.turns))
-        points = self._scores.points(game.total)
+        points = worded_points(self._language, game.total)
         told = self._language.text("Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points)
         self._dialogue.tell(told)
 

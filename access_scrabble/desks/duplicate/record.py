@@ -6,7 +6,7 @@ from access_scrabble.desks.ranking.tables import ResultTables
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.language.names import edition_name, formula_lines, named_entrant, word_with_jokers, worded_duration
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts, top_total
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -20,8 +20,6 @@ class DuplicateRecord:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
-        self._words = ClassicNames(language)
 
     def sheet(self, state: DuplicateState) -> Section:
         """The kind of game, then every turn with its draw, the word retained and the running total."""
@@ -41,7 +39,7 @@ class DuplicateRecord:
             (
                 str(turn.number),
                 draw,
-                self._words.word(turn.play),
+                word_with_jokers(self._language, turn.play),
                 str(turn.play.reference),
                 str(turn.points),
                 str(turn.top),
@@ -74,7 +72,7 @@ class DuplicateRecord:
         )
         rows = tuple(
             (
-                self._names.entrant(state, account.table),
+                named_entrant(self._language, state, account.table),
                 str(account.table),
                 *(str(points) for points in account.scores[: len(turns)]),
                 *("" for _ in turns[len(account.scores) :]),
@@ -89,10 +87,10 @@ class DuplicateRecord:
 
     def _kind(self, state: DuplicateState) -> tuple[Block, ...]:
         settings, text = state.settings, self._language.text
-        lines = [text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))]
-        lines += [f"{line}." for line in self._names.formula(settings.formula)]
+        lines = [text("Duplicate game, {edition}.", edition=edition_name(self._language, settings.edition))]
+        lines += [f"{line}." for line in formula_lines(self._language, settings.formula)]
         if settings.formula.contest is Contest.POINTS:
-            time = self._names.duration(settings.time.seconds)
+            time = worded_duration(self._language, settings.time.seconds)
             lines.append(text("{time} a turn", time=time) + ".")
         if state.phase is not DuplicatePhase.FINISHED:
             lines.append(text("The game is not over."))

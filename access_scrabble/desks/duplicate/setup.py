@@ -10,7 +10,7 @@ from access_scrabble.desks.duplicate.typed import parse_entrant
 from access_scrabble.desks.ranking.players import PlayerList, PlayersWording
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import CONTESTS, LETTERS, DuplicateNames
+from access_scrabble.language.names import CONTESTS, LETTERS, edition_name, worded_duration
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.settings import (
@@ -37,7 +37,6 @@ class RefereeSetup:
         self._dialogue = dialogue
         self._language = language
         self._read_players = read_players
-        self._names = DuplicateNames(language)
         self._players = PlayersWording(language)
 
     def game(self) -> StartGame:
@@ -94,7 +93,7 @@ class RefereeSetup:
 
     def _kind(self, in_pairs: bool | None) -> DuplicateSettings:  # noqa: FBT001 - what is known, not a mode
         text, choose = self._language.text, self._dialogue.choose
-        editions = [self._names.edition(edition) for edition in _EDITIONS]
+        editions = [edition_name(self._language, edition) for edition in _EDITIONS]
         edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
         contests = tuple(Contest)
         told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
@@ -116,7 +115,7 @@ class RefereeSetup:
     def time(self) -> TurnTime:
         """How long a turn lasts, and when its last call is heard (DU-05)."""
         text = self._language.text
-        told = [self._names.duration(time.seconds) for time in USUAL_TIMES]
+        told = [worded_duration(self._language, time.seconds) for time in USUAL_TIMES]
         chosen = self._dialogue.choose(text("How long is a turn?"), [*told, text("another time")])
         if chosen < len(USUAL_TIMES):
             return USUAL_TIMES[chosen]

@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
 from access_scrabble.desks.announcing.scripts import DrawScripts, FrameScripts, Pace, PartKind, Script, TopScripts
 from access_scrabble.desks.duplicate.clock import ClockWording
-from access_scrabble.language.board import ScoreWording, board_section
+from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames, DuplicateNames
-from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Pause, SpeechItem
+from access_scrabble.language.names import edition_name, formula_lines, word_with_jokers, worded_duration
 from access_scrabble.rules.duplicate.clock import DueCall, TimeCall
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.records import RecordedGame, RecordedTurn, draw_text
@@ -141,9 +142,7 @@ class PracticeSheet:
         self._language = language
         self._game = game
         self._wishes = wishes
-        self._names = DuplicateNames(language)
-        self._words = ClassicNames(language)
-        self._points = ScoreWording(language).points
+        self._points = partial(worded_points, language)
 
     def document(self, title: str) -> Document:
         match self._wishes.solutions:
@@ -159,9 +158,9 @@ class PracticeSheet:
 
     def _kind(self) -> Section:
         text, formula = self._language.text, self._game.formula
-        lines = [text("Duplicate game, {edition}.", edition=self._names.edition(self._game.edition))]
-        lines += [f"{line}." for line in self._names.formula(formula)]
-        time = self._names.duration(self._wishes.time.seconds)
+        lines = [text("Duplicate game, {edition}.", edition=edition_name(self._language, self._game.edition))]
+        lines += [f"{line}." for line in formula_lines(self._language, formula)]
+        time = worded_duration(self._language, self._wishes.time.seconds)
         lines.append(text("{time} a turn", time=time) + ".")
         lines.append(self._language.count("{number} turn.", "{number} turns.", len(self._game.turns)))
         return Section("", tuple(map(Paragraph, lines)))
@@ -183,7 +182,7 @@ class PracticeSheet:
     def _solution(self, turn: RecordedTurn) -> str:
         return self._language.text(
             "Place {word} at {reference}, {points}.",
-            word=self._words.word(turn.play),
+            word=word_with_jokers(self._language, turn.play),
             reference=turn.play.reference,
             points=self._points(turn.points),
         )
@@ -203,7 +202,7 @@ class PracticeSheet:
             Column(text("Points"), text("Pts"), is_numeric=True),
         )
         rows = tuple(
-            (str(number), self._words.word(turn.play), str(turn.play.reference), str(turn.points))
+            (str(number), word_with_jokers(self._language, turn.play), str(turn.play.reference), str(turn.points))
             for number, turn in enumerate(self._game.turns, start=1)
         )
         total = text("Total of the tops: {points}", points=self._points(self._game.total))

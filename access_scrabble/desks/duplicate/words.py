@@ -6,7 +6,7 @@ from access_scrabble.desks.slips.players import PlayerEventWording
 from access_scrabble.desks.slips.words import SlipEventWording
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, told_play
+from access_scrabble.language.names import edition_name, formula_lines, named_entrant, told_play
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate import events as slip_events
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
@@ -28,7 +28,6 @@ class TurnEventWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
         self._choices = ChoiceWording(language)
 
     def game_started(
@@ -36,8 +35,10 @@ class TurnEventWording:
     ) -> list[str]:
         """The game as agreed, and a real bag to check (DU-18)."""
         settings: DuplicateSettings = event.settings
-        lines = [self._language.text("Duplicate game, {edition}.", edition=self._names.edition(settings.edition))]
-        lines += [f"{line}." for line in self._names.formula(settings.formula)]
+        lines = [
+            self._language.text("Duplicate game, {edition}.", edition=edition_name(self._language, settings.edition))
+        ]
+        lines += [f"{line}." for line in formula_lines(self._language, settings.formula)]
         has_real_bag = settings.bag is BagKind.PHYSICAL
         if has_real_bag:
             lines.append(self._language.text("Check the bag: 100 letters and 2 jokers."))
@@ -74,7 +75,7 @@ class TurnEventWording:
     def _above_top(self, event: events.PlayRetained, after: DuplicateState) -> list[str]:
         top = max(event.top, event.points)
         players = [
-            self._names.entrant(after, mark.table)
+            named_entrant(self._language, after, mark.table)
             for mark in after.table.scores_of(event.turn).scores
             if isinstance(mark, events.EntrantScore) and mark.points > top
         ]

@@ -1,12 +1,9 @@
 """Line mode around a duplicate game that somebody plays alone, against the clock if agreed (DU-16, FO-07)."""
 
-from collections.abc import Callable
-
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools
-from access_scrabble.desks.loop import GeneralAnswers
+from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.commands import Command, Propose
 from access_scrabble.rules.duplicate.events import Event, LettersDrawn
@@ -49,8 +46,7 @@ def duplicate_loop(
     session: DuplicateSession,
     dialogue: Dialogue,
     general: GeneralAnswers,
-    afterwards: Callable[[Outcome[object, object]], list[str]],
 ) -> RefereeLoop:
     """The loop for somebody alone, or for a referee before a room."""
     kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop
-    return kind(tools, desk, session, dialogue, general, afterwards)
+    return kind(tools, desk, session, dialogue, general)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from access_scrabble.desks.common.dialogue import Attempts, Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.practice.progress import LESSON_TITLES
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import Reviews
@@ -28,7 +28,6 @@ class LearningMenu:
         self._dialogue = dialogue
         self._language = language
         self._tasks = tasks
-        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         """Ask, do it, and ask again; leaving the question goes back."""
@@ -42,4 +41,4 @@ class LearningMenu:
         titles = [title for title, _ in choices]
         while True:
             chosen = self._dialogue.choose(text("What do you want to learn? Enter alone goes back."), titles)
-            self._attempts.attempt(choices[chosen][1])
+            self._dialogue.attempt(choices[chosen][1])

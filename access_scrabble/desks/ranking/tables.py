@@ -6,7 +6,7 @@ from typing import Generic, TypeVar, assert_never
 
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player, TournamentResults
@@ -17,7 +17,6 @@ class ResultsWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._durations = DuplicateNames(language)
 
     def name(self, player: Player) -> str:
         """A player, or both players of a pair; somebody without a name is called by the table."""
@@ -98,7 +97,7 @@ class ResultsWording:
         return self._language.decimal(value)
 
     def duration(self, milliseconds: int) -> str:
-        return self._durations.duration(milliseconds // 1000)
+        return worded_duration(self._language, milliseconds // 1000)
 
     def tops_found(self, number: int) -> str:
         """How many tops a topping player found."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from access_scrabble.desks.classic.record import ClassicRecord
+from access_scrabble.desks.classic.record import classic_board_section, ranking_section, sheet_section
 from access_scrabble.desks.duplicate.record import DuplicateRecord
-from access_scrabble.desks.loto import LotoWording
+from access_scrabble.desks.loto import tiles_called
 from access_scrabble.desks.reverse import END_REASONS
 from access_scrabble.desks.slips.answers import NoticeWording
 from access_scrabble.language.board import board_section
@@ -89,7 +89,7 @@ class LotoRecord:
         told = text("The game is not over.")
         if result is not None:
             told = text("{player} wins after {calls} tiles.", player=players[result.player], calls=result.calls)
-        called = LotoWording(self._language, SpellingWording(self._language)).called(state)
+        called = tiles_called(self._language, SpellingWording(self._language), state)
         grid = Grid(text("Words of the players"), columns, rows)
         return Section(text("Game record"), (grid, Paragraph(called), Paragraph(told)))
 
@@ -130,11 +130,10 @@ class GameRecord:
     def _sections(self, state: GameState) -> Mapping[RecordPart, Section]:
         match state:
             case ClassicState():
-                classic = ClassicRecord(self._language)
                 return {
-                    RecordPart.SHEET: classic.sheet(state),
-                    RecordPart.RANKING: classic.ranking(state),
-                    RecordPart.BOARD: classic.board(state),
+                    RecordPart.SHEET: sheet_section(self._language, state),
+                    RecordPart.RANKING: ranking_section(self._language, state),
+                    RecordPart.BOARD: classic_board_section(self._language, state),
                 }
             case ReverseState():
                 reverse = ReverseRecord(self._language)

@@ -6,7 +6,7 @@ from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.desks.slips.words import AUTHORITIES, SlipEventWording
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, conditions, corrected_turns, last_turn, results
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -20,7 +20,6 @@ class SlipAnswers:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
         self._events = SlipEventWording(language)
         self._slips = SlipWording(language)
 
@@ -31,7 +30,7 @@ class SlipAnswers:
             if isinstance(mark, JudgedSlip):
                 lines.append(self._events.verdict(state, turn, mark))
             else:
-                player = self._names.table(state, mark.table)
+                player = named_table(self._language, state, mark.table)
                 points = self._slips.judged(mark.verdict)
                 lines.append(
                     self._language.text("{player}, counted by hand: {verdict}.", player=player, verdict=points)
@@ -80,7 +79,7 @@ class SlipAnswers:
         :raises RuleViolation: when nobody plays there.
         """
         check_take_part(state, (table,), last_turn(state) or 1)
-        lines = [self._names.table(state, table) + "."]
+        lines = [named_table(self._language, state, table) + "."]
         for turn in corrected_turns(state):
             verdict = turn.verdicts.get(table)
             told = self._language.text("nothing noted") if verdict is None else self._slips.judged(verdict)
@@ -97,7 +96,7 @@ class SlipAnswers:
     def _appeal(self, state: DuplicateState, appeal: Appeal) -> str:
         effect = appeal.effect
         told = self._language.text(
-            "{player}, turn {turn}", player=self._names.table(state, appeal.table), turn=appeal.turn
+            "{player}, turn {turn}", player=named_table(self._language, state, appeal.table), turn=appeal.turn
         )
         if appeal.grounds:
             told += ", " + self._language.text("“{grounds}”", grounds=appeal.grounds)
@@ -144,7 +143,6 @@ class NoticeWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
         self._slips = SlipWording(language)
 
     def told(self, state: DuplicateState, notices: Iterable[Notice]) -> list[str]:
@@ -166,7 +164,7 @@ class NoticeWording:
 
     def _title(self, state: DuplicateState, found: Notice) -> str:
         return self._language.text(
-            "Turn {turn}, {player}", turn=found.turn, player=self._names.table(state, found.slip.table)
+            "Turn {turn}, {player}", turn=found.turn, player=named_table(self._language, state, found.slip.table)
         )
 
     def _body(self, state: DuplicateState, found: Notice) -> list[str]:

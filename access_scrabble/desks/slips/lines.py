@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.desks.slips import typed
 from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
@@ -15,9 +14,9 @@ from access_scrabble.desks.slips.verdicts import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Document, FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet
 from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips
@@ -164,7 +163,6 @@ class SlipLines:
         self._perform = perform
         self._answers = SlipAnswers(language)
         self._notices = NoticeWording(language)
-        self._names = DuplicateNames(language)
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.SLIPS: self._slips,
@@ -193,7 +191,7 @@ class SlipLines:
         self._dialogue.tell(
             self._language.text(
                 "{player}, turn {turn}. Enter keeps or skips a part, - takes it away, q leaves.",
-                player=self._names.table(state, address.table),
+                player=named_table(self._language, state, address.table),
                 turn=turn,
             )
         )
@@ -258,7 +256,7 @@ class SlipLines:
     def _title(self, request: typed.NoticeRequest) -> str:
         if request.table is not None:
             return self._language.text(
-                "Correction slips, {player}", player=self._names.table(self._state, request.table)
+                "Correction slips, {player}", player=named_table(self._language, self._state, request.table)
             )
         if request.turn is not None:
             return self._language.text("Correction slips, turn {turn}", turn=request.turn)

@@ -4,7 +4,7 @@ from access_scrabble.desks.announcing.choices import ChoiceWording
 from access_scrabble.desks.announcing.scripts import FrameScripts
 from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_play
+from access_scrabble.language.names import APPEAL_DELAY, named_entrant, told_play
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import eliminations, incomplete_before, is_in_time, unscored
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -25,7 +25,6 @@ class PlayerEventWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
         self._choices = ChoiceWording(language)
         self._frame = FrameScripts(language)
         self._slips = SlipWording(language)
@@ -64,7 +63,7 @@ class PlayerEventWording:
         self, _before: DuplicateState, event: events.EntrantArrived, after: DuplicateState
     ) -> list[str]:
         """Somebody new, late or not (DU-13)."""
-        player = self._names.entrant(after, event.entrant.table)
+        player = named_entrant(self._language, after, event.entrant.table)
         if event.turn == 1:
             return [self._language.text("{player} takes part.", player=player)]
         told = self._language.text(
@@ -86,7 +85,7 @@ class PlayerEventWording:
         """What one table has on a turn, whether that can be, and the slip it takes the place of."""
         told = self._language.text(
             "{player}, turn {turn}: {verdict}.{solution}",
-            player=self._names.entrant(after, score.table),
+            player=named_entrant(self._language, after, score.table),
             turn=turn,
             verdict=self._slips.judged(score.verdict),
             solution="",
@@ -129,7 +128,7 @@ class PlayerEventWording:
         return [
             self._language.text(
                 "{player} is given the top for {seconds} seconds more.",
-                player=self._names.entrant(after, event.table),
+                player=named_entrant(self._language, after, event.table),
                 seconds=seconds,
             )
         ]
@@ -164,7 +163,7 @@ class PlayerEventWording:
     def newly_out(self, before: DuplicateState, after: DuplicateState) -> list[str]:
         """Who has just gone out of a sudden-death contest (FO-06)."""
         known = set(eliminations(before))
-        names = [self._names.entrant(after, gone.table) for gone in eliminations(after) if gone not in known]
+        names = [named_entrant(self._language, after, gone.table) for gone in eliminations(after) if gone not in known]
         if not names:
             return []
         told = self._language.count("Out: {players}.", "Out: {players}.", len(names), players=", ".join(names))

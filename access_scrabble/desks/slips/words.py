@@ -6,7 +6,7 @@ from access_scrabble.desks.slips.players import FEW, PlayerEventWording
 from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.results import conditions, corrected_turns, unscored, warnings_of
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
@@ -26,7 +26,6 @@ class SlipEventWording:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._names = DuplicateNames(language)
         self._slips = SlipWording(language)
         self._players = PlayerEventWording(language)
 
@@ -69,7 +68,7 @@ class SlipEventWording:
             differing = differences(verdicts, {judged.table: judged.verdict})
             lines += [self.difference(after, event.turn, found.table, found.first, found.second) for found in differing]
             if not differing:
-                player = self._names.table(after, judged.table)
+                player = named_table(self._language, after, judged.table)
                 lines.append(self._language.text("{player}: the same verdict.", player=player))
         return lines
 
@@ -77,7 +76,9 @@ class SlipEventWording:
         """An appeal, against what, and how it is decided."""
         return [
             self._language.text(
-                "Appeal recorded: {player}, turn {turn}.", player=self._names.table(after, event.table), turn=event.turn
+                "Appeal recorded: {player}, turn {turn}.",
+                player=named_table(self._language, after, event.table),
+                turn=event.turn,
             ),
             self._language.text(
                 "Once it is decided, type commission {table} and the verdict; in doubt, help commission.",
@@ -125,7 +126,7 @@ class SlipEventWording:
         none = self._language.text("no slip")
         return self._language.text(
             "{player}, turn {turn}, differs. First referee: {first}; second referee: {second}.",
-            player=self._names.table(state, table),
+            player=named_table(self._language, state, table),
             turn=turn,
             first=none if first is None else self._slips.judged(first),
             second=none if second is None else self._slips.judged(second),
@@ -164,7 +165,7 @@ class SlipEventWording:
     def _of_table(self, state: DuplicateState, turn: int, table: int, told: str, solution: str = "") -> str:
         return self._language.text(
             "{player}, turn {turn}: {verdict}.{solution}",
-            player=self._names.table(state, table),
+            player=named_table(self._language, state, table),
             turn=turn,
             verdict=told,
             solution=solution,

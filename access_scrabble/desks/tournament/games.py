@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.ranking.players import PlayersWording
 from access_scrabble.desks.runner import GameRunner
@@ -44,7 +44,6 @@ class TournamentGames:
         self._tools = tools
         self._wording = TournamentWording(language)
         self._players = PlayersWording(language)
-        self._saved = SavedWording(language)
 
     def start(self, tournament: OpenTournament) -> None:
         """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
@@ -95,7 +94,7 @@ class TournamentGames:
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
             return
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))

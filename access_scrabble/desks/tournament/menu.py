@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament.games import TournamentGames
 from access_scrabble.desks.tournament.library import BASES, OpenTournament, TournamentLibrary, TournamentWording
 from access_scrabble.desks.tournament.players import PlayersMenu
@@ -38,8 +38,6 @@ class TournamentMenu:
         self._library = library
         self._tasks = tasks
         self._wording = TournamentWording(language)
-        self._saved = SavedWording(language)
-        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         tournament = self._open()
@@ -58,7 +56,9 @@ class TournamentMenu:
         tournament = self._library.open(known[chosen].name)
         if tournament.damage is not None:
             damage = tournament.damage
-            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
+            self._dialogue.tell(
+                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
         return tournament
 
     def _begin(self) -> OpenTournament:
@@ -79,7 +79,7 @@ class TournamentMenu:
                 chosen = self._dialogue.choose(self._wording.status(tournament.state), [title for title, _ in ways])
             except Abandoned:
                 return
-            self._attempts.attempt(partial(ways[chosen][1], tournament))
+            self._dialogue.attempt(partial(ways[chosen][1], tournament))
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""

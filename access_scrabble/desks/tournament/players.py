@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking.players import PlayerList, PlayersWording, players_document
 from access_scrabble.desks.tournament.library import OpenTournament
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Document, FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 
@@ -35,8 +34,6 @@ class PlayersMenu:
         self._language = language
         self._tools = tools
         self._wording = PlayersWording(language)
-        self._attempts = Attempts(dialogue)
-        self._writer = FileWriter(dialogue, language)
 
     def run(self, tournament: OpenTournament) -> None:
         """Serve the list of players of a tournament."""
@@ -54,7 +51,7 @@ class PlayersMenu:
                 chosen = self._dialogue.choose(self._wording.count(tournament.state.players), titles)
             except Abandoned:
                 return
-            self._attempts.attempt(partial(ways[chosen][1], tournament))
+            self._dialogue.attempt(partial(ways[chosen][1], tournament))
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""
@@ -111,7 +108,7 @@ class PlayersMenu:
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state
         document = players_document(self._language, state.title, state.players)
-        self._writer.write(self._tools.formats, partial(self._tools.write, document))
+        self._dialogue.write_file(self._tools.formats, partial(self._tools.write, document))
 
 
 def _table(answer: str) -> int:

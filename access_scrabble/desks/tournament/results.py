@@ -8,13 +8,13 @@ from pathlib import Path
 
 from access_scrabble.desks.announcing.announcing import Announcing, RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import PartKind, Script
-from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.ranking.tables import ResultsWording, capital
 from access_scrabble.errors import RuleViolation
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.appeals import Effect
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding
@@ -172,7 +172,6 @@ class ResultTasks:
         self._tools = tools
         self._lists = ResultLists(language)
         self._scripts = ResultScripts(language)
-        self._writer = FileWriter(dialogue, language)
 
     def tell(self, results: TournamentResults) -> None:
         """One list, told line by line; all of them can be reviewed in braille."""
@@ -208,7 +207,7 @@ class ResultTasks:
         Announcing(self._dialogue, self._language, self._tools.room()).run(script)
 
     def write(self, results: TournamentResults) -> None:
-        self._writer.write(self._tools.formats, partial(self._tools.write, results))
+        self._dialogue.write_file(self._tools.formats, partial(self._tools.write, results))
 
     def _which(self, lists: Sequence[ResultList]) -> ResultList:
         if len(lists) == 1:
