@@ -42,7 +42,7 @@ from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers, ShownLoop
 from access_scrabble.desks.loto import LotoDesk
 from access_scrabble.desks.practice.loop import duplicate_loop
 from access_scrabble.desks.practice.menu import LearningMenu, LearningTasks
-from access_scrabble.desks.practice.progress import PracticeWording, ProgressBook, ProgressFile
+from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import ReviewDesk, Reviews
 from access_scrabble.desks.practice.tutorial import LessonAnnouncer, LessonTools, Tutorial
@@ -202,13 +202,12 @@ def build_learning(services: Services, outputs: Outputs, shared: LearningTools) 
     dialogue, language = shared.dialogue, services.language
     spelling = SpellingWording(language, outputs.spelling)
     board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
-    wording = PracticeWording(language, spelling)
-    progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), wording)
+    progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
     classic, duplicate = _lessons(services, shared)
     lesson_tools = LessonTools(classic, duplicate, lambda: game_context(services), shared.general)
     tasks = LearningTasks(
         Tutorial(dialogue, language, lesson_tools, progress),
-        Quizzes(dialogue, language, wording, progress, services.lexicon, SystemChance()),
+        Quizzes(dialogue, language, spelling, progress, services.lexicon, SystemChance()),
         Reviews(dialogue, language, shared.library, ReviewDesk(language, spelling, board), lesson_tools, progress),
     )
     return LearningMenu(dialogue, language, tasks)

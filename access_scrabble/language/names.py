@@ -44,6 +44,10 @@ SOLITAIRES = {
 }
 
 
+def told_points(language: Language, number: int) -> str:
+    return language.count("{number} point", "{number} points", number)
+
+
 class ClassicNames:
     """Names the parts of a classic game."""
 

@@ -7,7 +7,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 
 from access_scrabble.audience.view import PublicTable, PublicView
-from access_scrabble.desks.announcing.scripts import FrameScripts, PartKind, ScriptPart
+from access_scrabble.desks.announcing.scripts import PartKind, ScriptPart, end_script
 from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.engine.board import Board
@@ -15,7 +15,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
-from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw
@@ -108,88 +108,83 @@ class Announced:
 # A duplicate game as the room may see it: board, letters, clock, words turn by turn (DU-17).
 
 
-class DuplicateAudience:
-    """Builds the public view from what was announced, and from nothing else."""
+def public_view(language: Language, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
+    turns = announced.turns(state)
+    board = announced.board(state)
+    end = _end(language, state, announced)
+    letters = "" if end else announced.draw_letters(state)
+    last = _told_turn(language, turns[-1]) if turns else ""
+    return PublicView(
+        title=_title(language, state),
+        status=end[0] if end else _status(language, len(turns) + 1, letters),
+        board=board,
+        latest=_laid(turns[-1], board) if turns else (),
+        letters=letters,
+        clock=None if end else clock,
+        last=last,
+        scores=(_total(language, turns), *end[1:]),
+        turns=_turn_table(language, turns),
+        news=tuple(filter(None, (last, _told_draw(language, state, len(turns) + 1, letters), *end))),
+    )
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._names = DuplicateNames(language)
-        self._words = ClassicNames(language)
-        self._frame = FrameScripts(language)
 
-    def view(self, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
-        turns = announced.turns(state)
-        board = announced.board(state)
-        end = self._end(state, announced)
-        letters = "" if end else announced.draw_letters(state)
-        last = self._sentence(turns[-1]) if turns else ""
-        return PublicView(
-            title=self._title(state),
-            status=end[0] if end else self._status(len(turns) + 1, letters),
-            board=board,
-            latest=_laid(turns[-1], board) if turns else (),
-            letters=letters,
-            clock=None if end else clock,
-            last=last,
-            scores=(self._total(turns), *end[1:]),
-            turns=self._table(turns),
-            news=tuple(filter(None, (last, self._told_draw(state, len(turns) + 1, letters), *end))),
-        )
+def _title(language: Language, state: DuplicateState) -> str:
+    formula = ", ".join(DuplicateNames(language).formula(state.settings.formula))
+    game = language.text("Duplicate game")
+    return f"{game}. {formula}" if formula else game
 
-    def _title(self, state: DuplicateState) -> str:
-        formula = ", ".join(self._names.formula(state.settings.formula))
-        game = self._language.text("Duplicate game")
-        return f"{game}. {formula}" if formula else game
 
-    def _status(self, turn: int, letters: str) -> str:
-        if letters:
-            return self._language.text("Turn {turn}", turn=turn)
-        return self._language.text("Turn {turn}, the draw is awaited", turn=turn)
+def _status(language: Language, turn: int, letters: str) -> str:
+    if letters:
+        return language.text("Turn {turn}", turn=turn)
+    return language.text("Turn {turn}, the draw is awaited", turn=turn)
 
-    def _told_draw(self, state: DuplicateState, turn: int, letters: str) -> str:
-        """The draw in one sentence, once all of it has been announced."""
-        draw = state.table.draw
-        if draw is None or len(letters) < len(draw.in_order):
-            return ""
-        return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=self._words.tiles(letters))
 
-    def _end(self, state: DuplicateState, announced: Announced) -> list[str]:
-        ending = state.table.ending
-        if ending is None or not announced.is_end_known(state):
-            return []
-        return [f"{line}." for line in self._frame.end(state, ending).lines]
+def _told_draw(language: Language, state: DuplicateState, turn: int, letters: str) -> str:
+    """The draw in one sentence, once all of it has been announced."""
+    draw = state.table.draw
+    if draw is None or len(letters) < len(draw.in_order):
+        return ""
+    return language.text("Turn {turn}: {draw}.", turn=turn, draw=ClassicNames(language).tiles(letters))
 
-    def _sentence(self, turn: Turn) -> str:
-        return self._language.text(
-            "Turn {turn}: {word}, {place}, {points}.",
-            turn=turn.number,
-            word=self._words.word(turn.play),
-            place=turn.play.reference,
-            points=self._points(turn.points),
-        )
 
-    def _total(self, turns: tuple[Turn, ...]) -> str:
-        points = self._points(sum(turn.points for turn in turns))
-        return self._language.text("Total of the words retained: {points}.", points=points)
+def _end(language: Language, state: DuplicateState, announced: Announced) -> list[str]:
+    ending = state.table.ending
+    if ending is None or not announced.is_end_known(state):
+        return []
+    return [f"{line}." for line in end_script(language, state, ending).lines]
 
-    def _table(self, turns: tuple[Turn, ...]) -> PublicTable:
-        text = self._language.text
-        return PublicTable(
-            (text("Turn"), text("Letters"), text("Word"), text("Place"), text("Points")),
-            tuple(
-                (
-                    str(turn.number),
-                    str(turn.draw),
-                    self._words.word(turn.play),
-                    str(turn.play.reference),
-                    str(turn.points),
-                )
-                for turn in reversed(turns)
-            ),
-        )
 
-    def _points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
+def _told_turn(language: Language, turn: Turn) -> str:
+    return language.text(
+        "Turn {turn}: {word}, {place}, {points}.",
+        turn=turn.number,
+        word=ClassicNames(language).word(turn.play),
+        place=turn.play.reference,
+        points=told_points(language, turn.points),
+    )
+
+
+def _total(language: Language, turns: tuple[Turn, ...]) -> str:
+    points = told_points(language, sum(turn.points for turn in turns))
+    return language.text("Total of the words retained: {points}.", points=points)
+
+
+def _turn_table(language: Language, turns: tuple[Turn, ...]) -> PublicTable:
+    text = language.text
+    return PublicTable(
+        (text("Turn"), text("Letters"), text("Word"), text("Place"), text("Points")),
+        tuple(
+            (
+                str(turn.number),
+                str(turn.draw),
+                ClassicNames(language).word(turn.play),
+                str(turn.play.reference),
+                str(turn.points),
+            )
+            for turn in reversed(turns)
+        ),
+    )
 
 
 def _laid(turn: Turn, board: Board) -> tuple[Square, ...]:
@@ -234,7 +229,7 @@ class RefereePage:
         self, screen: RoomScreen, language: Language, session: DuplicateSession, clock: RefereeClock, *, is_alone: bool
     ) -> None:
         self._screen = screen
-        self._views = DuplicateAudience(language)
+        self._language = language
         self._session = session
         self._clock = clock
         self._is_alone = is_alone
@@ -288,4 +283,4 @@ class RefereePage:
         if self._is_alone:
             with self._learning:
                 self._announced = self._announced.with_all(state)
-        return self._views.view(state, self._announced, self._clock.clock)
+        return public_view(self._language, state, self._announced, self._clock.clock)

@@ -34,56 +34,54 @@ from access_scrabble.session.games import DuplicateSession
 LAST_CALLS = {30: marked("Thirty seconds"), 20: marked("Twenty seconds"), 10: marked("Ten seconds")}
 
 
-class ClockWording:
-    """Says where the clock stands."""
+def clock_call(language: Language, due: DueCall, state: DuplicateState | None = None) -> Message:
+    """A signal to the players, before anything else that waits to be said."""
+    return Message.plain(_call_text(language, due, state), Priority.NOW)
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._names = DuplicateNames(language)
 
-    def call(self, due: DueCall, state: DuplicateState | None = None) -> Message:
-        """A signal to the players, before anything else that waits to be said."""
-        return Message.plain(self._call(due, state), Priority.NOW)
+def told_left(language: Language, milliseconds: int) -> str:
+    """The time left, when somebody asks; a second begun counts whole."""
+    seconds = -(-milliseconds // 1000)
+    if not seconds:
+        return language.text("Time is over.")
+    return language.text("{time} left.", time=DuplicateNames(language).duration(seconds))
 
-    def left(self, milliseconds: int) -> str:
-        """The time left, when somebody asks; a second begun counts whole."""
-        seconds = -(-milliseconds // 1000)
-        if not seconds:
-            return self._language.text("Time is over.")
-        return self._language.text("{time} left.", time=self._names.duration(seconds))
 
-    def paused(self, milliseconds: int) -> str:
-        return self._language.text("Clock stopped. {left}", left=self.left(milliseconds))
+def told_paused(language: Language, milliseconds: int) -> str:
+    return language.text("Clock stopped. {left}", left=told_left(language, milliseconds))
 
-    def resumption(self, resumption: Resumption) -> str:
-        """What is known of the time left after the program was stopped."""
-        if resumption.is_certain:
-            return self.left(resumption.longest_ms)
-        return self._language.text(
-            "The clock was running when the program stopped: between {least} and {most} are left."
-            " Type clock and the time, as clock 1:45.",
-            least=self._names.duration(resumption.shortest_ms // 1000),
-            most=self._names.duration(resumption.longest_ms // 1000),
-        )
 
-    def _call(self, due: DueCall, state: DuplicateState | None) -> str:
-        match due.call:
-            case TimeCall.START:
-                return self._language.text("Clock")
-            case TimeCall.LAST_CALL:
-                seconds = due.left_ms // 1000
-                if seconds in LAST_CALLS:
-                    return self._language.text(LAST_CALLS[seconds])
-                return self._language.count("{number} second", "{number} seconds", seconds)
-            case TimeCall.END:
-                return self._language.text("Time")
-            case TimeCall.EXTRA_END:
-                return self._language.text("Time for {players}", players=self._players(due, state))
+def told_resumption(language: Language, resumption: Resumption) -> str:
+    """What is known of the time left after the program was stopped."""
+    if resumption.is_certain:
+        return told_left(language, resumption.longest_ms)
+    return language.text(
+        "The clock was running when the program stopped: between {least} and {most} are left."
+        " Type clock and the time, as clock 1:45.",
+        least=DuplicateNames(language).duration(resumption.shortest_ms // 1000),
+        most=DuplicateNames(language).duration(resumption.longest_ms // 1000),
+    )
 
-    def _players(self, due: DueCall, state: DuplicateState | None) -> str:
-        if state is None:
-            return ", ".join(self._language.text("table {table}", table=table) for table in due.tables)
-        return ", ".join(self._names.entrant(state, table) for table in due.tables)
+
+def _call_text(language: Language, due: DueCall, state: DuplicateState | None) -> str:
+    match due.call:
+        case TimeCall.START:
+            return language.text("Clock")
+        case TimeCall.LAST_CALL:
+            seconds = due.left_ms // 1000
+            if seconds in LAST_CALLS:
+                return language.text(LAST_CALLS[seconds])
+            return language.count("{number} second", "{number} seconds", seconds)
+        case TimeCall.END:
+            return language.text("Time")
+        case TimeCall.EXTRA_END:
+            return language.text("Time for {players}", players=_players(language, due, state))
+
+
+def _players(language: Language, due: DueCall, state: DuplicateState | None) -> str:
+    if state is None:
+        return ", ".join(language.text("table {table}", table=table) for table in due.tables)
+    return ", ".join(DuplicateNames(language).entrant(state, table) for table in due.tables)
 
 
 # A turn clock that runs: a thread that waits for each call and gives it out on time (DU-05).
@@ -200,13 +198,13 @@ class RefereeClock:
     def __init__(
         self,
         session: DuplicateSession,
-        wording: ClockWording,
+        language: Language,
         call: Callable[[Message], None],
         complain: Callable[[OperationFailed], None],
         now: Callable[[], datetime],
     ) -> None:
         self._session = session
-        self._wording = wording
+        self._language = language
         self._call = call
         self._complain = complain
         self._now = now
@@ -266,7 +264,7 @@ class RefereeClock:
             self._put(turn_clock(state))
         self._ticker.change(TurnClock.resumed)
         if action is ClockAction.STARTED:
-            self._call(self._wording.call(DueCall(TimeCall.START, self.left), state))
+            self._call(clock_call(self._language, DueCall(TimeCall.START, self.left), state))
         self._note(action)
 
     def pause(self) -> None:
@@ -305,7 +303,7 @@ class RefereeClock:
 
     def _give_call(self, due: DueCall) -> None:
         """Call first, write after: a signal waits for nothing."""
-        self._call(self._wording.call(due, self._session.state))
+        self._call(clock_call(self._language, due, self._session.state))
         if due.call is not TimeCall.LAST_CALL:
             self._note(ClockAction.ENDED)
 
@@ -329,9 +327,9 @@ def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:
 class ClockLines:
     """What one types about the clock."""
 
-    def __init__(self, clock: RefereeClock, wording: ClockWording, room: RoomAnnouncer, dialogue: Dialogue) -> None:
+    def __init__(self, clock: RefereeClock, language: Language, room: RoomAnnouncer, dialogue: Dialogue) -> None:
         self._clock = clock
-        self._wording = wording
+        self._language = language
         self._room = room
         self._dialogue = dialogue
         self.live: dict[Action, Callable[[str], None]] = {
@@ -352,11 +350,11 @@ class ClockLines:
 
     def _pause(self, _rest: str) -> None:
         self._clock.pause()
-        self._dialogue.tell(self._wording.paused(self._clock.left))
+        self._dialogue.tell(told_paused(self._language, self._clock.left))
 
     def _add(self, rest: str) -> None:
         self._clock.add(1000 * parse_number(rest))
         self._tell_time()
 
     def _tell_time(self) -> None:
-        self._dialogue.tell(self._wording.left(self._clock.checked_left))
+        self._dialogue.tell(told_left(self._language, self._clock.checked_left))

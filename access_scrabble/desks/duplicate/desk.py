@@ -2,101 +2,44 @@
 
 from collections.abc import Callable, Sequence
 
-from access_scrabble.desks.announcing.choices import MOST_TOLD, ChoiceWording
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import Action, Category, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.preview import PreviewWording
 from access_scrabble.desks.common.word_questions import WordQuestions
-from access_scrabble.desks.duplicate.answers import DuplicateAnswers, StandingsWording
+from access_scrabble.desks.duplicate.answers import (
+    how_to_draw,
+    last_turn,
+    missing_scores,
+    own_progress,
+    tile_count,
+    tiles_left,
+    told_draw,
+    told_ranking,
+    told_sheet,
+    told_status,
+    told_turn,
+    word_before,
+)
+from access_scrabble.desks.duplicate.tops import MOST_TOLD, RefereeTops
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
-from access_scrabble.desks.duplicate.words import DuplicateEventWording
-from access_scrabble.desks.slips.answers import SlipAnswers
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.plays import Play
-from access_scrabble.engine.scoring import score_play
-from access_scrabble.engine.tiles import Tiles
-from access_scrabble.engine.validation import Fault
+from access_scrabble.desks.duplicate.words import told_events
+from access_scrabble.desks.slips.answers import table_sheet
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import told_play
 from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events
-from access_scrabble.rules.duplicate.decide import open_draw, play_faults
 from access_scrabble.rules.duplicate.drawing import new_letters_wanted
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import RecordedGame, prepared_draw, prepared_play
 from access_scrabble.rules.duplicate.results import scored_turn
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable
-from access_scrabble.rules.duplicate.tops import TopChoice, choice_warnings, runner_ups, top_choices, weigh
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind
-from access_scrabble.rules.problems import RuleProblem
-
-# The top of the turn being played, for the referee alone (DU-07).
-
-
-class RefereeTops:
-    """Searches once for each draw, and tells what can be retained."""
-
-    def __init__(self, language: Language, context: Callable[[], DuplicateContext]) -> None:
-        self._language = language
-        self._wording = ChoiceWording(language)
-        self._context = context
-        self._known: tuple[Board, Tiles, tuple[TopChoice, ...]] | None = None
-
-    def tell(self, state: DuplicateState) -> list[str]:
-        """The top and its equals, with the reasons for each."""
-        return self._wording.tops(self._choices(state))
-
-    def review(self, state: DuplicateState) -> list[str]:
-        """The same for a display, nothing while no draw is played."""
-        return self.tell(state) if state.phase is DuplicatePhase.SEARCHING else []
-
-    def below(self, state: DuplicateState, most: int = MOST_TOLD) -> list[str]:
-        """The best scores below the top, with so many plays at most."""
-        open_draw(state)
-        found = runner_ups(self._context(), state.position, state.settings.formula.limits)
-        return self._wording.runner_ups(found, most) or [self._language.text("No solution.")]
-
-    def numbered(self, state: DuplicateState, number: int) -> Play:
-        """One of the equal tops, by the number it was told with."""
-        choices = self._choices(state)
-        if not 1 <= number <= len(choices):
-            raise InputError(lines.LineProblem.NO_SUCH_CHOICE, number=number, count=len(choices))
-        return choices[number - 1].candidate.play
-
-    def judge(self, state: DuplicateState, play: Play) -> list[str]:
-        """What another word would bring, and what speaks against it, before it is retained."""
-        context, limits = self._context(), state.settings.formula.limits
-        if faults := self.faults(state, play):
-            raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
-        points = score_play(state.board, play, limits).total
-        choices = self._choices(state)
-        warnings = choice_warnings(weigh(context, state.position, limits, play, points), choices)
-        top = max((choice.candidate.points for choice in choices), default=0)
-        told = self._language.text(
-            "{play}, {points}. Type retain before it to retain it.",
-            play=told_play(self._language, play),
-            points=self._wording.points(points),
-        )
-        return [*self._wording.warnings(warnings, top), told]
-
-    def faults(self, state: DuplicateState, play: Play) -> tuple[Fault, ...]:
-        return play_faults(self._context(), state, play)
-
-    def _choices(self, state: DuplicateState) -> tuple[TopChoice, ...]:
-        open_draw(state)
-        board, held = state.board, state.position.held
-        if self._known is None or self._known[:2] != (board, held):
-            found = top_choices(self._context(), state.position, state.settings.formula.limits)
-            self._known = (board, held, found)
-        return self._known[2]
-
 
 MOST_REVIEWED = 40
 """So many of a ranking are kept ready for a display; all are told when asked for."""
@@ -120,10 +63,7 @@ class DuplicateDesk:
         self._prepared = prepared
         self._tops = RefereeTops(language, context)
         self._help = HelpWording(language)
-        self._events = DuplicateEventWording(language)
-        self._answers = DuplicateAnswers(language, spelling)
-        self._standings = StandingsWording(language)
-        self._slips = SlipAnswers(language)
+        self._spelling = spelling
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
         self._preview = PreviewWording(language)
         self._problems = ProblemWording(language)
@@ -166,16 +106,16 @@ class DuplicateDesk:
 
     def tell(self, steps: Sequence[Step[DuplicateState, events.Event]]) -> list[str]:
         """The steps of one command in sentences; somebody alone also hears how well he did, and why not."""
-        told = self._events.tell(steps)
+        told = told_events(self._language, steps)
         before = steps[0].before
         if before is None or not is_alone(before.settings):
             return told
         match steps[0].event:
             case events.ProposalMade(play=play, points=0) as made:
                 faults = map(self._problems.fault, self._tops.faults(before, play))
-                return [*told, *faults, *self._standings.word_before(before, made)]
+                return [*told, *faults, *word_before(self._language, before, made)]
             case events.PlayRetained():
-                return [*told, *self._standings.progress(steps[-1].after)]
+                return [*told, *own_progress(self._language, steps[-1].after)]
             case _:
                 return told
 
@@ -185,31 +125,31 @@ class DuplicateDesk:
 
     def status(self, state: DuplicateState) -> list[str]:
         """The turn, what it waits for, and how the program is told to draw."""
-        return [self._answers.status(state), *self._answers.how_to_draw(state, is_alone(state.settings))]
+        return [told_status(self._language, state), *how_to_draw(self._language, state, is_alone(state.settings))]
 
     def recap(self, state: DuplicateState) -> list[str]:
         """The last turn, and where the players stand."""
-        return [*self._answers.last(state), *self._reviewed_ranking(state)]
+        return [*last_turn(self._language, state), *self._reviewed_ranking(state)]
 
     def reading(self, state: DuplicateState) -> Reading:
         """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
         tops = [] if is_alone(state.settings) else self._tops.review(state)
-        turns = [self._answers.turn(turn) for turn in reversed(state.table.turns)]
+        turns = [told_turn(self._language, turn) for turn in reversed(state.table.turns)]
         draw = state.table.draw
         return Reading(
             board=state.board,
             rack=str(state.position.held) if draw is None else draw.in_order,
-            rack_note=(self._answers.status(state),),
+            rack_note=(told_status(self._language, state),),
             scores=self._reviewed_ranking(state),
-            moves=(self._answers.status(state), *tops, *turns),
-            tiles=tuple(self._answers.tiles_left(state)),
+            moves=(told_status(self._language, state), *tops, *turns),
+            tiles=tuple(tiles_left(self._language, state)),
             help=tuple(self._help.overview(self.offered(state))),
         )
 
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
         """The ranking to be reviewed, counted once for each change: slips come fast in a great room."""
         if self._ranked is None or self._ranked[0] is not state.table:
-            self._ranked = (state.table, tuple(self._standings.ranking(state, MOST_REVIEWED)))
+            self._ranked = (state.table, tuple(told_ranking(self._language, state, MOST_REVIEWED)))
         return self._ranked[1]
 
     def answer(self, request: lines.Request, state: DuplicateState) -> list[str]:
@@ -227,28 +167,28 @@ class DuplicateDesk:
             case Action.RUNNER_UPS:
                 return self._tops.below(state, lines.parse_number(request.rest, default=MOST_TOLD))
             case Action.MISSING_SCORES:
-                return self._answers.missing(state, scored_turn(state))
+                return missing_scores(self._language, state, scored_turn(state))
             case _:
                 return self._about_game(request, state)
 
     def _about_game(self, request: lines.Request, state: DuplicateState) -> list[str]:
         match request.action:
             case Action.LAST:
-                return self._answers.last(state)
+                return last_turn(self._language, state)
             case Action.SCORES:
-                return self._standings.ranking(state)
+                return told_ranking(self._language, state)
             case Action.SHEET if request.rest:
-                return self._slips.sheet(state, lines.parse_number(request.rest))
+                return table_sheet(self._language, state, lines.parse_number(request.rest))
             case Action.SHEET:
-                return self._answers.sheet(state)
+                return told_sheet(self._language, state)
             case Action.TURN:
                 return self.status(state)
             case Action.RACK:
-                return self._answers.draw(state)
+                return told_draw(self._language, state, self._spelling)
             case Action.TILES_LEFT:
-                return self._answers.tiles_left(state)
+                return tiles_left(self._language, state)
             case Action.COUNT:
-                return self._answers.count(state, lines.parse_tile(request.rest))
+                return tile_count(self._language, state, lines.parse_tile(request.rest))
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 

@@ -8,11 +8,12 @@ from access_scrabble.audience.view import NullAudience
 from access_scrabble.desks.announcing.announcing import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import (
     DrawScripts,
-    FrameScripts,
     PartKind,
-    RoomScripts,
     Script,
-    TopScripts,
+    end_script,
+    opening_script,
+    recall_script,
+    room_script,
 )
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.audience import RoomScreen
@@ -21,7 +22,7 @@ from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
-from access_scrabble.desks.duplicate.clock import ClockLines, ClockWording, RefereeClock
+from access_scrabble.desks.duplicate.clock import ClockLines, RefereeClock, told_left, told_resumption
 from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import GameLoop, GeneralAnswers
 from access_scrabble.desks.slips.lines import SlipLines, SlipTools
@@ -74,9 +75,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         super().__init__(desk, session, own, general, afterwards)
         self._language = tools.language
         self._room = tools.room()
-        self._scripts = RoomScripts(tools.language)
-        self._wording = ClockWording(tools.language)
-        self._clock = RefereeClock(session, self._wording, self._call, own.complain, tools.now)
+        self._clock = RefereeClock(session, tools.language, self._call, own.complain, tools.now)
         self._page = RefereePage(tools.screen, tools.language, session, self._clock, is_alone=self._is_alone)
         self._room.on_said = self._page.said
         self._announced: int | None = None
@@ -89,7 +88,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             Action.RECALL: self._recall,
             Action.HUSH: self._hush,
         }
-        self._live |= ClockLines(self._clock, self._wording, self._room, own).live
+        self._live |= ClockLines(self._clock, tools.language, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
             self._live[Action.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
@@ -113,10 +112,10 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         known = self._clock.take_up()
         self._page.open()
         if known is not None:
-            self._dialogue.tell(self._wording.resumption(known))
+            self._dialogue.tell(told_resumption(self._language, known))
         if not self._is_alone:
             self._room.load(self._script_of(state))
-            opening = FrameScripts(self._language).opening(state.settings)
+            opening = opening_script(self._language, state.settings)
             if opening.parts and not state.history.past:
                 self._announce(opening)
 
@@ -138,7 +137,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         """The turn, its time, and what is to be said next."""
         lines = super()._status()
         if self._clock.is_set:
-            lines.append(self._wording.left(self._clock.left))
+            lines.append(told_left(self._language, self._clock.left))
         if self._room.waiting is not None:
             lines.append(self._language.text("To be said next: {part}.", part=self._room.waiting.text))
         return lines
@@ -179,7 +178,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
 
     def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
         """Tell the referee first, then the room what is for the room."""
-        script = Script(()) if self._is_alone else self._scripts.tell(outcome.steps)
+        script = Script(()) if self._is_alone else room_script(self._language, outcome.steps)
         announced = {f"{line}." for line in script.lines}
         told = self._desk.tell(outcome.steps)
         lines = [*(line for line in told if line not in announced), *self._afterwards(outcome)]
@@ -231,7 +230,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
     def _script_of(self, state: DuplicateState) -> Script:
         """The announcement of the draw being played or of the end, ready to be said again."""
         if state.table.ending is not None and not self._is_alone:
-            return FrameScripts(self._language).end(state, state.table.ending)
+            return end_script(self._language, state, state.table.ending)
         if state.table.draw is None or self._is_alone:
             return Script(())
         rejected = [draw.kept for draw in state.table.rejected]
@@ -280,7 +279,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         if not turns:
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
-        self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
+        self._room.say(recall_script(self._language, turns[-1].play, turns[-1].points))
 
 
 def _moment(state: DuplicateState) -> tuple[object, ...]:

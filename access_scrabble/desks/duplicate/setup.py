@@ -7,7 +7,7 @@ from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate.typed import parse_entrant
-from access_scrabble.desks.ranking.players import PlayerList, PlayersWording
+from access_scrabble.desks.ranking.players import PlayerList, told_list
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import CONTESTS, LETTERS, DuplicateNames
@@ -38,7 +38,6 @@ class RefereeSetup:
         self._language = language
         self._read_players = read_players
         self._names = DuplicateNames(language)
-        self._players = PlayersWording(language)
 
     def game(self) -> StartGame:
         """A game before a room; the usual one after two answers and the players."""
@@ -167,7 +166,7 @@ class RefereeSetup:
             if not path.strip():
                 raise InputError(LineProblem.PATH_EXPECTED)
             listed = self._read_players(path.strip())
-            self._dialogue.tell(*self._players.taken(listed))
+            self._dialogue.tell(*told_list(self._language, listed))
             return replace(settings, entrants=entrants(listed.players, settings.formula))
         parts = [part for part in answer.split(",") if part.strip()]
         named = tuple(parse_entrant(part, number) for number, part in enumerate(parts, start=1))

@@ -6,12 +6,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.desks.announcing.scripts import DrawScripts, FrameScripts, Pace, PartKind, Script, TopScripts
-from access_scrabble.desks.duplicate.clock import ClockWording
-from access_scrabble.language.board import ScoreWording, board_section
+from access_scrabble.desks.announcing.scripts import DrawScripts, Pace, PartKind, Script, opening_script, top_script
+from access_scrabble.desks.duplicate.clock import clock_call
+from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
 from access_scrabble.language.ports import Pause, SpeechItem
 from access_scrabble.rules.duplicate.clock import DueCall, TimeCall
 from access_scrabble.rules.duplicate.position import DuplicatePosition
@@ -75,12 +75,10 @@ class PracticeTape:
         self._game = game
         self._wishes = wishes
         self._settings = DuplicateSettings(game.edition, game.formula, time=wishes.time)
-        self._tops = TopScripts(language)
-        self._clock = ClockWording(language)
 
     def items(self) -> Iterator[TapeItem]:
         """The whole tape; every turn has the time of its formula (FO-06)."""
-        yield self._script(FrameScripts(self._language).opening(self._settings))
+        yield self._script(opening_script(self._language, self._settings))
         solutions = list(self._solutions())
         told = self._wishes.solutions
         for number, (turn, solution) in enumerate(zip(self._game.turns, solutions, strict=True), start=1):
@@ -94,7 +92,7 @@ class PracticeTape:
             for number, solution in enumerate(solutions, start=1):
                 yield Spoken((self._turn_name(number), _BREATH))
                 yield self._script(solution)
-        points = self._tops.points(self._game.total)
+        points = told_points(self._language, self._game.total)
         yield Spoken((self._language.text("Total of the tops: {points}", points=points),))
 
     def _turn(self, number: int, turn: RecordedTurn) -> Iterator[TapeItem]:
@@ -119,14 +117,14 @@ class PracticeTape:
         limits = self._game.formula.limits
         position = DuplicatePosition(with_blank=self._game.formula.with_blank)
         for turn in self._game.turns:
-            yield self._tops.top(position.board, turn.play, limits)
+            yield top_script(self._language, position.board, turn.play, limits)
             position = DuplicatePosition(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
 
     def _turn_name(self, number: int) -> str:
         return self._language.text("Turn {number}", number=number)
 
     def _call(self, call: TimeCall, seconds: int) -> Spoken:
-        return Spoken(self._clock.call(DueCall(call, seconds * _SECOND)).spoken)
+        return Spoken(clock_call(self._language, DueCall(call, seconds * _SECOND)).spoken)
 
     def _script(self, script: Script) -> Spoken:
         if not script.parts:
@@ -143,7 +141,6 @@ class PracticeSheet:
         self._wishes = wishes
         self._names = DuplicateNames(language)
         self._words = ClassicNames(language)
-        self._points = ScoreWording(language).points
 
     def document(self, title: str) -> Document:
         match self._wishes.solutions:
@@ -176,7 +173,9 @@ class PracticeSheet:
             yield Section(title, (*placed, Paragraph(draw)))
             before = turn
         if before is not None:
-            total = self._language.text("Total of the tops: {points}", points=self._points(self._game.total))
+            total = self._language.text(
+                "Total of the tops: {points}", points=told_points(self._language, self._game.total)
+            )
             end = (Paragraph(self._solution(before)), Paragraph(total + "."))
             yield Section(self._language.text("End of the game"), end)
 
@@ -185,7 +184,7 @@ class PracticeSheet:
             "Place {word} at {reference}, {points}.",
             word=self._words.word(turn.play),
             reference=turn.play.reference,
-            points=self._points(turn.points),
+            points=told_points(self._language, turn.points),
         )
 
     def _draws(self) -> Section:
@@ -206,7 +205,7 @@ class PracticeSheet:
             (str(number), self._words.word(turn.play), str(turn.play.reference), str(turn.points))
             for number, turn in enumerate(self._game.turns, start=1)
         )
-        total = text("Total of the tops: {points}", points=self._points(self._game.total))
+        total = text("Total of the tops: {points}", points=told_points(self._language, self._game.total))
         grid = Grid(text("The words retained"), columns, rows)
         return Section(text("Solutions"), (grid, Paragraph(total + ".")), starts_page=True)
 

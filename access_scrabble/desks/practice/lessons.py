@@ -225,69 +225,74 @@ SHORTENED = 2
 _PIECES = re.compile(r"[A-Za-zÀ-ÿ]+|\d+|\?| ")
 
 
-class TutorialWording:
-    """Words a lesson; lines to type are spelled for the ear and written for eye and finger."""
+def lesson_opening(language: Language, lesson: Lesson) -> list[str]:
+    """What the lesson is, and how to get through it."""
+    return [language.text(OPENINGS[lesson]), language.text(RULES)]
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def opening(self, lesson: Lesson) -> list[str]:
-        """What the lesson is, and how to get through it."""
-        return [self._language.text(OPENINGS[lesson]), self._language.text(RULES)]
+def told_step(language: Language, lesson: Lesson, number: int) -> Message:
+    """What is to be done at a step, counted from 0."""
+    step = LESSONS[lesson][number]
+    told = f"{number + 1}. {_instruction(language, step, line_to_type(language, step))}"
+    return Message(told, (_instruction(language, step, _spoken(language, step)),), told)
 
-    def step(self, lesson: Lesson, number: int) -> Message:
-        """What is to be done at a step, counted from 0."""
-        step = LESSONS[lesson][number]
-        told = f"{number + 1}. {self._instruction(step, self.line(step))}"
-        return Message(told, (self._instruction(step, self._spoken(step)),), told)
 
-    def hint(self, step: LessonStep) -> Message:
-        """What to type, after something else was typed."""
-        hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
-        told = self._language.text(hint, line=self.line(step))
-        return Message(told, (self._language.text(hint, line=self._spoken(step)),), told)
+def told_hint(language: Language, step: LessonStep) -> Message:
+    """What to type, after something else was typed."""
+    hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
+    told = language.text(hint, line=line_to_type(language, step))
+    return Message(told, (language.text(hint, line=_spoken(language, step)),), told)
 
-    def done_for_you(self, step: LessonStep) -> Message:
-        """The line that was typed in the learner's place."""
-        text, enter = self._language.text, self._language.text("Enter")
-        told = text("Done for you: {line}", line=self.line(step) or enter)
-        return Message(told, (text("Done for you: {line}", line=self._spoken(step) or enter),), told)
 
-    def ending(self, lesson: Lesson) -> list[str]:
-        if lesson is Lesson.PLAYER:
-            following = self._language.text("Now follow a game, or practise: both are in the menu.")
-        else:
-            following = self._language.text("Now referee a game: it is in the menu.")
-        return [self._language.text("The tutorial is over. Well done."), following]
+def done_for_you(language: Language, step: LessonStep) -> Message:
+    """The line that was typed in the learner's place."""
+    text, enter = language.text, language.text("Enter")
+    told = text("Done for you: {line}", line=line_to_type(language, step) or enter)
+    return Message(told, (text("Done for you: {line}", line=_spoken(language, step) or enter),), told)
 
-    def left(self, lesson: Lesson, number: int) -> str:
-        return self._language.text(
-            "Left at step {step} of {count}: the menu takes you back there.",
-            step=number + 1,
-            count=len(LESSONS[lesson]),
-        )
 
-    def line(self, step: LessonStep) -> str:
-        """The line of a step with its command words in the user's language."""
-        return " ".join(self._named(word) for word in step.line.split())
+def lesson_ending(language: Language, lesson: Lesson) -> list[str]:
+    if lesson is Lesson.PLAYER:
+        following = language.text("Now follow a game, or practise: both are in the menu.")
+    else:
+        following = language.text("Now referee a game: it is in the menu.")
+    return [language.text("The tutorial is over. Well done."), following]
 
-    def _instruction(self, step: LessonStep, line: str) -> str:
-        return self._language.text(STEPS[step.id], line=line)
 
-    def _named(self, word: str) -> str:
-        return BY_WORD[fold(word)].word(self._language.code) if self._is_command(word) else word
+def lesson_left(language: Language, lesson: Lesson, number: int) -> str:
+    return language.text(
+        "Left at step {step} of {count}: the menu takes you back there.", step=number + 1, count=len(LESSONS[lesson])
+    )
 
-    def _spoken(self, step: LessonStep) -> str:
-        """The line as one dictates it: command words whole, the rest letter by letter."""
-        return ", ".join(part for piece in _PIECES.findall(self.line(step)) for part in self._dictated(piece))
 
-    def _dictated(self, piece: str) -> list[str]:
-        if piece == " ":
-            return [self._language.text("space")]
-        if piece == "?":
-            return [self._language.text("question mark")]
-        is_whole = piece.isdecimal() or self._is_command(piece)
-        return [piece] if is_whole else list(piece.upper())
+def line_to_type(language: Language, step: LessonStep) -> str:
+    """The line of a step with its command words in the user's language."""
+    return " ".join(_named(language, word) for word in step.line.split())
 
-    def _is_command(self, word: str) -> bool:
-        return len(word) > SHORTENED and fold(word) in BY_WORD
+
+def _instruction(language: Language, step: LessonStep, line: str) -> str:
+    return language.text(STEPS[step.id], line=line)
+
+
+def _named(language: Language, word: str) -> str:
+    return BY_WORD[fold(word)].word(language.code) if _is_command(word) else word
+
+
+def _spoken(language: Language, step: LessonStep) -> str:
+    """The line as one dictates it: command words whole, the rest letter by letter."""
+    return ", ".join(
+        part for piece in _PIECES.findall(line_to_type(language, step)) for part in _dictated(language, piece)
+    )
+
+
+def _dictated(language: Language, piece: str) -> list[str]:
+    if piece == " ":
+        return [language.text("space")]
+    if piece == "?":
+        return [language.text("question mark")]
+    is_whole = piece.isdecimal() or _is_command(piece)
+    return [piece] if is_whole else list(piece.upper())
+
+
+def _is_command(word: str) -> bool:
+    return len(word) > SHORTENED and fold(word) in BY_WORD

@@ -53,7 +53,6 @@ class TutoredDialogue(Dialogue):
         self._lesson = course.lesson
         self.number = course.first
         """The step under way, from 0."""
-        self._wording = lessons.TutorialWording(language)
         self._is_told = False
         self._is_tried = False
 
@@ -98,7 +97,7 @@ class TutoredDialogue(Dialogue):
         self._is_tried = False
 
     def _tell_step(self) -> None:
-        self.announce(self._wording.step(self._lesson, self.number))
+        self.announce(lessons.told_step(self._language, self._lesson, self.number))
         self._is_told = True
 
     def _led(self, line: str) -> str | None:
@@ -111,7 +110,7 @@ class TutoredDialogue(Dialogue):
             case Action.QUIT:
                 raise EOFError
             case Action.SKIP_PART:
-                self._announcer.call(self._wording.done_for_you(step))
+                self._announcer.call(lessons.done_for_you(self._language, step))
                 self._is_tried = True
                 return step.line
             case Action.REPEAT:
@@ -122,7 +121,7 @@ class TutoredDialogue(Dialogue):
             case _ if not line:
                 self._tell_step()
             case _:
-                self.announce(self._wording.hint(step).as_refusal())
+                self.announce(lessons.told_hint(self._language, step).as_refusal())
         return None
 
 
@@ -159,7 +158,6 @@ class Tutorial:
         self._language = language
         self._tools = tools
         self._progress = progress
-        self._wording = lessons.TutorialWording(language)
 
     def run(self, lesson: lessons.Lesson) -> None:
         """Lead through the lesson on the desk that its game is served by."""
@@ -178,7 +176,7 @@ class Tutorial:
             _do_silently(desk, session, step.line)
         course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
-        self._dialogue.tell(*self._wording.opening(lesson))
+        self._dialogue.tell(*lessons.lesson_opening(self._language, lesson))
         service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
         self._close(lesson, tutored)
 
@@ -199,9 +197,9 @@ class Tutorial:
 
     def _close(self, lesson: lessons.Lesson, tutored: TutoredDialogue) -> None:
         if tutored.is_over:
-            self._dialogue.tell(*self._wording.ending(lesson))
+            self._dialogue.tell(*lessons.lesson_ending(self._language, lesson))
         else:
-            self._dialogue.tell(self._wording.left(lesson, tutored.number))
+            self._dialogue.tell(lessons.lesson_left(self._language, lesson, tutored.number))
 
 
 def _do_silently(desk: Desk[G, C, E], session: Session[G, C, E], line: str) -> None:

@@ -10,8 +10,16 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leavin
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.desks.slips import typed
-from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
-from access_scrabble.desks.slips.verdicts import FLAG_NAMES
+from access_scrabble.desks.slips.answers import (
+    doubtful_slips,
+    no_notice_left,
+    notices_document,
+    slips_of_turn,
+    told_appeals,
+    told_differences,
+    told_notices,
+)
+from access_scrabble.desks.slips.words import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
@@ -162,13 +170,11 @@ class SlipLines:
         self._session = session
         self._dialogue = dialogue
         self._perform = perform
-        self._answers = SlipAnswers(language)
-        self._notices = NoticeWording(language)
         self._names = DuplicateNames(language)
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.SLIPS: self._slips,
-            Action.DOUBTFUL: lambda _: dialogue.tell(*self._answers.doubtful(self._state)),
+            Action.DOUBTFUL: lambda _: dialogue.tell(*doubtful_slips(self._language, self._state)),
             Action.APPEAL: self._appeal,
             Action.SECOND_OPINION: self._second_opinion,
             Action.NOTICES: self._correction_slips,
@@ -217,14 +223,14 @@ class SlipLines:
             return
         turn = parse_number(rest, default=corrected_turn(self._state))
         check_turn(self._state, turn)
-        self._dialogue.tell(*self._answers.of_turn(self._state, turn))
+        self._dialogue.tell(*slips_of_turn(self._language, self._state, turn))
 
     def _appeal(self, rest: str) -> None:
         """An appeal against a verdict, or all of them."""
         if rest:
             self._perform(typed.appealed(rest, self._state))
         else:
-            self._dialogue.tell(*self._answers.appeals(self._state))
+            self._dialogue.tell(*told_appeals(self._language, self._state))
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
@@ -236,22 +242,22 @@ class SlipLines:
                 self._perform(CheckSlips(typed.entered_slip(line, turn, self._state)))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
-        self._dialogue.tell(*self._answers.differences(self._state, turn))
+        self._dialogue.tell(*told_differences(self._language, self._state, turn))
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
         request = typed.parse_notices(rest, self._state, self._tools.formats)
         chosen = request.chosen(self._state)
         if not chosen and request.was_decided(self._state):
-            self._dialogue.tell(self._notices.none_left())
+            self._dialogue.tell(no_notice_left(self._language))
         elif request.delivery is typed.Delivery.TOLD or not chosen:
-            self._dialogue.tell(*self._notices.told(self._state, chosen))
+            self._dialogue.tell(*told_notices(self._language, self._state, chosen))
         elif request.delivery is typed.Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
                 tables = tuple(found.slip.table for found in chosen if found.turn == turn)
                 self._perform(NotifyPlayers(turn, tables))
         else:
-            document = self._notices.document(self._state, chosen, self._title(request))
+            document = notices_document(self._language, self._state, chosen, self._title(request))
             path = self._tools.write(document, request.ending)
             self._dialogue.tell(self._language.text("Written to {path}.", path=path))
 

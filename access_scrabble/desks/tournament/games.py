@@ -6,9 +6,15 @@ from dataclasses import dataclass, replace
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.duplicate.setup import RefereeSetup
-from access_scrabble.desks.ranking.players import PlayersWording
+from access_scrabble.desks.ranking.players import told_joined
 from access_scrabble.desks.runner import GameRunner
-from access_scrabble.desks.tournament.library import OpenTournament, TournamentWording
+from access_scrabble.desks.tournament.library import (
+    OpenTournament,
+    next_game_title,
+    numbered_game,
+    told_counted,
+    told_dropped,
+)
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import StartGame
@@ -42,8 +48,6 @@ class TournamentGames:
         self._dialogue = dialogue
         self._language = language
         self._tools = tools
-        self._wording = TournamentWording(language)
-        self._players = PlayersWording(language)
         self._saved = SavedWording(language)
 
     def start(self, tournament: OpenTournament) -> None:
@@ -66,7 +70,7 @@ class TournamentGames:
     def resume(self, tournament: OpenTournament) -> None:
         """Take up a refereed game: to go on, or to change an old slip."""
         refereed = [
-            (self._wording.game(number, game), game.name)
+            (numbered_game(self._language, number, game), game.name)
             for number, game in enumerate(tournament.state.games, start=1)
             if isinstance(game, model.RefereedGame)
         ]
@@ -85,9 +89,9 @@ class TournamentGames:
         if not path:
             raise Abandoned
         state = tournament.state
-        result = self._tools.read(path, self._wording.new_title(state), state.players)
+        result = self._tools.read(path, next_game_title(self._language, state), state.players)
         tournament.perform(model.CountGame(model.FiledGame(result)))
-        self._dialogue.tell_done(self._wording.counted(result.title))
+        self._dialogue.tell_done(told_counted(self._language, result.title))
 
     def count_saved(self, tournament: OpenTournament) -> None:
         counted = {game.name for game in tournament.state.games if isinstance(game, model.RefereedGame)}
@@ -99,18 +103,18 @@ class TournamentGames:
         chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))
-        self._dialogue.tell_done(self._wording.counted(title))
+        self._dialogue.tell_done(told_counted(self._language, title))
         self._let_in(tournament)
 
     def drop(self, tournament: OpenTournament) -> None:
         """Let a game count no more; it stays among the saved games."""
-        titles = [self._wording.game(*known) for known in enumerate(tournament.state.games, start=1)]
+        titles = [numbered_game(self._language, *known) for known in enumerate(tournament.state.games, start=1)]
         if not titles:
             raise RuleViolation(model.TournamentProblem.NO_GAMES)
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         title = tournament.state.games[chosen].title
         tournament.perform(model.DropGame(chosen + 1))
-        self._dialogue.tell_done(self._wording.dropped(title))
+        self._dialogue.tell_done(told_dropped(self._language, title))
 
     def _let_in(self, tournament: OpenTournament) -> None:
         """Whoever played in a game and is not in the list yet joins it, to have a name in the results."""
@@ -122,11 +126,11 @@ class TournamentGames:
                 if entrant.table not in listed:
                     player = model.joining(entrant)
                     tournament.perform(model.SetPlayer(player))
-                    self._dialogue.tell_done(self._players.joined(player))
+                    self._dialogue.tell_done(told_joined(self._language, player))
                     listed.add(entrant.table)
 
     def _title(self, tournament: OpenTournament) -> str:
-        usual = self._wording.new_title(tournament.state)
+        usual = next_game_title(self._language, tournament.state)
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual)
         return self._dialogue.ask(question) or usual
 

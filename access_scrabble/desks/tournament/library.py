@@ -22,48 +22,47 @@ from access_scrabble.session.session import Session
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
 
 
-class TournamentWording:
-    """Names tournaments and their games."""
+def tournament_title(language: Language, tournament: SavedGame) -> str:
+    """A tournament in a list: its title, and the day it began."""
+    moment = datetime.fromisoformat(tournament.started)
+    return language.text(
+        "{title}, of {day}/{month}/{year}",
+        title=" ".join(tournament.players),
+        day=moment.day,
+        month=f"{moment:%m}",
+        year=moment.year,
+    )
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def saved(self, tournament: SavedGame) -> str:
-        """A tournament in a list: its title, and the day it began."""
-        moment = datetime.fromisoformat(tournament.started)
-        return self._language.text(
-            "{title}, of {day}/{month}/{year}",
-            title=" ".join(tournament.players),
-            day=moment.day,
-            month=f"{moment:%m}",
-            year=moment.year,
-        )
+def tournament_status(language: Language, tournament: model.Tournament) -> str:
+    """How a tournament stands: title, players, games, what is added up."""
+    players = language.count("{number} player", "{number} players", len(tournament.players))
+    games = language.count("{number} game", "{number} games", len(tournament.games))
+    return language.text(
+        "{title}: {players}, {games}, {basis}.",
+        title=tournament.title,
+        players=players,
+        games=games,
+        basis=language.text(BASES[tournament.basis]),
+    )
 
-    def status(self, tournament: model.Tournament) -> str:
-        """How a tournament stands: title, players, games, what is added up."""
-        players = self._language.count("{number} player", "{number} players", len(tournament.players))
-        games = self._language.count("{number} game", "{number} games", len(tournament.games))
-        return self._language.text(
-            "{title}: {players}, {games}, {basis}.",
-            title=tournament.title,
-            players=players,
-            games=games,
-            basis=self._language.text(BASES[tournament.basis]),
-        )
 
-    def new_title(self, tournament: model.Tournament) -> str:
-        """What the next game is called if nothing else is said."""
-        return self._language.text("Game {number}", number=len(tournament.games) + 1)
+def next_game_title(language: Language, tournament: model.Tournament) -> str:
+    """What the next game is called if nothing else is said."""
+    return language.text("Game {number}", number=len(tournament.games) + 1)
 
-    def game(self, number: int, game: model.CountedGame) -> str:
-        """A game that counts, by number and title."""
-        return self._language.text("{number}: {title}", number=number, title=game.title)
 
-    def counted(self, title: str) -> str:
-        return self._language.text("{title} counts.", title=title)
+def numbered_game(language: Language, number: int, game: model.CountedGame) -> str:
+    """A game that counts, by number and title."""
+    return language.text("{number}: {title}", number=number, title=game.title)
 
-    def dropped(self, title: str) -> str:
-        return self._language.text("{title} counts no more.", title=title)
+
+def told_counted(language: Language, title: str) -> str:
+    return language.text("{title} counts.", title=title)
+
+
+def told_dropped(language: Language, title: str) -> str:
+    return language.text("{title} counts no more.", title=title)
 
 
 # The tournaments of this computer: started, listed, taken up again; their games' results (DU-14).

@@ -7,7 +7,13 @@ from functools import partial
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
 from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.tournament.games import TournamentGames
-from access_scrabble.desks.tournament.library import BASES, OpenTournament, TournamentLibrary, TournamentWording
+from access_scrabble.desks.tournament.library import (
+    BASES,
+    OpenTournament,
+    TournamentLibrary,
+    tournament_status,
+    tournament_title,
+)
 from access_scrabble.desks.tournament.players import PlayersMenu
 from access_scrabble.desks.tournament.results import ResultTasks
 from access_scrabble.language.language import Language
@@ -37,7 +43,6 @@ class TournamentMenu:
         self._language = language
         self._library = library
         self._tasks = tasks
-        self._wording = TournamentWording(language)
         self._saved = SavedWording(language)
         self._attempts = Attempts(dialogue)
 
@@ -51,7 +56,7 @@ class TournamentMenu:
     def _open(self) -> OpenTournament:
         text = self._language.text
         known = list(self._library.tournaments())[:MOST_LISTED]
-        titles = [*map(self._wording.saved, known), text("a new tournament")]
+        titles = [*(tournament_title(self._language, tournament) for tournament in known), text("a new tournament")]
         chosen = self._dialogue.choose(text("Which tournament?"), titles) if known else 0
         if chosen == len(known):
             return self._begin()
@@ -76,7 +81,9 @@ class TournamentMenu:
         while True:
             ways = self._ways(tournament)
             try:
-                chosen = self._dialogue.choose(self._wording.status(tournament.state), [title for title, _ in ways])
+                chosen = self._dialogue.choose(
+                    tournament_status(self._language, tournament.state), [title for title, _ in ways]
+                )
             except Abandoned:
                 return
             self._attempts.attempt(partial(ways[chosen][1], tournament))

@@ -8,7 +8,7 @@ from pathlib import Path
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number, parse_time
-from access_scrabble.desks.ranking.players import PlayerList, PlayersWording, players_document
+from access_scrabble.desks.ranking.players import PlayerList, player_count, players_document, told_list, told_player
 from access_scrabble.desks.tournament.library import OpenTournament
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
@@ -34,7 +34,6 @@ class PlayersMenu:
         self._dialogue = dialogue
         self._language = language
         self._tools = tools
-        self._wording = PlayersWording(language)
         self._attempts = Attempts(dialogue)
         self._writer = FileWriter(dialogue, language)
 
@@ -51,7 +50,7 @@ class PlayersMenu:
         titles = [title for title, _ in ways]
         while True:
             try:
-                chosen = self._dialogue.choose(self._wording.count(tournament.state.players), titles)
+                chosen = self._dialogue.choose(player_count(self._language, tournament.state.players), titles)
             except Abandoned:
                 return
             self._attempts.attempt(partial(ways[chosen][1], tournament))
@@ -63,11 +62,13 @@ class PlayersMenu:
             raise Abandoned
         listed = self._tools.read(path)
         tournament.perform(ListPlayers(listed.players))
-        self._dialogue.tell_done(*self._wording.taken(listed))
+        self._dialogue.tell_done(*told_list(self._language, listed))
 
     def _tell(self, tournament: OpenTournament) -> None:
         players = tournament.state.players
-        self._dialogue.tell(self._wording.count(players), *map(self._wording.player, players))
+        self._dialogue.tell(
+            player_count(self._language, players), *(told_player(self._language, player) for player in players)
+        )
 
     def _set(self, tournament: OpenTournament) -> None:
         """A question for each thing to know; Enter keeps what is known, a hyphen forgets it."""
@@ -88,7 +89,7 @@ class PlayersMenu:
             self._extra_seconds(player),
         )
         tournament.perform(SetPlayer(changed))
-        self._dialogue.tell_done(self._wording.player(changed))
+        self._dialogue.tell_done(told_player(self._language, changed))
 
     def _kept(self, question: str, known: str) -> str:
         if known:
@@ -106,7 +107,7 @@ class PlayersMenu:
     def _withdraw(self, tournament: OpenTournament) -> None:
         table = self._dialogue.ask_until(self._language.text("Table:"), _table)
         tournament.perform(WithdrawPlayer(table))
-        self._dialogue.tell_done(self._wording.count(tournament.state.players))
+        self._dialogue.tell_done(player_count(self._language, tournament.state.players))
 
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state

@@ -11,9 +11,21 @@ from access_scrabble.desks.announcing.scripts import PartKind, Script
 from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
-from access_scrabble.desks.ranking.tables import ResultsWording, capital
+from access_scrabble.desks.ranking.tables import (
+    capital,
+    game_lines,
+    game_title,
+    ordinal,
+    player_name,
+    ranking_heading,
+    ranking_lines,
+    told_duration,
+    told_leaving,
+    told_places,
+)
 from access_scrabble.errors import RuleViolation
 from access_scrabble.language.language import Language
+from access_scrabble.language.names import told_points
 from access_scrabble.language.ports import Reading
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.appeals import Effect
@@ -42,30 +54,28 @@ class Placed:
     reached: str
 
 
-class ResultScripts:
-    """Makes the announcement of a ranking, one part a player, the name last."""
+def ranking_script(
+    language: Language, heading: str, placed: Sequence[Placed], order: ListOrder, most: int | None = None
+) -> Script:
+    """The whole announcement; with a number, so many of the best, and all who share the last place."""
+    chosen = list(placed) if most is None else _best(placed, most)
+    ranks = [entry.rank for entry in placed]
+    parts = [
+        (PartKind.RESULT, _result_part(language, entry, is_shared=ranks.count(entry.rank) > 1)) for entry in chosen
+    ]
+    if order is ListOrder.LAST_FIRST:
+        parts.reverse()
+    return Script.of((PartKind.OPENING, heading), *parts)
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._wording = ResultsWording(language)
 
-    def ranking(self, heading: str, placed: Sequence[Placed], order: ListOrder, most: int | None = None) -> Script:
-        """The whole announcement; with a number, so many of the best, and all who share the last place."""
-        chosen = list(placed) if most is None else _best(placed, most)
-        ranks = [entry.rank for entry in placed]
-        parts = [(PartKind.RESULT, self._part(entry, is_shared=ranks.count(entry.rank) > 1)) for entry in chosen]
-        if order is ListOrder.LAST_FIRST:
-            parts.reverse()
-        return Script.of((PartKind.OPENING, heading), *parts)
-
-    def _part(self, entry: Placed, *, is_shared: bool) -> str:
-        place = self._wording.ordinal(entry.rank)
-        if is_shared:
-            place = self._language.text("{place} equal", place=place)
-        name = self._wording.name(entry.player)
-        if entry.player.club:
-            name = self._language.text("{name}, {club}", name=name, club=entry.player.club)
-        return self._language.text("{place}, {reached}: {name}", place=place, reached=entry.reached, name=name)
+def _result_part(language: Language, entry: Placed, *, is_shared: bool) -> str:
+    place = ordinal(language, entry.rank)
+    if is_shared:
+        place = language.text("{place} equal", place=place)
+    name = player_name(language, entry.player)
+    if entry.player.club:
+        name = language.text("{name}, {club}", name=name, club=entry.player.club)
+    return language.text("{place}, {reached}: {name}", place=place, reached=entry.reached, name=name)
 
 
 def _best(placed: Sequence[Placed], most: int) -> list[Placed]:
@@ -89,70 +99,70 @@ class ResultList:
     placed: tuple[Placed, ...]
 
 
-class ResultLists:
-    """Makes the lists of a tournament."""
+def result_lists(language: Language, results: TournamentResults) -> tuple[ResultList, ...]:
+    """Every list there is, the ranking of all first; one game alone has but that one."""
+    text = language.text
+    overall = _ranking_list(language, results, text("all players"), results.ranking)
+    categories = [
+        _ranking_list(language, results, text("category {category}", category=category), results.in_category(category))
+        for category in results.categories
+    ]
+    pairs = [_ranking_list(language, results, text("pairs"), results.among_pairs())]
+    is_plain = len(results.games) == 1 and results.games[0].contest is Contest.POINTS
+    return (
+        overall,
+        *categories,
+        *(pairs if results.has_pairs_and_others else ()),
+        *(() if is_plain else (_game_list(language, results, game) for game in results.games)),
+    )
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._wording = ResultsWording(language)
 
-    def all(self, results: TournamentResults) -> tuple[ResultList, ...]:
-        """Every list there is, the ranking of all first; one game alone has but that one."""
-        text = self._language.text
-        overall = self._ranking(results, text("all players"), results.ranking)
-        categories = [
-            self._ranking(results, text("category {category}", category=category), results.in_category(category))
-            for category in results.categories
-        ]
-        pairs = [self._ranking(results, text("pairs"), results.among_pairs())]
-        is_plain = len(results.games) == 1 and results.games[0].contest is Contest.POINTS
-        return (
-            overall,
-            *categories,
-            *(pairs if results.has_pairs_and_others else ()),
-            *(() if is_plain else (self._game(results, game) for game in results.games)),
-        )
+def lines_of_table(language: Language, results: TournamentResults, table: int) -> list[str]:
+    """Where one table stands in each list it is in, the ranking of all first."""
+    return [
+        f"{capital(known.title)}{language.text(': ')}{line}"
+        for known in result_lists(language, results)
+        for line, placed in zip(known.lines, known.placed, strict=True)
+        if placed.player.table == table
+    ]
 
-    def of_table(self, results: TournamentResults, table: int) -> list[str]:
-        """Where one table stands in each list it is in, the ranking of all first."""
-        return [
-            f"{capital(known.title)}{self._language.text(': ')}{line}"
-            for known in self.all(results)
-            for line, placed in zip(known.lines, known.placed, strict=True)
-            if placed.player.table == table
-        ]
 
-    def _ranking(self, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]) -> ResultList:
-        heading = self._wording.heading(results)
-        if standings is not results.ranking:
-            heading = self._language.text("{heading} Only {title}.", heading=heading, title=title)
-        placed = tuple(
-            Placed(line.rank, results.player(line.table), self._reached(results, line)) for line in standings
-        )
-        return ResultList(title, heading, tuple(self._wording.ranking(results, standings)), placed)
+def _ranking_list(
+    language: Language, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]
+) -> ResultList:
+    heading = ranking_heading(language, results)
+    if standings is not results.ranking:
+        heading = language.text("{heading} Only {title}.", heading=heading, title=title)
+    placed = tuple(
+        Placed(line.rank, results.player(line.table), _reached(language, results, line)) for line in standings
+    )
+    return ResultList(title, heading, tuple(ranking_lines(language, results, standings)), placed)
 
-    def _reached(self, results: TournamentResults, line: SeriesStanding) -> str:
-        """What a place is owed to: points, or places."""
-        if results.basis is Basis.PLACES:
-            return self._wording.places(line.total)
-        return self._wording.points(line.total)
 
-    def _game(self, results: TournamentResults, game: GameResult) -> ResultList:
-        heading, *lines = self._wording.game(results, game)
-        placed = tuple(
-            Placed(line.standing.rank, results.player(line.standing.table), self._reached_in_game(game.contest, line))
-            for line in game.lines
-        )
-        return ResultList(self._wording.game_title(game), heading, tuple(lines), placed)
+def _reached(language: Language, results: TournamentResults, line: SeriesStanding) -> str:
+    """What a place is owed to: points, or places."""
+    if results.basis is Basis.PLACES:
+        return told_places(language, line.total)
+    return told_points(language, line.total)
 
-    def _reached_in_game(self, contest: Contest, line: GameLine) -> str:
-        match contest:
-            case Contest.POINTS:
-                return self._wording.points(line.standing.points)
-            case Contest.SUDDEN_DEATH:
-                return self._wording.leaving(line)
-            case Contest.TOPPING:
-                return self._wording.duration(line.time_ms)
+
+def _game_list(language: Language, results: TournamentResults, game: GameResult) -> ResultList:
+    heading, *lines = game_lines(language, results, game)
+    placed = tuple(
+        Placed(line.standing.rank, results.player(line.standing.table), _reached_in_game(language, game.contest, line))
+        for line in game.lines
+    )
+    return ResultList(game_title(language, game), heading, tuple(lines), placed)
+
+
+def _reached_in_game(language: Language, contest: Contest, line: GameLine) -> str:
+    match contest:
+        case Contest.POINTS:
+            return told_points(language, line.standing.points)
+        case Contest.SUDDEN_DEATH:
+            return told_leaving(language, line)
+        case Contest.TOPPING:
+            return told_duration(language, line.time_ms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +181,11 @@ class ResultTasks:
         self._dialogue = dialogue
         self._language = language
         self._tools = tools
-        self._lists = ResultLists(language)
-        self._scripts = ResultScripts(language)
         self._writer = FileWriter(dialogue, language)
 
     def tell(self, results: TournamentResults) -> None:
         """One list, told line by line; all of them can be reviewed in braille."""
-        lists = self._lists.all(results)
+        lists = result_lists(self._language, results)
         chosen = self._which(lists)
         self._dialogue.update(
             lambda: Reading(
@@ -190,7 +198,7 @@ class ResultTasks:
     def tell_one(self, results: TournamentResults) -> None:
         """Where one table stands, in every list that it is in."""
         table = self._dialogue.ask_until(self._language.text("Table:"), parse_number)
-        lines = self._lists.of_table(results, table)
+        lines = lines_of_table(self._language, results, table)
         if not lines:
             raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
         self._dialogue.tell(*lines)
@@ -198,14 +206,14 @@ class ResultTasks:
     def announce(self, results: TournamentResults) -> None:
         """One list announced to the room, from either end, all of it or the best."""
         text = self._language.text
-        chosen = self._which(self._lists.all(results))
+        chosen = self._which(result_lists(self._language, results))
         ends = [text("from the last to the first"), text("from the first to the last")]
         order = (ListOrder.LAST_FIRST, ListOrder.FIRST_FIRST)[self._dialogue.choose(text("In which order?"), ends)]
         most = self._dialogue.ask_until(
             text("How many of the best, or Enter for all {count}:", count=len(chosen.placed)),
             partial(parse_number, default=len(chosen.placed)),
         )
-        script = self._scripts.ranking(chosen.heading, chosen.placed, order, max(1, most))
+        script = ranking_script(self._language, chosen.heading, chosen.placed, order, max(1, most))
         Announcing(self._dialogue, self._language, self._tools.room()).run(script)
 
     def write(self, results: TournamentResults) -> None:
