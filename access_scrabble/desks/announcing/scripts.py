@@ -26,8 +26,6 @@ from access_scrabble.rules.kinds import Contest, Edition
 
 
 class PartKind(StrEnum):
-    """What a part of a script tells."""
-
     OPENING = "opening"
     REJECTION = "rejection"
     KEPT_COUNT = "kept_count"
@@ -114,12 +112,10 @@ class Script:
         return tuple(part.text for part in self.parts)
 
     def without(self, kinds: Iterable[PartKind]) -> "Script":
-        """The script with some kinds of parts left out."""
         left_out = frozenset(kinds)
         return Script(tuple(part for part in self.parts if part.kind not in left_out))
 
     def message(self, pace: Pace) -> Message:
-        """The whole script as one message, with silences between its parts."""
         return _message(self.parts, pace)
 
 
@@ -151,11 +147,9 @@ class Prompter:
         return None if self.current is None else _message((self.current,), Pace(0, 0))
 
     def forward(self) -> "Prompter":
-        """On to the next part: said, or skipped."""
         return replace(self, index=min(self.index + 1, len(self.script.parts)))
 
     def back(self) -> "Prompter":
-        """Back to the part before, to repeat it."""
         return replace(self, index=max(self.index - 1, 0))
 
 
@@ -167,11 +161,8 @@ def _message(parts: tuple[ScriptPart, ...], pace: Pace) -> Message:
     return Message("\n".join(texts), tuple(spoken[:-1]), " ; ".join(texts))
 
 
-# The announcement of a draw, in the order the regulation prescribes (DU-03, DU-04, EQ-06).
-
-
 class DrawScripts:
-    """Words draws for the players."""
+    """Draws announced in the order the regulation prescribes (DU-03, DU-04, EQ-06)."""
 
     def __init__(self, language: Language, edition: Edition = Edition.R26) -> None:
         self._language = language
@@ -241,9 +232,6 @@ def grouped(letters: str) -> str:
     return "".join(letter * letters.count(letter) for letter in dict.fromkeys(letters))
 
 
-# What the room hears before the first draw, at the end, and of the solos (DU-09, DU-11, DU-18).
-
-
 USUAL_SECONDS = 180
 
 END_REASONS = {
@@ -268,7 +256,7 @@ def opening_script(language: Language, settings: DuplicateSettings) -> Script:
 
 
 def end_script(language: Language, state: DuplicateState, ended: events.GameEnded) -> Script:
-    """The end and its reason, the sum of the tops, then every solo."""
+    """The end and its reason, the sum of the tops, then every solo (DU-11)."""
     reason = language.text(END_REASONS[ended.reason])
     end = Script.of((PartKind.END, language.text("End of the game: {reason}", reason=reason)))
     if ended.reason is events.EndReason.LAST_SURVIVOR:
@@ -306,14 +294,11 @@ def solos_script(language: Language, state: DuplicateState) -> Script:
     )
 
 
-# The announcement of the word retained, in the order the regulation prescribes (DU-08).
-
-
 DIRECTIONS = {Direction.HORIZONTAL: marked("Horizontal"), Direction.VERTICAL: marked("Vertical")}
 
 
 def top_script(language: Language, board: Board, play: Play, limits: PlayLimits) -> Script:
-    """A play about to be laid on the board: points to spelling, other words, then the recall."""
+    """A play about to be laid on the board: points to spelling, other words, then the recall (DU-08)."""
     score = score_play(board, play, limits)
     script = Script.of(
         (PartKind.POINTS, told_points(language, score.total)),
@@ -346,11 +331,8 @@ def _other_words(language: Language, score: Score) -> Script:
     return Script.of((PartKind.OTHER_WORDS, language.text("Also formed: {words}", words=words)))
 
 
-# What the room hears of a duplicate game: the script each event calls for (DU-03, DU-08, DU-10, DU-18).
-
-
 def room_script(language: Language, steps: Iterable[Step[DuplicateState, events.Event]]) -> Script:
-    """The script for the steps of one command, in their order."""
+    """What the room hears of the steps of one command; most of what a referee does calls for nothing (DU-10)."""
     return sum((_script_of_step(language, step) for step in steps), Script(()))
 
 

@@ -1,4 +1,4 @@
-"""Answers about a duplicate game: where it stands, its turns, its letters."""
+"""Answers about a duplicate game: its turns, its letters, where its players stand (DU-14, FO-06, FO-07)."""
 
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.engine.tiles import BLANK, Tiles
@@ -70,7 +70,6 @@ def told_sheet(language: Language, state: DuplicateState) -> list[str]:
 
 
 def told_turn(language: Language, turn: Turn) -> str:
-    """One turn: its draw, the word retained, its points."""
     return language.text(
         "Turn {turn}, {draw}: {play}, {points}.",
         turn=turn.number,
@@ -81,7 +80,6 @@ def told_turn(language: Language, turn: Turn) -> str:
 
 
 def tiles_left(language: Language, state: DuplicateState) -> list[str]:
-    """How many letters are in the bag, and which."""
     bag = state.position.bag
     left = language.count("{number} letter in the bag", "{number} letters in the bag", len(bag))
     if not bag:
@@ -90,7 +88,6 @@ def tiles_left(language: Language, state: DuplicateState) -> list[str]:
 
 
 def tile_count(language: Language, state: DuplicateState, tile: str) -> list[str]:
-    """How many of one letter are still in the bag."""
     number = state.position.bag.count(tile)
     name = language.text("joker") if tile == BLANK else tile
     return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
@@ -125,9 +122,6 @@ def _counted_tiles(language: Language, tiles: Tiles) -> str:
     return ", ".join(
         f"{language.text('joker') if symbol == BLANK else symbol} {tiles.count(symbol)}" for symbol in symbols
     )
-
-
-# Where the players of a duplicate game stand: points, solos, survivors, times (DU-14, FO-06, FO-07).
 
 
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:

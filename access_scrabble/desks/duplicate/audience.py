@@ -93,7 +93,6 @@ class Announced:
         return "" if draw is None else draw.in_order[: self.letters.get((count + 1, draw), 0)]
 
     def is_end_known(self, state: DuplicateState) -> bool:
-        """Whether the room has heard that the game is over."""
         return state.table.ending in self.endings
 
     def with_letters(self, state: DuplicateState, count: int) -> "Announced":
@@ -103,9 +102,6 @@ class Announced:
         key = (state.table.turn_number, state.table.draw)
         known = {**self.letters, key: max(count, self.letters.get(key, 0))}
         return replace(self.with_plays(state), letters=known)
-
-
-# A duplicate game as the room may see it: board, letters, clock, words turn by turn (DU-17).
 
 
 def public_view(language: Language, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
@@ -192,9 +188,6 @@ def _laid(turn: Turn, board: Board) -> tuple[Square, ...]:
     return tuple(square for square in turn.play.placed(turn.before) if board.is_occupied(square))
 
 
-# Something that is told at the pace of a voice: steps that follow each other at given moments.
-
-
 class Unfolding:
     """Does one sequence of steps at a time, in a thread that lives as long as the sequence."""
 
@@ -217,9 +210,6 @@ def _run(is_stopped: Event, moments: tuple[int, ...], step: Callable[[int], None
         if is_stopped.wait(max(0, began + moment / 1000 - monotonic())):
             return
         step(number)
-
-
-# A refereed game on the room's page: shown as far as it has been announced, part by part (DU-17).
 
 
 class RefereePage:
@@ -266,7 +256,6 @@ class RefereePage:
         self.show()
 
     def show(self) -> None:
-        """Show the game as far as it has been announced."""
         self._screen.show(self._view)
 
     def close(self) -> None:

@@ -62,7 +62,6 @@ def point_name(language: Language, point: CheckPoint) -> str:
 
 
 def points_to_check(language: Language, state: DuplicateState, around: Surroundings) -> dict[CheckPoint, str]:
-    """The points that matter in this game, each with what must be so."""
     told = {
         CheckPoint.BAG: _about_bag(language, state),
         CheckPoint.CLOCK: _about_clock(language, state),
@@ -84,12 +83,10 @@ def how_to_check(language: Language, state: DuplicateState) -> str:
 
 
 def how_to_count(language: Language) -> str:
-    """What can be typed about the bag."""
     return language.text("Type what you have counted, as e15 s6 joker 2, or the total; Enter when all is there.")
 
 
 def bag_contents(language: Language, count: BagCount) -> str:
-    """What the bag must hold, kind by kind."""
     kinds = {tile: number for tile in TILE_SYMBOLS if (number := count.expected.count(tile))}
     return language.text("The bag holds {tiles}.", tiles=_tiles(language, kinds))
 
@@ -113,7 +110,6 @@ def told_count(language: Language, count: BagCount) -> str:
 
 
 def told_total(language: Language, count: BagCount, total: int) -> str:
-    """A total compared with what it must be."""
     gap = len(count.expected) - total
     if gap > 0:
         return language.count("{number} tile is missing.", "{number} tiles are missing.", gap)
@@ -212,9 +208,6 @@ def _counted_tile(language: Language, tile: str, count: int) -> str:
     if tile == BLANK:
         return language.count("{number} joker", "{number} jokers", count)
     return f"{count} {tile}"
-
-
-# The referee's check-list at the keyboard: point by point, the tiles of the bag counted by kind (DU-18).
 
 
 _NO = ("n", "non", "no")

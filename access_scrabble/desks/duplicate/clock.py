@@ -28,9 +28,6 @@ from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.session.games import DuplicateSession
 
-# The clock, put into words: as short as can be (DU-05).
-
-
 LAST_CALLS = {30: marked("Thirty seconds"), 20: marked("Twenty seconds"), 10: marked("Ten seconds")}
 
 
@@ -52,7 +49,6 @@ def told_paused(language: Language, milliseconds: int) -> str:
 
 
 def told_resumption(language: Language, resumption: Resumption) -> str:
-    """What is known of the time left after the program was stopped."""
     if resumption.is_certain:
         return told_left(language, resumption.longest_ms)
     return language.text(
@@ -82,9 +78,6 @@ def _players(language: Language, due: DueCall, state: DuplicateState | None) -> 
     if state is None:
         return ", ".join(language.text("table {table}", table=table) for table in due.tables)
     return ", ".join(DuplicateNames(language).entrant(state, table) for table in due.tables)
-
-
-# A turn clock that runs: a thread that waits for each call and gives it out on time (DU-05).
 
 
 TICK_MS = 10_000
@@ -135,7 +128,6 @@ class Ticker:
             return 0 if self._clock is None else self._clock.left(self._now())
 
     def elapsed(self) -> int:
-        """The milliseconds that the clock has run."""
         with self._touched:
             return 0 if self._clock is None else self._clock.elapsed(self._now())
 
@@ -229,12 +221,10 @@ class RefereeClock:
 
     @property
     def elapsed(self) -> int:
-        """The milliseconds that this turn has lasted."""
         return self._ticker.elapsed()
 
     @property
     def is_set(self) -> bool:
-        """Whether the turn has a clock, running or stopped."""
         return self._ticker.clock is not None
 
     @property
@@ -279,7 +269,6 @@ class RefereeClock:
             self.pause()
 
     def add(self, milliseconds: int) -> None:
-        """Give the turn more time, or less."""
         if not self.is_set:
             raise InputError(LineProblem.CLOCK_NOT_SET)
         self._ticker.change(lambda clock, _: clock.with_added(milliseconds))
@@ -321,12 +310,7 @@ def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:
     return state.table.turn_number, state.table.draw
 
 
-# The clock at the referee's keyboard: started, stopped, lengthened, asked for (DU-05).
-
-
 class ClockLines:
-    """What one types about the clock."""
-
     def __init__(self, clock: RefereeClock, language: Language, room: RoomAnnouncer, dialogue: Dialogue) -> None:
         self._clock = clock
         self._language = language

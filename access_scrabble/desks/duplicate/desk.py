@@ -46,8 +46,6 @@ MOST_REVIEWED = 40
 
 
 class DuplicateDesk:
-    """Everything one can type during a duplicate game."""
-
     def __init__(
         self,
         language: Language,
@@ -73,7 +71,6 @@ class DuplicateDesk:
         return offered_at(OfferedAt.ALONE if is_alone(state.settings) else OfferedAt.REFEREE)
 
     def prompt(self, state: DuplicateState) -> str:
-        """The turn, and how many letters are to be typed."""
         if state.phase is DuplicatePhase.FINISHED:
             return self._language.text("Game over:")
         turn = state.table.turn_number
@@ -95,7 +92,6 @@ class DuplicateDesk:
         return expected_command(line, state)
 
     def command_for(self, request: lines.Request, state: DuplicateState) -> commands.Command | None:
-        """The command of a request, or nothing when it is a question."""
         if request.action is Action.RETAIN:
             return self._retain(request.rest, state)
         if request.action is Action.PLAY and is_alone(state.settings):
@@ -124,11 +120,9 @@ class DuplicateDesk:
         return self._problems.error(violation)
 
     def status(self, state: DuplicateState) -> list[str]:
-        """The turn, what it waits for, and how the program is told to draw."""
         return [told_status(self._language, state), *how_to_draw(self._language, state, is_alone(state.settings))]
 
     def recap(self, state: DuplicateState) -> list[str]:
-        """The last turn, and where the players stand."""
         return [*last_turn(self._language, state), *self._reviewed_ranking(state)]
 
     def reading(self, state: DuplicateState) -> Reading:

@@ -96,7 +96,6 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             self._live |= SlipLines(tools.slips, tools.language, session, own, self._perform).live
 
     def run(self) -> None:
-        """Take up the clock, open the game to the room, and serve it."""
         if not self._is_alone:
             self._room.open()
         try:
@@ -134,7 +133,6 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         return super()._prompt()
 
     def _status(self) -> list[str]:
-        """The turn, its time, and what is to be said next."""
         lines = super()._status()
         if self._clock.is_set:
             lines.append(told_left(self._language, self._clock.left))

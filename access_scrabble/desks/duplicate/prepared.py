@@ -19,9 +19,6 @@ from access_scrabble.rules.duplicate.settings import Formula, TurnTime
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.session.library import SavedGame
 
-# Questions before a game is written down, or recorded, to train with away from the computer (DU-16).
-
-
 Write = Callable[[str, RecordedGame, PracticeWishes, str], PracticeFile]
 
 SOLUTIONS = {
@@ -83,8 +80,6 @@ class PreparedTools:
 
 
 class PreparedMenu:
-    """Asks which game to make, or to play again."""
-
     def __init__(self, dialogue: Dialogue, language: Language, setup: RefereeSetup, tools: PreparedTools) -> None:
         self._dialogue = dialogue
         self._language = language

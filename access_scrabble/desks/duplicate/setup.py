@@ -31,8 +31,6 @@ _FILE_WORDS = ("fichier", "file")
 
 
 class RefereeSetup:
-    """Asks what must be known before a duplicate game, and makes its first command."""
-
     def __init__(self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -44,18 +42,15 @@ class RefereeSetup:
         return StartGame(self._with_players(self._settings()))
 
     def game_for(self, players: Sequence[Player]) -> StartGame:
-        """A game before a room, for players who are known already."""
         settings = self._settings(players)
         return StartGame(replace(settings, entrants=entrants(players, settings.formula)))
 
     def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartGame:
-        """A game made ahead, before a room, for players who are known already."""
         settings = self._prepared_settings(name, game)
         formula = replace(settings.formula, in_pairs=are_pairs(players))
         return StartGame(replace(settings, formula=formula, entrants=entrants(players, formula)))
 
     def prepared(self, name: str, game: RecordedGame) -> StartGame:
-        """A game made ahead, before a room."""
         return StartGame(self._with_players(self._prepared_settings(name, game)))
 
     def practice(self, letters: Formula | None = None) -> StartGame:

@@ -44,7 +44,6 @@ class RefereeTops:
         self._known: tuple[Board, Tiles, tuple[TopChoice, ...]] | None = None
 
     def tell(self, state: DuplicateState) -> list[str]:
-        """The top and its equals, with the reasons for each."""
         return told_tops(self._language, self._choices(state))
 
     def review(self, state: DuplicateState) -> list[str]:
@@ -52,7 +51,6 @@ class RefereeTops:
         return self.tell(state) if state.phase is DuplicatePhase.SEARCHING else []
 
     def below(self, state: DuplicateState, most: int = MOST_TOLD) -> list[str]:
-        """The best scores below the top, with so many plays at most."""
         open_draw(state)
         found = runner_ups(self._context(), state.position, state.settings.formula.limits)
         return told_runner_ups(self._language, found, most) or [self._language.text("No solution.")]
@@ -123,7 +121,6 @@ def told_runner_ups(
 
 
 def _more(language: Language, number: int) -> list[str]:
-    """How many plays are not told, if any."""
     if number <= 0:
         return []
     return [language.count("And {number} more.", "And {number} more.", number)]

@@ -18,12 +18,6 @@ from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.records import RecordedGame, RecordedTurn, draw_text
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
 
-# A recorded game as a tape to train with: the referee's announcements at their times (DU-03, DU-05, DU-08).
-#
-# The voice takes the time it takes; the clock does not wait for it. A tape therefore tells what is said and
-# until when, after the clock was started, nothing is.
-
-
 _SECOND = 1000
 _BREATH = Pause(1500)
 
@@ -38,8 +32,6 @@ class Solutions(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Something said at one go."""
-
     items: tuple[SpeechItem, ...]
 
 
@@ -60,15 +52,17 @@ TapeItem = Spoken | ClockStarted | SilentUntil
 
 @dataclass(frozen=True, slots=True)
 class PracticeWishes:
-    """How one wants to train."""
-
     time: TurnTime = field(default_factory=TurnTime)
     solutions: Solutions = Solutions.AFTER_TURN
     pace: Pace = field(default_factory=Pace)
 
 
 class PracticeTape:
-    """Puts the announcements of a recorded game in their order and at their times."""
+    """The announcements of a recorded game in their order and at their times (DU-03, DU-05, DU-08).
+
+    The voice takes the time it takes; the clock does not wait for it. A tape therefore tells what is said and
+    until when, after the clock was started, nothing is.
+    """
 
     def __init__(self, language: Language, game: RecordedGame, wishes: PracticeWishes) -> None:
         self._language = language
@@ -113,7 +107,6 @@ class PracticeTape:
         yield Spoken((_BREATH,))
 
     def _solutions(self) -> Iterator[Script]:
-        """The announcement of each top on the board as it was."""
         limits = self._game.formula.limits
         position = DuplicatePosition(with_blank=self._game.formula.with_blank)
         for turn in self._game.turns:
@@ -219,9 +212,6 @@ class PracticeSheet:
         """The letters kept and drawn; all of them when the letters kept were rejected."""
         told = draw_text(turn)
         return self._language.text("rejection, {draw}", draw=told[1:]) if turn.renewed else told
-
-
-# Files to train with away from the computer.
 
 
 @dataclass(frozen=True, slots=True)

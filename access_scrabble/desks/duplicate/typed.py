@@ -75,7 +75,6 @@ def _is_command(line: str, letters: str, state: DuplicateState) -> bool:
 
 
 def command_for(request: lines.Request, state: DuplicateState) -> commands.Command | None:
-    """The command that a request stands for, or nothing when it is a question."""
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
 
@@ -189,15 +188,12 @@ _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
 }
 
 
-# What a referee types of the tiles he has counted: kinds with their numbers, or the total (DU-18).
-
-
 _COUNT = re.compile(r"(?P<tile>[a-z?])\s*[:=]?\s*(?P<count>\d{1,3})[\s,;.]*")
 _JOKER = re.compile(r"\b(?:jokers?|blanks?)\b")
 
 
 def parse_bag_count(text: str) -> dict[str, int] | int:
-    """Numbers of tiles by kind, or one number for all of them.
+    """The tiles a referee has counted: numbers by kind, or one number for all of them (DU-18).
 
     >>> parse_bag_count("E15 s 6, joker 2"), parse_bag_count("102")
     ({'E': 15, 'S': 6, '?': 2}, 102)

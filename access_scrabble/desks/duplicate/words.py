@@ -31,7 +31,6 @@ MOST_LETTERS = 14
 
 
 def told_events(language: Language, steps: Iterable[Step[DuplicateState, events.Event]]) -> list[str]:
-    """The sentences for the steps of one command, in their order."""
     return [line for step in steps for line in WORDED[type(step.event)](language, step.before, step.event, step.after)]
 
 
@@ -63,7 +62,6 @@ def _letters_drawn(
 def _draw_rejected(
     language: Language, _before: DuplicateState, event: events.DrawRejected, _after: DuplicateState
 ) -> list[str]:
-    """A draw that goes back, and why."""
     draw = str(Draw(event.kept, event.new)).rstrip("+")
     if not draw:
         return [language.text("Rejected, too few vowels or consonants.")]
@@ -112,7 +110,6 @@ def _blank_replaced(
 def _turn_cancelled(
     language: Language, _before: DuplicateState, event: events.TurnCancelled, _after: DuplicateState
 ) -> list[str]:
-    """A turn that is void, and the letters to put back."""
     return [
         language.text(
             "Turn {turn} is cancelled. Back in the bag: {letters}.", turn=event.turn, letters=" ".join(event.draw)
@@ -206,7 +203,6 @@ def _score(
 
 
 def _same_for_all(language: Language, event: events.ScoresRecorded) -> str:
-    """One sentence where many tables are given the same."""
     return language.count(
         "Turn {turn}, {number} table: {verdict}.",
         "Turn {turn}, {number} tables: {verdict}.",

@@ -21,15 +21,11 @@ HARMLESS = frozenset(action for action in Action if action.category is Category.
 
 
 class Lesson(StrEnum):
-    """Who a lesson is for."""
-
     PLAYER = "player"
     REFEREE = "referee"
 
 
 class StepId(StrEnum):
-    """One thing to do."""
-
     GIVE_RACK = "give_rack"
     ASK_RACK = "ask_rack"
     ACROSS = "across"
@@ -120,7 +116,6 @@ def asks_for_the_same(typed: str, wanted: str, offered: frozenset[Action]) -> bo
 
 
 def action_of(line: str, offered: frozenset[Action]) -> Action | None:
-    """The action that a line calls, if it is understood."""
     request = _request(line, offered)
     return None if request is None else request.action
 
@@ -156,9 +151,6 @@ def _play(text: str) -> object:
 
 def _letters(text: str) -> str:
     return "".join(fold(text).split())
-
-
-# What is said in a lesson: what to do at each step, and a hint when something else was typed.
 
 
 OPENINGS: Mapping[Lesson, str] = {
@@ -226,7 +218,6 @@ _PIECES = re.compile(r"[A-Za-zÀ-ÿ]+|\d+|\?| ")
 
 
 def lesson_opening(language: Language, lesson: Lesson) -> list[str]:
-    """What the lesson is, and how to get through it."""
     return [language.text(OPENINGS[lesson]), language.text(RULES)]
 
 
@@ -238,14 +229,12 @@ def told_step(language: Language, lesson: Lesson, number: int) -> Message:
 
 
 def told_hint(language: Language, step: LessonStep) -> Message:
-    """What to type, after something else was typed."""
     hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
     told = language.text(hint, line=line_to_type(language, step))
     return Message(told, (language.text(hint, line=_spoken(language, step)),), told)
 
 
 def done_for_you(language: Language, step: LessonStep) -> Message:
-    """The line that was typed in the learner's place."""
     text, enter = language.text, language.text("Enter")
     told = text("Done for you: {line}", line=line_to_type(language, step) or enter)
     return Message(told, (text("Done for you: {line}", line=_spoken(language, step) or enter),), told)

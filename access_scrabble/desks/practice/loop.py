@@ -51,6 +51,5 @@ def duplicate_loop(
     general: GeneralAnswers,
     afterwards: Callable[[Outcome[object, object]], list[str]],
 ) -> RefereeLoop:
-    """The loop for somebody alone, or for a referee before a room."""
     kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop
     return kind(tools, desk, session, dialogue, general, afterwards)

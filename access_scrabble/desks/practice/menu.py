@@ -14,16 +14,12 @@ from access_scrabble.language.language import Language
 
 @dataclass(frozen=True, slots=True)
 class LearningTasks:
-    """What one can learn by."""
-
     tutorial: Tutorial
     quizzes: Quizzes
     reviews: Reviews
 
 
 class LearningMenu:
-    """Asks what to learn, until Enter alone goes back."""
-
     def __init__(self, dialogue: Dialogue, language: Language, tasks: LearningTasks) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -31,7 +27,6 @@ class LearningMenu:
         self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
-        """Ask, do it, and ask again; leaving the question goes back."""
         text, tasks = self._language.text, self._tasks
         choices: list[tuple[str, Callable[[], None]]] = [
             *((text(title), partial(tasks.tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),

@@ -38,8 +38,6 @@ class ReviewResult:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that is remembered of somebody's learning."""
-
     boxes: Mapping[str, int] = field(default_factory=dict)
     """The box of each question asked, by its key."""
     tallies: Mapping[str, Tally] = field(default_factory=dict)
@@ -57,19 +55,15 @@ class Progress:
         )
 
     def with_lesson(self, lesson: Lesson, steps: int) -> "Progress":
-        """The progress after a step of a lesson."""
         return replace(self, lessons={**self.lessons, str(lesson): steps})
 
     def with_review(self, name: str, review: ReviewResult) -> "Progress":
-        """The progress after an own game was played again."""
         return replace(self, reviews={**self.reviews, name: review})
 
     def lesson_step(self, lesson: Lesson) -> int:
-        """How many steps of a lesson are done."""
         return self.lessons.get(lesson, 0)
 
     def tally(self, quiz: Quiz) -> Tally:
-        """The answers to a quiz so far."""
         return self.tallies.get(quiz, Tally())
 
     def known(self, quiz: Quiz) -> int:
@@ -90,12 +84,7 @@ class ProgressStore(Protocol):
         """Keep it, whole or not at all."""
 
 
-# Progress in learning, in one small file that a power cut leaves whole.
-
-
 class ProgressProblem(Problem):
-    """Why progress could not be read or kept."""
-
     PROGRESS_DAMAGED = says("Your progress could not be read: it was set aside in {file}, and begins anew.", file=str)
     PROGRESS_UNREADABLE = says("Your progress cannot be read: {reason}.", reason=str | None)
     PROGRESS_NOT_SAVED = says("Your progress could not be saved: {reason}.", reason=str | None)
@@ -123,7 +112,6 @@ class ProgressFile:
             raise OperationFailed(ProgressProblem.PROGRESS_DAMAGED, file=self._set_aside().name) from None
 
     def write(self, progress: Progress) -> None:
-        """Keep it in the place of what was there."""
         document = {"version": VERSION, **asdict(progress)}
         text = json.dumps(document, ensure_ascii=False, indent=0, sort_keys=True)
         try:
@@ -167,9 +155,6 @@ def _between(least: int, value: object, most: int | None) -> int:
     return value
 
 
-# Quizzes and progress in words.
-
-
 QUIZ_TITLES: Mapping[Quiz, str] = {
     Quiz.TWO_LETTERS: marked("Two-letter words, admitted or not"),
     Quiz.WITH_LETTER: marked("Two-letter words, all that have a letter"),
@@ -211,7 +196,6 @@ def quiz_title(language: Language, quiz: Quiz) -> str:
 
 
 def quiz_opening(language: Language, quiz: Quiz) -> list[str]:
-    """How to answer, and how to stop."""
     return [
         language.text(HOW_TO_ANSWER[quiz]),
         language.text("Enter alone gives the answer. You can also type repeat, spell, progress or quit."),
@@ -246,7 +230,6 @@ def told_verdict(language: Language, question: Question, verdict: QuizVerdict) -
 
 
 def given_up(language: Language, question: Question) -> list[str]:
-    """The answer to a question that was given up."""
     return [_solution(language, question)]
 
 
@@ -272,7 +255,6 @@ def told_progress(
 
 
 def told_review(language: Language, title: str, review: ReviewResult) -> str:
-    """How an own game went when it was played again."""
     return _told_result(language, marked("{game}, played again: {turns}, {score}."), title, review)
 
 
@@ -324,9 +306,6 @@ def _percentage(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-# The learner's progress at hand: read when it is first needed, kept after every change.
-
-
 class ProgressBook:
     """Tells what goes wrong with the progress, and lets the learner go on."""
 
@@ -354,7 +333,6 @@ class ProgressBook:
             self._dialogue.complain(error)
 
     def keep_review(self, name: str, title: str, review: ReviewResult) -> None:
-        """Keep and tell how a saved game went when it was played again."""
         self.change(lambda progress: progress.with_review(name, review))
         self._dialogue.tell(told_review(self._language, title, review))
 

@@ -31,8 +31,6 @@ _SERVED = offered_at(OfferedAt.QUIZ)
 
 
 class Quizzes:
-    """Asks the questions of one quiz after another."""
-
     def __init__(
         self,
         dialogue: Dialogue,
@@ -50,7 +48,6 @@ class Quizzes:
         self._chance = chance
 
     def run(self) -> None:
-        """Ask which quiz, then ask its questions until the learner leaves."""
         quizzes = tuple(Quiz)
         titles = [quiz_title(self._language, quiz) for quiz in quizzes]
         quiz = quizzes[self._dialogue.choose(self._language.text("Which quiz?"), titles)]

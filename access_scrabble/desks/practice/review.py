@@ -30,23 +30,17 @@ from access_scrabble.rules.practice.review import exercises
 from access_scrabble.session.library import GameLibrary, SavedGame
 from access_scrabble.session.session import NullJournal, Session
 
-# A saved game played again, in words.
-
-
 MOST_EQUALS = 3
 """How many plays that reach the top are named."""
 
 
 class ReviewWording:
-    """Tells turns, guesses and tops."""
-
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
         self._spelling = spelling
         self._scores = ScoreWording(language)
 
     def tell(self, steps: Iterable[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
-        """What the steps of one command mean."""
         return [line for step in steps for line in self._step(step.before, step.event)]
 
     def _step(self, before: review.ReviewState | None, event: review.ReviewEvent) -> list[str]:
@@ -61,7 +55,6 @@ class ReviewWording:
                 assert_never(event)
 
     def turn(self, state: review.ReviewState) -> list[str]:
-        """The turn under way and its letters."""
         exercise = state.exercise
         letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
         if exercise.player:
@@ -135,12 +128,7 @@ class ReviewWording:
         return self._language.text("joker") if symbol == "?" else symbol
 
 
-# A saved game played again at the keyboard: a guess, then the top, turn by turn.
-
-
 class ReviewDesk:
-    """Everything one can type while a saved game is played again."""
-
     def __init__(self, language: Language, spelling: SpellingWording, board: BoardQuestions) -> None:
         self._language = language
         self._board = board
@@ -161,7 +149,6 @@ class ReviewDesk:
         return None if line else review.RevealTop()
 
     def command_for(self, request: Request, state: review.ReviewState) -> review.ReviewCommand | None:
-        """A word to guess, or the top."""
         del state
         if request.action is Action.PLAY:
             return review.Guess(parse_play(request.rest))
@@ -179,7 +166,6 @@ class ReviewDesk:
                 return self._wording.turn(state)
 
     def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
-        """The steps of one command in sentences."""
         return self._wording.tell(steps)
 
     def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
@@ -187,7 +173,6 @@ class ReviewDesk:
         return self._problems.error(violation)
 
     def status(self, state: review.ReviewState) -> list[str]:
-        """The turn under way and its letters."""
         return self._wording.turn(state)
 
     def recap(self, state: review.ReviewState) -> list[str]:
@@ -217,14 +202,11 @@ class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.Revie
         return is_going_on and not after.is_over
 
 
-# How the last duplicate games went that somebody played alone: points found out of the tops (DU-16).
-
-
 MOST_RESULTS = 5
 
 
 def practice_results(library: GameLibrary) -> list[tuple[SavedGame, ReviewResult]]:
-    """The last games alone that were played by points, the last one first."""
+    """The last duplicate games alone that were played by points, the last one first (DU-16)."""
     return list(islice(_results(library), MOST_RESULTS))
 
 
@@ -250,8 +232,6 @@ MOST_GAMES = 20
 
 
 class Reviews:
-    """Lets one play a saved game again against its tops."""
-
     def __init__(
         self,
         dialogue: Dialogue,
@@ -270,7 +250,6 @@ class Reviews:
         self._saved = SavedWording(language)
 
     def run(self) -> None:
-        """Ask which game, play it again, keep the result."""
         games = self._games()[:MOST_GAMES]
         if not games:
             self._dialogue.tell(self._language.text("No game has been saved yet."))
@@ -280,7 +259,6 @@ class Reviews:
         self._review(games[chosen].name, titles[chosen])
 
     def tell_progress(self) -> None:
-        """Tell how far one has come in everything."""
         titles = {game.name: self._saved.title(game) for game in self._games()}
         practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
         self._progress.tell(titles, practised)

@@ -26,8 +26,6 @@ from access_scrabble.rules.kinds import BagKind
 from access_scrabble.session.games import G
 from access_scrabble.session.session import NullJournal, Session
 
-# A dialogue that leads through a lesson: it says what to do and lets the real game carry it out.
-
 
 @dataclass(frozen=True, slots=True)
 class Course:
@@ -160,7 +158,6 @@ class Tutorial:
         self._progress = progress
 
     def run(self, lesson: lessons.Lesson) -> None:
-        """Lead through the lesson on the desk that its game is served by."""
         match lesson:
             case lessons.Lesson.PLAYER:
                 self._give(lesson, self._tools.classic, _PLAYERS)

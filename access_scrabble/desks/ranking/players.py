@@ -17,8 +17,6 @@ from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player, correct
 
 
 class PlayerListProblem(Problem):
-    """Why a list of players cannot be read."""
-
     NOT_TEXT = says("This is no list of players: save it as CSV text, one player a line, with headings.")
     NO_PLAYERS = says("No player is in this list: it needs a line of headings, then one player a line.")
     COLUMN_TWICE = says(
@@ -59,8 +57,6 @@ _TEXT_GUARD = re.compile(r"^'(?=[=+\-@])")
 
 
 class Field(StrEnum):
-    """What a column can hold."""
-
     TABLE = "table"
     NAME = "name"
     FIRST_NAME = "first_name"
@@ -233,9 +229,6 @@ def _extra_seconds(line: int, text: str) -> int:
     return seconds
 
 
-# Players of a tournament put into words.
-
-
 def player_count(language: Language, players: Sequence[Player]) -> str:
     if not players:
         return language.text("No players yet.")
@@ -243,7 +236,6 @@ def player_count(language: Language, players: Sequence[Player]) -> str:
 
 
 def told_player(language: Language, player: Player) -> str:
-    """Everything known of a player, the table first."""
     parts = [
         language.text("table {table}", table=player.table),
         player_name(language, player),
@@ -275,9 +267,6 @@ def told_list(language: Language, listed: PlayerList) -> list[str]:
             )
         )
     return lines
-
-
-# The list of players as a document, in a form that can be read again.
 
 
 def players_document(language: Language, title: str, players: Sequence[Player]) -> Document:

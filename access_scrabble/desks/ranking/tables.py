@@ -58,7 +58,6 @@ def _total_line(language: Language, results: TournamentResults, standing: Series
 
 
 def game_lines(language: Language, results: TournamentResults, game: GameResult) -> list[str]:
-    """One game: its tops, then one line a player."""
     turns = language.count("{number} turn", "{number} turns", game.turns)
     heading = language.text(
         "{title}: {turns}, total of the tops: {points}.",
@@ -97,7 +96,6 @@ def told_duration(language: Language, milliseconds: int) -> str:
 
 
 def tops_found(language: Language, number: int) -> str:
-    """How many tops a topping player found."""
     return language.count("{number} top found", "{number} tops found", number)
 
 
@@ -131,7 +129,6 @@ def _game_line(language: Language, results: TournamentResults, contest: Contest,
 
 
 def told_leaving(language: Language, line: GameLine) -> str:
-    """When a player went out of a sudden-death contest."""
     if line.left_on is None:
         return language.text("still in")
     return language.text("out on turn {turn}", turn=line.left_on)
@@ -162,9 +159,6 @@ def capital(text: str) -> str:
     'Partie 1'
     """
     return text[:1].upper() + text[1:]
-
-
-# Tables made column by column: what each shows of a row, and which are left out where they are empty.
 
 
 T = TypeVar("T")
@@ -207,11 +201,7 @@ def _grid(caption: str, columns: Sequence[Shown[T]], texts: Sequence[Sequence[st
     return Grid(caption, tuple(shown.column for shown in columns), tuple(zip(*texts, strict=True)) if texts else ())
 
 
-# Results as documents to print, emboss or open in a spreadsheet (DU-14, FO-06, FO-07).
-
-
 def results_title(language: Language, results: TournamentResults) -> str:
-    """The title of all that is written of a tournament's results."""
     return language.text("Results of {title}", title=results.title)
 
 
@@ -236,7 +226,6 @@ def printed_results(language: Language, results: TournamentResults) -> Document:
 
 
 def ranking_spreadsheet(language: Language, results: TournamentResults) -> Document:
-    """The overall ranking with every column, as one table for a spreadsheet."""
     text = language.text
     columns: list[Shown[SeriesStanding]] = [
         Shown(Column(text("Rank"), is_numeric=True), lambda line: str(line.rank)),
@@ -289,7 +278,6 @@ def _named_game_grid(language: Language, results: TournamentResults, game: GameR
 
 
 def _player_columns(language: Language, results: TournamentResults) -> list[Shown[int]]:
-    """The columns about a player, by table."""
     text, known = language.text, {player.table: player for player in results.players}
 
     def player(table: int) -> Player:
@@ -331,7 +319,6 @@ def _mark_column(language: Language, results: TournamentResults, number: int) ->
 
 
 def _contest_columns(language: Language, contest: Contest) -> list[Shown[GameLine]]:
-    """The columns of a contest: points, the turn of leaving, or time."""
     text = language.text
     match contest:
         case Contest.POINTS:

@@ -45,7 +45,6 @@ class GameFiles:
         self._saved = SavedWording(language)
 
     def menu(self, dialogue: Dialogue) -> None:
-        """Write a saved game, or take one from a file."""
         text = self._language.text
         ways = [text("write a saved game to a file"), text("take a game from a GCG or JSON file")]
         if dialogue.choose(text("Files of games:"), ways) == 0:

@@ -20,11 +20,9 @@ from access_scrabble.rules.ranking.ranking import ranks
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
 from access_scrabble.session.games import GameState
 
-# Reverse and loto games as documents (VA-05, VA-06).
-
 
 def _reverse_sheet(language: Language, state: ReverseState) -> Section:
-    """Every turn with the letters taken and the running total."""
+    """Every turn with the letters taken and the running total (VA-05)."""
     text, players = language.text, state.settings.players
     columns = (
         Column(text("Turn"), is_numeric=True),
@@ -67,7 +65,7 @@ def _reverse_boards(language: Language, state: ReverseState) -> Section:
 
 
 def _loto_sheet(language: Language, state: LotoState) -> Section:
-    """Everybody's words, and the tiles in the order they were called."""
+    """Everybody's words, and the tiles in the order they were called (VA-06)."""
     text, players = language.text, state.settings.players
     columns = (Column(text("Player")), Column(text("First word")), Column(text("Second word")))
     rows = tuple((player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True))
@@ -81,8 +79,6 @@ def _loto_sheet(language: Language, state: LotoState) -> Section:
 
 
 class RecordPart(StrEnum):
-    """What one may want of a record."""
-
     WHOLE = "all"
     SHEET = "sheet"
     """Every turn."""

@@ -139,9 +139,6 @@ def sanctions(language: Language, found: Standing) -> list[str]:
     return parts
 
 
-# Correction slips, spoken, brailled and printed: what was played, what is given, why (BU-17).
-
-
 def told_notices(language: Language, state: DuplicateState, notices: Iterable[Notice]) -> list[str]:
     lines = [
         f"{_notice_title(language, state, found)}. {' '.join(_notice_body(language, state, found))}"
@@ -156,7 +153,7 @@ def no_notice_left(language: Language) -> str:
 
 
 def notices_document(language: Language, state: DuplicateState, notices: Iterable[Notice], title: str) -> Document:
-    """Correction slips to print, emboss or send, each under its own title."""
+    """Correction slips to print, emboss or send, each under its own title (BU-17)."""
     sections = tuple(
         Section(_notice_title(language, state, found), (Listing(tuple(_notice_body(language, state, found))),))
         for found in notices

@@ -34,9 +34,6 @@ from access_scrabble.rules.slips.documents import MOST_DIGITS, WORD_SEPARATOR
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.games import DuplicateSession
 
-# A slip asked for part by part, as it is on paper; what is known of it is kept by Enter.
-
-
 T = TypeVar("T")
 
 NOTHING = "-"
@@ -185,7 +182,6 @@ class SlipLines:
         return self._session.state
 
     def _slip(self, rest: str) -> None:
-        """A slip in one line, or asked part by part."""
         address, state = typed.parse_address(rest), self._state
         turn = scored_turn(state) if address.turn is None else address.turn
         if address.rest:
@@ -214,7 +210,6 @@ class SlipLines:
             self._perform(CorrectSlips((SlipSheet(turn, (slip,)),)))
 
     def _slips(self, rest: str) -> None:
-        """The slips of a turn, or those of a file."""
         word, _, path = rest.partition(" ")
         if fold(word) in _FILE_WORDS:
             if not path.strip():
@@ -226,7 +221,6 @@ class SlipLines:
         self._dialogue.tell(*slips_of_turn(self._language, self._state, turn))
 
     def _appeal(self, rest: str) -> None:
-        """An appeal against a verdict, or all of them."""
         if rest:
             self._perform(typed.appealed(rest, self._state))
         else:

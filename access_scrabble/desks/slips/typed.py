@@ -19,9 +19,6 @@ from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem
 from access_scrabble.rules.slips.documents import HAS_TOP, HasTop, find_flag, parse_slip_line
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip, SlipInputProblem
 
-# What is typed about slips in words, French and English: what happened to one, and verdicts on it.
-
-
 _FLAGS: Mapping[Flag, str] = {
     Flag.ABSENT: "absent absente",
     Flag.BLANK: "vierge blanc blank",
@@ -105,7 +102,6 @@ def slip_command(line: str, state: DuplicateState) -> commands.SlipCommand:
 
 
 def entered_slip(text: str, turn: int, state: DuplicateState) -> commands.CorrectSlips | commands.GiveTop:
-    """The command of a slip typed for a turn."""
     typed = parse_slip_line(text, FLAG_WORDS)
     if isinstance(typed, HasTop):
         return commands.GiveTop(turn, (typed.table,), typed.flags)
@@ -115,7 +111,6 @@ def entered_slip(text: str, turn: int, state: DuplicateState) -> commands.Correc
 
 
 def everybody_has_top(turn: int, state: DuplicateState) -> commands.SlipCommand:
-    """The top for all who have nothing yet on a turn."""
     return commands.GiveTop(turn, _without_score(turn, state))
 
 
@@ -231,9 +226,6 @@ MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
 }
 
 
-# Which correction slips are asked for, and what is to be done with them (BU-17).
-
-
 class Delivery(StrEnum):
     """What becomes of correction slips: told, written to a file, noted as delivered."""
 
@@ -249,7 +241,7 @@ _DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 @dataclass(frozen=True, slots=True)
 class NoticeRequest:
-    """The correction slips of a turn, of a table, or all; and what to do with them."""
+    """The correction slips of a turn, of a table, or all; and what to do with them (BU-17)."""
 
     turn: int | None = None
     table: int | None = None
@@ -258,7 +250,6 @@ class NoticeRequest:
     """The format of the file, if they are to be written."""
 
     def chosen(self, state: DuplicateState) -> tuple[Notice, ...]:
-        """Those of the game that are asked for."""
         return tuple(found for found in notices(state) if self._concerns(found.turn, found.slip.table))
 
     def was_decided(self, state: DuplicateState) -> bool:

@@ -119,7 +119,6 @@ def slips_corrected(
 def verdict_ruled(
     language: Language, before: DuplicateState, event: events.VerdictRuled, after: DuplicateState
 ) -> list[str]:
-    """A person's verdict, and what it changes."""
     told = _judged(language, after, event.turn, event.table, event.verdict, language.text(AUTHORITIES[event.authority]))
     lines = [told, *_change(language, before, after, event.turn, event.table)]
     return [*lines, *_warnings(language, after, event.table, event.verdict), *newly_out(language, before, after)]
@@ -146,7 +145,6 @@ def second_opinion_given(
 def appeal_lodged(
     language: Language, _before: DuplicateState, event: events.AppealLodged, after: DuplicateState
 ) -> list[str]:
-    """An appeal, against what, and how it is decided."""
     return [
         language.text(
             "Appeal recorded: {player}, turn {turn}.",
@@ -162,7 +160,6 @@ def appeal_lodged(
 def players_notified(
     language: Language, _before: DuplicateState, event: events.PlayersNotified, _after: DuplicateState
 ) -> list[str]:
-    """Whose correction slips of a turn are delivered."""
     return [
         language.count(
             "Turn {turn}: {number} correction slip delivered.",
@@ -216,7 +213,6 @@ def _corrected(
 
 
 def what_to_decide(language: Language, judged: events.JudgedSlip) -> list[str]:
-    """What a person has to do about a slip, if anything."""
     if not judged.is_open:
         return []
     if judged.verdict.score is None:
@@ -344,7 +340,6 @@ def read_as(language: Language, reading: WrittenReading) -> str:
 
 
 def verdict_points(language: Language, verdict: Verdict) -> str:
-    """The points given, if any are yet."""
     if verdict.score is None:
         return language.text("no score yet")
     return language.count("{number} point", "{number} points", verdict.score)

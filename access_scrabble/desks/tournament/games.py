@@ -42,8 +42,6 @@ class GameTools:
 
 
 class TournamentGames:
-    """Serves the games of a tournament."""
-
     def __init__(self, dialogue: Dialogue, language: Language, tools: GameTools) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -84,7 +82,6 @@ class TournamentGames:
         self._let_in(tournament)
 
     def count_file(self, tournament: OpenTournament) -> None:
-        """Let a game from a file count."""
         path = self._dialogue.ask(self._language.text("Path of the file:"))
         if not path:
             raise Abandoned

@@ -1,4 +1,4 @@
-"""Tournaments put into words: how they stand, which games count."""
+"""The tournaments of this computer and their results, from saved games or from a file (DU-14)."""
 
 import json
 from collections.abc import Callable, Container, Sequence
@@ -23,7 +23,6 @@ BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("
 
 
 def tournament_title(language: Language, tournament: SavedGame) -> str:
-    """A tournament in a list: its title, and the day it began."""
     moment = datetime.fromisoformat(tournament.started)
     return language.text(
         "{title}, of {day}/{month}/{year}",
@@ -35,7 +34,6 @@ def tournament_title(language: Language, tournament: SavedGame) -> str:
 
 
 def tournament_status(language: Language, tournament: model.Tournament) -> str:
-    """How a tournament stands: title, players, games, what is added up."""
     players = language.count("{number} player", "{number} players", len(tournament.players))
     games = language.count("{number} game", "{number} games", len(tournament.games))
     return language.text(
@@ -53,7 +51,6 @@ def next_game_title(language: Language, tournament: model.Tournament) -> str:
 
 
 def numbered_game(language: Language, number: int, game: model.CountedGame) -> str:
-    """A game that counts, by number and title."""
     return language.text("{number}: {title}", number=number, title=game.title)
 
 
@@ -63,9 +60,6 @@ def told_counted(language: Language, title: str) -> str:
 
 def told_dropped(language: Language, title: str) -> str:
     return language.text("{title} counts no more.", title=title)
-
-
-# The tournaments of this computer: started, listed, taken up again; their games' results (DU-14).
 
 
 ReadResult = Callable[[str, str], GameResult]
@@ -101,19 +95,15 @@ class OpenTournament:
         return game.result if isinstance(game, model.FiledGame) else self._read_result(game.name, game.title)
 
     def results(self) -> TournamentResults:
-        """The results over all games that count."""
         state = self.state
         games = [self.game_result(game) for game in state.games]
         return tournament_results(state.title, state.basis, state.players, games)
 
     def close(self) -> None:
-        """Leave the tournament; it can be taken up again."""
         self._session.close()
 
 
 class TournamentLibrary:
-    """Starts and opens tournaments."""
-
     def __init__(
         self, store: GameStore, context: Callable[[], Context], read_result: ReadResult, now: Callable[[], datetime]
     ) -> None:
@@ -146,9 +136,6 @@ class TournamentLibrary:
             session.close()
             raise InputError(model.TournamentProblem.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)
-
-
-# The results of saved duplicate games, read once as long as they do not change.
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +188,6 @@ class SavedResults:
 
     def _changed(self, name: str) -> float | None:
         return next((game.changed for game in self._library.games() if game.name == name), None)
-
-
-# A tournament's file taken through to its results: read, corrected, ranked.
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,6 @@ MOST_LISTED = 9
 
 @dataclass(frozen=True, slots=True)
 class TournamentTasks:
-    """What is done in a tournament."""
-
     players: PlayersMenu
     games: TournamentGames
     results: ResultTasks

@@ -28,8 +28,6 @@ class PlayerTools:
 
 
 class PlayersMenu:
-    """Asks what to do about the players until Enter alone leaves."""
-
     def __init__(self, dialogue: Dialogue, language: Language, tools: PlayerTools) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -38,7 +36,6 @@ class PlayersMenu:
         self._writer = FileWriter(dialogue, language)
 
     def run(self, tournament: OpenTournament) -> None:
-        """Serve the list of players of a tournament."""
         text = self._language.text
         ways: list[tuple[str, Callable[[OpenTournament], None]]] = [
             (text("take the players from a file"), self._take),

@@ -35,12 +35,8 @@ from access_scrabble.rules.tournament.documents import player_document
 from access_scrabble.rules.tournament.model import Player, TournamentProblem
 from access_scrabble.rules.tournament.rules import TournamentResults
 
-# Results announced to the room, from the last to the first or from the first to the last (DU-14).
-
 
 class ListOrder(StrEnum):
-    """From which end results are announced."""
-
     LAST_FIRST = "last_first"
     FIRST_FIRST = "first_first"
 
@@ -84,9 +80,6 @@ def _best(placed: Sequence[Placed], most: int) -> list[Placed]:
         return list(placed)
     limit = placed[most - 1].rank if most else 0
     return [entry for entry in placed if entry.rank <= limit]
-
-
-# The lists that results are told by: the ranking, each category, pairs, each game.
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +168,6 @@ class ResultTools:
 
 
 class ResultTasks:
-    """Serves the results of a tournament."""
-
     def __init__(self, dialogue: Dialogue, language: Language, tools: ResultTools) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -224,9 +215,6 @@ class ResultTasks:
             return lists[0]
         titles = [known.title for known in lists]
         return lists[self._dialogue.choose(self._language.text("Which ranking?"), titles)]
-
-
-# Results as a JSON document, for other programs (``docs/schema/results.json``).
 
 
 JsonObject = dict[str, object]
