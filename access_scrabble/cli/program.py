@@ -32,7 +32,7 @@ from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
-from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, referee_dialogue
+from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
 from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreWords, Next
@@ -40,7 +40,6 @@ from access_scrabble.desks.exploring.mode import ExploreTools
 from access_scrabble.desks.exploring.words import ExploreOverview, ExploreWording, LayingWording, LiftingWording
 from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers, ShownLoop
 from access_scrabble.desks.loto import LotoDesk
-from access_scrabble.desks.practice.loop import duplicate_loop
 from access_scrabble.desks.practice.menu import LearningMenu, LearningTasks
 from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.practice.quiz import Quizzes

@@ -1,4 +1,4 @@
-"""Line mode around a duplicate game: the referee types, the room hears announcements and the clock."""
+"""Line mode around a duplicate game: a referee before a room, or somebody alone (DU-16, FO-07)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ from access_scrabble.desks.announcing.scripts import (
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import Request
+from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
@@ -26,6 +26,7 @@ from access_scrabble.desks.duplicate.clock import ClockLines, RefereeClock, told
 from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import GameLoop, GeneralAnswers
 from access_scrabble.desks.slips.lines import SlipLines, SlipTools
+from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 from access_scrabble.language.ports import Reading, monotonic_ms
@@ -118,17 +119,13 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             if opening.parts and not state.history.past:
                 self._announce(opening)
 
-    def _show(self) -> None:
-        self._page.show()
-
     def _call(self, message: Message) -> None:
         """Give out a call of the clock: to the ears first, then to the page."""
         self._room.call(message)
         self._page.called(message)
 
     def _prompt(self) -> str:
-        part = self._room.waiting
-        if self._room.is_part_by_part and part is not None:
+        if self._room.is_part_by_part and (part := self._room.waiting) is not None:
             return self._language.text("Enter says “{part}”:", part=part.text)
         return super()._prompt()
 
@@ -158,7 +155,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         else:
             live(request.rest)
             self._dialogue.update(self._reading)
-            self._show()
+            self._page.show()
 
     def _perform(self, command: commands.Command) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
@@ -175,37 +172,37 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             self._clock.stop()
 
     def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
-        """Tell the referee first, then the room what is for the room."""
+        """Tell the referee first, then the room; slips and scores are between the referee and the tables."""
+        told = self._desk.tell(outcome.steps)
+        if outcome.before is not None and _moment(outcome.before) == _moment(outcome.after):
+            self._tell(told, outcome)
+            if outcome.after.table.ending is not None:
+                self._page.show()  # it shows the solos, which the scores decide
+            return
         script = Script(()) if self._is_alone else room_script(self._language, outcome.steps)
         announced = {f"{line}." for line in script.lines}
-        told = self._desk.tell(outcome.steps)
-        lines = [*(line for line in told if line not in announced), *self._afterwards(outcome)]
-        if lines:
-            self._dialogue.announce(self._with_draws_spelled(Message.lines(lines), outcome))
+        self._tell([line for line in told if line not in announced], outcome)
         self._clock.keep_to(outcome.after)
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
-            self._go_back(outcome)
+            self._room.load(self._script_of(outcome.after))
+            self._announced = None
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
         self._dialogue.update(self._reading)
+        self._page.show()
         if any(isinstance(event, PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 
-    def _with_draws_spelled(self, message: Message, outcome: Outcome[DuplicateState, Event]) -> Message:
-        """The letters of a draw make no word: the voice says them one by one."""
+    def _tell(self, lines: list[str], outcome: Outcome[DuplicateState, Event]) -> None:
+        """Tell the referee; the letters of a draw make no word, so the voice says them one by one."""
+        if not lines:
+            return
+        message = Message.lines(lines)
         for event in outcome.events:
             if isinstance(event, LettersDrawn):
                 draw = Draw(event.kept, event.new)
                 message = message.said_as(str(draw), self._general.spelled(draw.in_order))
-        return message
-
-    def _go_back(self, outcome: Outcome[DuplicateState, Event]) -> None:
-        """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
-        before, after = outcome.before, outcome.after
-        if before is not None and _moment(before) == _moment(after):
-            return
-        self._room.load(self._script_of(after))
-        self._announced = None
+        self._dialogue.announce(message)
 
     def _waits(self, outcome: Outcome[DuplicateState, Event], script: Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
@@ -278,6 +275,44 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
         self._room.say(recall_script(self._language, turns[-1].play, turns[-1].points))
+
+
+class PracticeLoop(RefereeLoop):
+    """Starts the clock with each draw, and takes no word once it has run out."""
+
+    def _perform(self, command: commands.Command) -> None:
+        if isinstance(command, commands.Propose) and self._is_over_time:
+            raise InputError(LineProblem.TIME_IS_UP)
+        super()._perform(command)
+
+    def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
+        super()._report(outcome)
+        is_drawn = any(isinstance(event, LettersDrawn) for event in outcome.events)
+        if is_drawn and self._is_against_clock:
+            self._clock.start()
+
+    @property
+    def _is_over_time(self) -> bool:
+        """Whether a word would come too late; in topping the rules see to that."""
+        contest = self._session.state.settings.formula.contest
+        is_clocked = self._is_against_clock and contest is Contest.POINTS
+        return is_clocked and self._clock.is_set and not self._clock.left
+
+    @property
+    def _is_against_clock(self) -> bool:
+        return self._session.state.settings.is_against_clock
+
+
+def duplicate_loop(
+    tools: RefereeTools,
+    desk: Desk[DuplicateState, commands.Command, Event],
+    session: DuplicateSession,
+    dialogue: Dialogue,
+    general: GeneralAnswers,
+    afterwards: Callable[[Outcome[object, object]], list[str]],
+) -> RefereeLoop:
+    kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop
+    return kind(tools, desk, session, dialogue, general, afterwards)
 
 
 def _moment(state: DuplicateState) -> tuple[object, ...]:
