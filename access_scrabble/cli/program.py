@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from access_scrabble.audience.page import AudienceWording
-from access_scrabble.cli.formats import format_named, game_file_tools, page_formats, write_document
-from access_scrabble.cli.games import build_tournaments, prepared_games, read_player_file
+from access_scrabble.cli.formats import game_file_tools, page_formats
+from access_scrabble.cli.games import build_tournaments, prepared_games, read_player_file, write_named
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services, SystemChance, game_context, open_library, read_grid_file
 from access_scrabble.console.first_run import PROFILES, Answers, FirstRun, answers_of, settings_for
@@ -25,6 +25,7 @@ from access_scrabble.desks.classic.setup import Setup
 from access_scrabble.desks.common.audience import AudienceLines, RoomScreen
 from access_scrabble.desks.common.board_questions import BoardAnswers, BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.key_describer import KeyDescriber
 from access_scrabble.desks.common.large_print import LargePrint
@@ -40,7 +41,7 @@ from access_scrabble.desks.exploring.mode import ExploreTools
 from access_scrabble.desks.exploring.words import ExploreOverview, ExploreWording, LayingWording, LiftingWording
 from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers, ShownLoop
 from access_scrabble.desks.loto import LotoDesk
-from access_scrabble.desks.practice.menu import LearningMenu, LearningTasks
+from access_scrabble.desks.practice.menu import LearningMenu
 from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import ReviewDesk, Reviews
@@ -53,7 +54,6 @@ from access_scrabble.desks.words import LexiconWording, WordLoop
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.files.disk import data_directory, read_text_file
 from access_scrabble.language.board import BoardWording
-from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
@@ -115,10 +115,7 @@ def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:
             outputs.preferences.output is Output.OWN_VOICE,
         )
 
-    def write(document: Document, ending: str, path: Path | None) -> Path:
-        return write_document(document, path, format_named(ending))
-
-    return CheckListTools(look_around, page_formats(), write)
+    return CheckListTools(look_around, DocumentFiles(page_formats(), write_named))
 
 
 def _lexicon(services: Services) -> str:
@@ -170,17 +167,13 @@ def parse_slip_document(text: str) -> object:
 
 def slip_tools() -> SlipTools:
     """What the referee's desk needs of files."""
-    return SlipTools(_read, page_formats(), _written)
+    return SlipTools(_read, DocumentFiles(page_formats(), write_named))
 
 
 def _read(path: str) -> object:
     """The document of a file as people name it, perhaps between quotes or from their home."""
     named = Path(path.strip("'\"")).expanduser()
     return parse_slip_document(read_text_file(str(named)))
-
-
-def _written(document: Document, ending: str) -> Path:
-    return write_document(document, None, format_named(ending))
 
 
 # Where one learns, put together: lessons on the real desks, quizzes, own games played again.
@@ -204,12 +197,13 @@ def build_learning(services: Services, outputs: Outputs, shared: LearningTools) 
     progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
     classic, duplicate = _lessons(services, shared)
     lesson_tools = LessonTools(classic, duplicate, lambda: game_context(services), shared.general)
-    tasks = LearningTasks(
+    return LearningMenu(
+        dialogue,
+        language,
         Tutorial(dialogue, language, lesson_tools, progress),
         Quizzes(dialogue, language, spelling, progress, services.lexicon, SystemChance()),
         Reviews(dialogue, language, shared.library, ReviewDesk(language, spelling, board), lesson_tools, progress),
     )
-    return LearningMenu(dialogue, language, tasks)
 
 
 def _lessons(services: Services, shared: LearningTools) -> tuple[ClassicService, DuplicateService]:

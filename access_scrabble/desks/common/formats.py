@@ -1,7 +1,11 @@
 """What one has to know of a format of files to ask for it."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from pathlib import Path
+
+from access_scrabble.language.documents import Document
 
 
 class Content(StrEnum):
@@ -33,3 +37,11 @@ class FileFormat:
     def is_recording(self) -> bool:
         """Whether one listens to it, and waits while it is made."""
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFiles:
+    """The formats that documents are written in, and who writes one: to a path, or among the user's documents."""
+
+    formats: Sequence[FileFormat]
+    write: Callable[[Document, str, Path | None], Path]

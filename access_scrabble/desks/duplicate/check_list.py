@@ -1,14 +1,14 @@
 """The referee's check-list before the first draw, put into words and onto paper (DU-18)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
+from functools import partial
 
 from access_scrabble.desks.announcing.scripts import opening_script
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
@@ -218,8 +218,7 @@ class CheckListTools:
     """What is known outside the game, and who writes the list to a file."""
 
     look_around: Callable[[], Surroundings]
-    formats: Sequence[FileFormat]
-    write: Callable[[Document, str, Path | None], Path]
+    files: DocumentFiles
 
 
 class CheckList:
@@ -301,15 +300,13 @@ class CheckList:
             self._dialogue.repeat()
 
     def _print(self, state: DuplicateState, wish: str) -> None:
-        title = self._language.text("Referee's check-list")
+        title, files = self._language.text("Referee's check-list"), self._tools.files
         document = check_list_document(self._language, title, state, self._tools.look_around())
-        if wish in (form.ending for form in self._tools.formats):
-            path = self._tools.write(document, wish, None)
+        if wish in (form.ending for form in files.formats):
+            path = files.write(document, wish, None)
             self._dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
-            FileWriter(self._dialogue, self._language).write(
-                self._tools.formats, lambda ending, path: self._tools.write(document, ending, path)
-            )
+            FileWriter(self._dialogue, self._language).write(files.formats, partial(files.write, document))
         except Abandoned:
             self._dialogue.tell(self._language.text("Nothing was written."))

@@ -1,13 +1,12 @@
 """Answer slips at the referee's keyboard: entered, listed, decided, checked, appealed, printed (BU)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeVar
 
 from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.desks.slips import typed
 from access_scrabble.desks.slips.answers import (
@@ -23,7 +22,6 @@ from access_scrabble.desks.slips.words import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet
@@ -144,11 +142,10 @@ _FILE_WORDS = ("fichier", "file")
 
 @dataclass(frozen=True, slots=True)
 class SlipTools:
-    """What slips need of the outside: documents read from files, and written to them."""
+    """Who reads the document of a file of slips, and where correction slips are written."""
 
     read: Callable[[str], object]
-    formats: Sequence[FileFormat]
-    write: Callable[[Document, str], Path]
+    files: DocumentFiles
 
 
 class SlipLines:
@@ -240,7 +237,7 @@ class SlipLines:
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
-        request = typed.parse_notices(rest, self._state, self._tools.formats)
+        request = typed.parse_notices(rest, self._state, self._tools.files.formats)
         chosen = request.chosen(self._state)
         if not chosen and request.was_decided(self._state):
             self._dialogue.tell(no_notice_left(self._language))
@@ -252,7 +249,7 @@ class SlipLines:
                 self._perform(NotifyPlayers(turn, tables))
         else:
             document = notices_document(self._language, self._state, chosen, self._title(request))
-            path = self._tools.write(document, request.ending)
+            path = self._tools.files.write(document, request.ending, None)
             self._dialogue.tell(self._language.text("Written to {path}.", path=path))
 
     def _title(self, request: typed.NoticeRequest) -> str:

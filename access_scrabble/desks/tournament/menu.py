@@ -1,7 +1,6 @@
 """Tournaments at the keyboard: begun, taken up again, run to the final ranking (DU-14)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
@@ -24,23 +23,24 @@ from access_scrabble.rules.tournament.model import ChooseBasis
 MOST_LISTED = 9
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentTasks:
-    players: PlayersMenu
-    games: TournamentGames
-    results: ResultTasks
-
-
 class TournamentMenu:
     """Asks which tournament, then what to do in it, until Enter alone leaves."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, library: TournamentLibrary, tasks: TournamentTasks
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        library: TournamentLibrary,
+        players: PlayersMenu,
+        games: TournamentGames,
+        results: ResultTasks,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._library = library
-        self._tasks = tasks
+        self._players = players
+        self._games = games
+        self._results = results
         self._saved = SavedWording(language)
         self._attempts = Attempts(dialogue)
 
@@ -88,36 +88,18 @@ class TournamentMenu:
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""
-        text, tasks = self._language.text, self._tasks
+        text, games, results = self._language.text, self._games, self._results
         return [
-            (text("Start game {number}", number=len(tournament.state.games) + 1), tasks.games.start),
-            (text("Go on with a game, or change an old slip"), tasks.games.resume),
-            (text("Results"), self._tell_results),
-            (text("Results of one table"), self._tell_one),
-            (text("Announce results to the room"), self._announce),
-            (text("Write the results to a file"), self._write),
-            (text("Players"), tasks.players.run),
-            (text("Count a game from a file"), tasks.games.count_file),
-            (text("Count a saved game"), tasks.games.count_saved),
-            (text("Drop a game"), tasks.games.drop),
-            (text("Add up points or places"), self._choose_basis),
-            (text("Undo the last change"), self._undo),
+            (text("Start game {number}", number=len(tournament.state.games) + 1), games.start),
+            (text("Go on with a game, or change an old slip"), games.resume),
+            (text("Results"), lambda known: results.tell(known.results())),
+            (text("Results of one table"), lambda known: results.tell_one(known.results())),
+            (text("Announce results to the room"), lambda known: results.announce(known.results())),
+            (text("Write the results to a file"), lambda known: results.write(known.results())),
+            (text("Players"), self._players.run),
+            (text("Count a game from a file"), games.count_file),
+            (text("Count a saved game"), games.count_saved),
+            (text("Drop a game"), games.drop),
+            (text("Add up points or places"), lambda known: known.perform(ChooseBasis(self._basis()))),
+            (text("Undo the last change"), lambda known: known.perform(Undo())),
         ]
-
-    def _tell_results(self, tournament: OpenTournament) -> None:
-        self._tasks.results.tell(tournament.results())
-
-    def _tell_one(self, tournament: OpenTournament) -> None:
-        self._tasks.results.tell_one(tournament.results())
-
-    def _announce(self, tournament: OpenTournament) -> None:
-        self._tasks.results.announce(tournament.results())
-
-    def _write(self, tournament: OpenTournament) -> None:
-        self._tasks.results.write(tournament.results())
-
-    def _choose_basis(self, tournament: OpenTournament) -> None:
-        tournament.perform(ChooseBasis(self._basis()))
-
-    def _undo(self, tournament: OpenTournament) -> None:
-        tournament.perform(Undo())

@@ -1,16 +1,13 @@
 """The players of a tournament at the keyboard: listed, from a file, added, changed, withdrawn (DU-13)."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking.players import PlayerList, player_count, players_document, told_list, told_player
 from access_scrabble.desks.tournament.library import OpenTournament
-from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 
@@ -18,20 +15,14 @@ NONE = "-"
 """Typed where something that was known is to be forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTools:
-    """Who reads a list of players from a file, and who writes a document in one of some formats."""
-
-    read: Callable[[str], PlayerList]
-    formats: Sequence[FileFormat]
-    write: Callable[[Document, str, Path | None], Path]
-
-
 class PlayersMenu:
-    def __init__(self, dialogue: Dialogue, language: Language, tools: PlayerTools) -> None:
+    def __init__(
+        self, dialogue: Dialogue, language: Language, read: Callable[[str], PlayerList], files: DocumentFiles
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._tools = tools
+        self._read = read
+        self._files = files
         self._attempts = Attempts(dialogue)
         self._writer = FileWriter(dialogue, language)
 
@@ -57,7 +48,7 @@ class PlayersMenu:
         path = self._dialogue.ask_text(self._language.text("Path of the file:"))
         if not path:
             raise Abandoned
-        listed = self._tools.read(path)
+        listed = self._read(path)
         tournament.perform(ListPlayers(listed.players))
         self._dialogue.tell_done(*told_list(self._language, listed))
 
@@ -109,7 +100,7 @@ class PlayersMenu:
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state
         document = players_document(self._language, state.title, state.players)
-        self._writer.write(self._tools.formats, partial(self._tools.write, document))
+        self._writer.write(self._files.formats, partial(self._files.write, document))
 
 
 def _table(answer: str) -> int:

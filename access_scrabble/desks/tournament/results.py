@@ -158,20 +158,20 @@ def _reached_in_game(language: Language, contest: Contest, line: GameLine) -> st
             return told_duration(language, line.time_ms)
 
 
-@dataclass(frozen=True, slots=True)
-class ResultTools:
-    """The room to announce to, and who writes results in one of some formats."""
-
-    room: Callable[[], RoomAnnouncer]
-    formats: Sequence[FileFormat]
-    write: Callable[[TournamentResults, str, Path | None], Path]
-
-
 class ResultTasks:
-    def __init__(self, dialogue: Dialogue, language: Language, tools: ResultTools) -> None:
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        room: Callable[[], RoomAnnouncer],
+        formats: Sequence[FileFormat],
+        write: Callable[[TournamentResults, str, Path | None], Path],
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._tools = tools
+        self._room = room
+        self._formats = formats
+        self._write = write
         self._writer = FileWriter(dialogue, language)
 
     def tell(self, results: TournamentResults) -> None:
@@ -205,10 +205,10 @@ class ResultTasks:
             partial(parse_number, default=len(chosen.placed)),
         )
         script = ranking_script(self._language, chosen.heading, chosen.placed, order, max(1, most))
-        Announcing(self._dialogue, self._language, self._tools.room()).run(script)
+        Announcing(self._dialogue, self._language, self._room()).run(script)
 
     def write(self, results: TournamentResults) -> None:
-        self._writer.write(self._tools.formats, partial(self._tools.write, results))
+        self._writer.write(self._formats, partial(self._write, results))
 
     def _which(self, lists: Sequence[ResultList]) -> ResultList:
         if len(lists) == 1:
