@@ -23,26 +23,14 @@ from access_scrabble.rules.kinds import BagKind, Contest
 class CheckPoint(StrEnum):
     """What is to be checked, in this order."""
 
-    BAG = "bag"
-    CLOCK = "clock"
-    LEXICON = "lexicon"
-    VOICE = "voice"
-    DISPLAY = "display"
-    PLAYERS = "players"
-    PAGE = "page"
-    OPENING = "opening"
-
-
-POINT_NAMES = {
-    CheckPoint.BAG: marked("Bag"),
-    CheckPoint.CLOCK: marked("Clock"),
-    CheckPoint.LEXICON: marked("Word list"),
-    CheckPoint.VOICE: marked("Voice"),
-    CheckPoint.DISPLAY: marked("Braille display"),
-    CheckPoint.PLAYERS: marked("Players"),
-    CheckPoint.PAGE: marked("Room's page"),
-    CheckPoint.OPENING: marked("Announcement"),
-}
+    BAG = marked("Bag")
+    CLOCK = marked("Clock")
+    LEXICON = marked("Word list")
+    VOICE = marked("Voice")
+    DISPLAY = marked("Braille display")
+    PLAYERS = marked("Players")
+    PAGE = marked("Room's page")
+    OPENING = marked("Announcement")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +43,6 @@ class Surroundings:
     page: str = ""
     is_heard: bool = False
     """Whether the program's own voice speaks."""
-
-
-def point_name(language: Language, point: CheckPoint) -> str:
-    return language.text(POINT_NAMES[point])
 
 
 def points_to_check(language: Language, state: DuplicateState, around: Surroundings) -> dict[CheckPoint, str]:
@@ -121,16 +105,14 @@ def told_total(language: Language, count: BagCount, total: int) -> str:
 def told_outcome(language: Language, open_points: list[CheckPoint]) -> str:
     if not open_points:
         return language.text("All has been checked: you can draw.")
-    names = ", ".join(point_name(language, point) for point in open_points)
+    names = ", ".join(language.text(point) for point in open_points)
     return language.text("Still to be settled: {points}.", points=names)
 
 
 def check_list_document(language: Language, title: str, state: DuplicateState, around: Surroundings) -> Document:
     """The check-list to print: every point with room to tick it, and the tiles of a real bag to count."""
     text = language.text
-    points = tuple(
-        (point_name(language, point), told, "") for point, told in points_to_check(language, state, around).items()
-    )
+    points = tuple((language.text(point), told, "") for point, told in points_to_check(language, state, around).items())
     columns = (Column(text("Point"), " "), Column(text("To be checked"), " "), Column(text("Checked")))
     grid = Grid(text("Points"), columns, points)
     sections = [Section("", (Paragraph(text("Before the first draw.")), grid))]
@@ -255,7 +237,7 @@ class CheckList:
     def _check(self, state: DuplicateState, point: CheckPoint, told: str) -> bool:
         if point is CheckPoint.BAG:
             return self._count(told, BagCount(expected_bag(state.settings.formula)))
-        prompt = self._language.text("{point}, all right?", point=point_name(self._language, point))
+        prompt = self._language.text("{point}, all right?", point=self._language.text(point))
         self._dialogue.tell(told)
         while True:
             answer = fold(self._ask(prompt))

@@ -28,42 +28,6 @@ SOLUTIONS = {
 }
 
 
-class PracticeWriting:
-    """Asks how one wants to train, writes the file and says where it is."""
-
-    def __init__(
-        self,
-        dialogue: Dialogue,
-        language: Language,
-        ask_time: Callable[[], TurnTime],
-        formats: Sequence[FileFormat],
-        write: Write,
-    ) -> None:
-        self._dialogue = dialogue
-        self._language = language
-        self._ask_time = ask_time
-        self._formats = formats
-        self._write = write
-        self._names = DuplicateNames(language)
-
-    def run(self, name: str, game: RecordedGame) -> None:
-        text, choose = self._language.text, self._dialogue.choose
-        titles = [text(form.practice_title) for form in self._formats]
-        form = self._formats[choose(text("What do you want to take away?"), titles)]
-        kinds = list(SOLUTIONS)
-        told = [text(SOLUTIONS[kind]) for kind in kinds]
-        solutions = kinds[choose(text("When are the words told?"), told)]
-        time = self._ask_time() if game.formula.contest is Contest.POINTS else TurnTime()
-        if form.is_recording:
-            self._dialogue.tell(text("Recording: one moment."))
-        written = self._write(name, game, PracticeWishes(time, solutions), form.ending)
-        if written.seconds:
-            length = self._names.duration(written.seconds)
-            self._dialogue.tell(text("Recorded, {time}: {path}.", time=length, path=written.path))
-        else:
-            self._dialogue.tell(text("Written: {path}.", path=written.path))
-
-
 @dataclass(frozen=True, slots=True)
 class PreparedTools:
     """Where games to be played again are kept, and who makes, reads, records and writes one."""
@@ -87,7 +51,6 @@ class PreparedMenu:
         self._tools = tools
         self._scores = ScoreWording(language)
         self._saved = SavedWording(language)
-        self._writing = PracticeWriting(dialogue, language, setup.time, tools.formats, tools.write)
 
     def run(self) -> StartGame | None:
         """The game to start, or nothing when one was only made."""
@@ -138,7 +101,23 @@ class PreparedMenu:
         self._keep(game, chosen.name)
 
     def _take_away(self) -> None:
-        self._writing.run(*self._which())
+        """Ask how one wants to train, write the file and say where it is."""
+        name, game = self._which()
+        text, choose = self._language.text, self._dialogue.choose
+        titles = [text(form.practice_title) for form in self._tools.formats]
+        form = self._tools.formats[choose(text("What do you want to take away?"), titles)]
+        kinds = list(SOLUTIONS)
+        told = [text(SOLUTIONS[kind]) for kind in kinds]
+        solutions = kinds[choose(text("When are the words told?"), told)]
+        time = self._setup.time() if game.formula.contest is Contest.POINTS else TurnTime()
+        if form.is_recording:
+            self._dialogue.tell(text("Recording: one moment."))
+        written = self._tools.write(name, game, PracticeWishes(time, solutions), form.ending)
+        if written.seconds:
+            length = DuplicateNames(self._language).duration(written.seconds)
+            self._dialogue.tell(text("Recorded, {time}: {path}.", time=length, path=written.path))
+        else:
+            self._dialogue.tell(text("Written: {path}.", path=written.path))
 
     def _keep(self, game: RecordedGame, usual_name: str) -> None:
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual_name)

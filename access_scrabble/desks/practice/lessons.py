@@ -25,79 +25,84 @@ class Lesson(StrEnum):
     REFEREE = "referee"
 
 
-class StepId(StrEnum):
-    GIVE_RACK = "give_rack"
-    ASK_RACK = "ask_rack"
-    ACROSS = "across"
-    DOWN = "down"
-    LAST = "last"
-    SCORES = "scores"
-    ROW = "row"
-    SQUARE = "square"
-    LEFT = "left"
-    UNDO = "undo"
-    REDO = "redo"
-    SPELL = "spell"
-    REPEAT = "repeat"
-    EXPLORE = "explore"
-    HELP = "help"
-    BRAILLE = "braille"
-    POOR_DRAW = "poor_draw"
-    GOOD_DRAW = "good_draw"
-    ANNOUNCE = "announce"
-    CLOCK = "clock"
-    TIME = "time"
-    TOP = "top"
-    RETAIN = "retain"
-    SLIP = "slip"
-    POINTS = "points"
-    EVERYBODY = "everybody"
-    RANKING = "ranking"
-    RECALL = "recall"
-    REFEREE_HELP = "referee_help"
-
-
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to do, and a line that does it; any other way to ask for the same is as good."""
+    """A line that does one thing, and what is said to bring it about; any other way to ask for the same is as good."""
 
-    id: StepId
     line: str
+    instruction: str
+    is_over_board: bool = False
+    """Whether keys go over the board, where a wrong one matters little."""
 
 
 LESSONS: Mapping[Lesson, tuple[LessonStep, ...]] = {
     Lesson.PLAYER: (
-        LessonStep(StepId.GIVE_RACK, "chevalet aeirst?"),
-        LessonStep(StepId.ASK_RACK, "l"),
-        LessonStep(StepId.ACROSS, "h8 tar?ies"),
-        LessonStep(StepId.DOWN, "13h sel"),
-        LessonStep(StepId.LAST, "d"),
-        LessonStep(StepId.SCORES, "s"),
-        LessonStep(StepId.ROW, "ligne h"),
-        LessonStep(StepId.SQUARE, "h10"),
-        LessonStep(StepId.LEFT, "r"),
-        LessonStep(StepId.UNDO, "u"),
-        LessonStep(StepId.REDO, "refaire"),
-        LessonStep(StepId.SPELL, "épeler taries"),
-        LessonStep(StepId.REPEAT, "z"),
-        LessonStep(StepId.EXPLORE, "explorer"),
-        LessonStep(StepId.HELP, "? échanger"),
-        LessonStep(StepId.BRAILLE, ""),
+        LessonStep(
+            "chevalet aeirst?",
+            marked("You have A, E, I, R, S, T and a joker, written as a question mark. Tell the program: {line}"),
+        ),
+        LessonStep("l", marked("To hear your letters, one letter is enough. Type {line}")),
+        LessonStep(
+            "h8 tar?ies",
+            marked(
+                "Lay a word: a place, a space, the word. H8, letter first, goes across."
+                " A question mark follows the letter that the joker stands for. Type {line}"
+            ),
+        ),
+        LessonStep(
+            "13h sel",
+            marked(
+                "You have heard the points, and where each tile goes. Now Alex plays."
+                " 13H, number first, goes down. Type {line}"
+            ),
+        ),
+        LessonStep("d", marked("To hear the last move, type {line}")),
+        LessonStep("s", marked("A word counts once the next player begins. For the scores, type {line}")),
+        LessonStep("ligne h", marked("To read row H, type {line}")),
+        LessonStep("h10", marked("To know what is on a square, type its name, as {line}")),
+        LessonStep("r", marked("To hear which tiles are left, type {line}")),
+        LessonStep("u", marked("A mistake? To undo the last step, type {line}")),
+        LessonStep("refaire", marked("It was right after all. Type {line}")),
+        LessonStep("épeler taries", marked("To have a word spelled by the country table, type {line}")),
+        LessonStep("z", marked("To hear the last thing once more, as often as you like, type {line}")),
+        LessonStep(
+            "explorer",
+            marked("To go over the board with the arrow keys, and come back with the Escape key, type {line}"),
+            is_over_board=True,
+        ),
+        LessonStep(
+            "? échanger", marked("A question mark alone lists the commands; with one of them, explains it. Type {line}")
+        ),
+        LessonStep(
+            "",
+            marked(
+                "On a braille display, panning keys read on, a routing key says its square,"
+                " and other keys bring the board, the rack, the scores or the moves. Press Enter to end."
+            ),
+        ),
     ),
     Lesson.REFEREE: (
-        LessonStep(StepId.POOR_DRAW, "aeiouae"),
-        LessonStep(StepId.GOOD_DRAW, "tbsirem"),
-        LessonStep(StepId.ANNOUNCE, "annoncer"),
-        LessonStep(StepId.CLOCK, "h"),
-        LessonStep(StepId.TIME, "h"),
-        LessonStep(StepId.TOP, "top"),
-        LessonStep(StepId.RETAIN, "retenir"),
-        LessonStep(StepId.SLIP, "1 brise h4 24"),
-        LessonStep(StepId.POINTS, "2 18"),
-        LessonStep(StepId.EVERYBODY, "tous"),
-        LessonStep(StepId.RANKING, "cl"),
-        LessonStep(StepId.RECALL, "rappel"),
-        LessonStep(StepId.REFEREE_HELP, "? noter"),
+        LessonStep("aeiouae", marked("Type the seven letters as they are drawn. First a bad draw: {line}")),
+        LessonStep("tbsirem", marked("Too few consonants: all letters go back, and you draw again. Type {line}")),
+        LessonStep("annoncer", marked("The room has heard each letter by its country. To say it again, type {line}")),
+        LessonStep("h", marked("The clock calls the last thirty seconds and the end. To start it, type {line}")),
+        LessonStep("h", marked("While it runs, the same letter says the time left. Type {line}")),
+        LessonStep(
+            "top",
+            marked("In a real game the top is told on your screen and your display only. To hear it, type {line}"),
+        ),
+        LessonStep("retenir", marked("When time is up, retain the top: it is announced. Type {line}")),
+        LessonStep(
+            "1 brise h4 24",
+            marked(
+                "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it. Type {line}"
+            ),
+        ),
+        LessonStep("2 18", marked("A score that is known already: a table, a space, its points. Type {line}")),
+        LessonStep("tous", marked("All the others have the top. Type {line}")),
+        LessonStep("cl", marked("For the ranking, type {line}")),
+        LessonStep("rappel", marked("To say the last word to the room again before the next draw, type {line}")),
+        LessonStep("? noter", marked("A question mark and a command explain it. To learn of penalties, type {line}")),
     ),
 }
 
@@ -167,50 +172,6 @@ RULES = marked(
     " skip does it for you, quit leaves, and you can go on later."
 )
 
-STEPS: Mapping[StepId, str] = {
-    StepId.GIVE_RACK: marked(
-        "You have A, E, I, R, S, T and a joker, written as a question mark. Tell the program: {line}"
-    ),
-    StepId.ASK_RACK: marked("To hear your letters, one letter is enough. Type {line}"),
-    StepId.ACROSS: marked(
-        "Lay a word: a place, a space, the word. H8, letter first, goes across."
-        " A question mark follows the letter that the joker stands for. Type {line}"
-    ),
-    StepId.DOWN: marked(
-        "You have heard the points, and where each tile goes. Now Alex plays. 13H, number first, goes down. Type {line}"
-    ),
-    StepId.LAST: marked("To hear the last move, type {line}"),
-    StepId.SCORES: marked("A word counts once the next player begins. For the scores, type {line}"),
-    StepId.ROW: marked("To read row H, type {line}"),
-    StepId.SQUARE: marked("To know what is on a square, type its name, as {line}"),
-    StepId.LEFT: marked("To hear which tiles are left, type {line}"),
-    StepId.UNDO: marked("A mistake? To undo the last step, type {line}"),
-    StepId.REDO: marked("It was right after all. Type {line}"),
-    StepId.SPELL: marked("To have a word spelled by the country table, type {line}"),
-    StepId.REPEAT: marked("To hear the last thing once more, as often as you like, type {line}"),
-    StepId.EXPLORE: marked("To go over the board with the arrow keys, and come back with the Escape key, type {line}"),
-    StepId.HELP: marked("A question mark alone lists the commands; with one of them, explains it. Type {line}"),
-    StepId.BRAILLE: marked(
-        "On a braille display, panning keys read on, a routing key says its square,"
-        " and other keys bring the board, the rack, the scores or the moves. Press Enter to end."
-    ),
-    StepId.POOR_DRAW: marked("Type the seven letters as they are drawn. First a bad draw: {line}"),
-    StepId.GOOD_DRAW: marked("Too few consonants: all letters go back, and you draw again. Type {line}"),
-    StepId.ANNOUNCE: marked("The room has heard each letter by its country. To say it again, type {line}"),
-    StepId.CLOCK: marked("The clock calls the last thirty seconds and the end. To start it, type {line}"),
-    StepId.TIME: marked("While it runs, the same letter says the time left. Type {line}"),
-    StepId.TOP: marked("In a real game the top is told on your screen and your display only. To hear it, type {line}"),
-    StepId.RETAIN: marked("When time is up, retain the top: it is announced. Type {line}"),
-    StepId.SLIP: marked(
-        "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it. Type {line}"
-    ),
-    StepId.POINTS: marked("A score that is known already: a table, a space, its points. Type {line}"),
-    StepId.EVERYBODY: marked("All the others have the top. Type {line}"),
-    StepId.RANKING: marked("For the ranking, type {line}"),
-    StepId.RECALL: marked("To say the last word to the room again before the next draw, type {line}"),
-    StepId.REFEREE_HELP: marked("A question mark and a command explain it. To learn of penalties, type {line}"),
-}
-
 SHORTENED = 2
 """Command words of so few letters are the same in every language."""
 
@@ -260,7 +221,7 @@ def line_to_type(language: Language, step: LessonStep) -> str:
 
 
 def _instruction(language: Language, step: LessonStep, line: str) -> str:
-    return language.text(STEPS[step.id], line=line)
+    return language.text(step.instruction, line=line)
 
 
 def _named(language: Language, word: str) -> str:

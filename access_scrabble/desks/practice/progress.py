@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
@@ -69,19 +69,6 @@ class Progress:
     def known(self, quiz: Quiz) -> int:
         """How many questions of a quiz lie in the last box."""
         return sum(box == LAST_BOX for key, box in self.boxes.items() if key.startswith(f"{quiz}:"))
-
-
-class ProgressStore(Protocol):
-    """Where progress is kept."""
-
-    def read(self) -> Progress:
-        """What is kept.
-
-        :raises OperationFailed: once, when it was damaged; it is set aside then, and one begins anew.
-        """
-
-    def write(self, progress: Progress) -> None:
-        """Keep it, whole or not at all."""
 
 
 class ProgressProblem(Problem):
@@ -309,7 +296,7 @@ def _percentage(part: int, whole: int) -> int:
 class ProgressBook:
     """Tells what goes wrong with the progress, and lets the learner go on."""
 
-    def __init__(self, dialogue: Dialogue, store: ProgressStore, language: Language) -> None:
+    def __init__(self, dialogue: Dialogue, store: ProgressFile, language: Language) -> None:
         self._dialogue = dialogue
         self._store = store
         self._language = language

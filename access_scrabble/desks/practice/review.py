@@ -1,6 +1,6 @@
 """Own games played again: which game, then turn by turn, and the result kept."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import assert_never
 
@@ -34,14 +34,67 @@ MOST_EQUALS = 3
 """How many plays that reach the top are named."""
 
 
-class ReviewWording:
-    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+class ReviewDesk:
+    def __init__(self, language: Language, spelling: SpellingWording, board: BoardQuestions) -> None:
         self._language = language
+        self._board = board
         self._spelling = spelling
         self._scores = ScoreWording(language)
+        self._help = HelpWording(language)
+        self._problems = ProblemWording(language)
 
-    def tell(self, steps: Iterable[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
+    def offered(self, state: review.ReviewState) -> frozenset[Action]:
+        """Questions about the board, a word, the top."""
+        del state
+        return offered_at(OfferedAt.REVIEW)
+
+    def prompt(self, state: review.ReviewState) -> str:
+        return self._language.text("Turn {turn}:", turn=state.exercise.turn)
+
+    def expected(self, line: str, state: review.ReviewState) -> review.ReviewCommand | None:
+        del state
+        return None if line else review.RevealTop()
+
+    def command_for(self, request: Request, state: review.ReviewState) -> review.ReviewCommand | None:
+        del state
+        if request.action is Action.PLAY:
+            return review.Guess(parse_play(request.rest))
+        return review.RevealTop() if request.action is Action.TOP else None
+
+    def answer(self, request: Request, state: review.ReviewState) -> list[str]:
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
+        match request.action:
+            case Action.RACK:
+                return self._rack(state)
+            case Action.SCORES:
+                return self._so_far(state)
+            case _:
+                return self._turn(state)
+
+    def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
         return [line for step in steps for line in self._step(step.before, step.event)]
+
+    def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
+        del state
+        return self._problems.error(violation)
+
+    def status(self, state: review.ReviewState) -> list[str]:
+        return self._turn(state)
+
+    def recap(self, state: review.ReviewState) -> list[str]:
+        return self._so_far(state)
+
+    def reading(self, state: review.ReviewState) -> Reading:
+        """The board and the letters of the turn; nothing that came after it."""
+        return Reading(
+            board=state.board,
+            rack=str(state.exercise.rack),
+            rack_note=tuple(self._turn(state)),
+            scores=tuple(self._so_far(state)),
+            moves=tuple(self._turn(state)),
+            help=tuple(self._help.overview(self.offered(state))),
+        )
 
     def _step(self, before: review.ReviewState | None, event: review.ReviewEvent) -> list[str]:
         match event:
@@ -54,7 +107,7 @@ class ReviewWording:
             case _:
                 assert_never(event)
 
-    def turn(self, state: review.ReviewState) -> list[str]:
+    def _turn(self, state: review.ReviewState) -> list[str]:
         exercise = state.exercise
         letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
         if exercise.player:
@@ -65,11 +118,11 @@ class ReviewWording:
             told = self._language.text("Turn {turn}: {letters}.", turn=exercise.turn, letters=letters)
         return [told]
 
-    def rack(self, state: review.ReviewState) -> list[str]:
+    def _rack(self, state: review.ReviewState) -> list[str]:
         """The letters of the turn, then spelled."""
-        return [*self.turn(state), self._spelling.letters(state.exercise.rack) + "."]
+        return [*self._turn(state), self._spelling.letters(state.exercise.rack) + "."]
 
-    def so_far(self, state: review.ReviewState) -> list[str]:
+    def _so_far(self, state: review.ReviewState) -> list[str]:
         percentage = round(100 * state.points / state.tops) if state.tops else 0
         return [
             self._language.text(
@@ -126,68 +179,6 @@ class ReviewWording:
 
     def _symbol(self, symbol: str) -> str:
         return self._language.text("joker") if symbol == "?" else symbol
-
-
-class ReviewDesk:
-    def __init__(self, language: Language, spelling: SpellingWording, board: BoardQuestions) -> None:
-        self._language = language
-        self._board = board
-        self._wording = ReviewWording(language, spelling)
-        self._help = HelpWording(language)
-        self._problems = ProblemWording(language)
-
-    def offered(self, state: review.ReviewState) -> frozenset[Action]:
-        """Questions about the board, a word, the top."""
-        del state
-        return offered_at(OfferedAt.REVIEW)
-
-    def prompt(self, state: review.ReviewState) -> str:
-        return self._language.text("Turn {turn}:", turn=state.exercise.turn)
-
-    def expected(self, line: str, state: review.ReviewState) -> review.ReviewCommand | None:
-        del state
-        return None if line else review.RevealTop()
-
-    def command_for(self, request: Request, state: review.ReviewState) -> review.ReviewCommand | None:
-        del state
-        if request.action is Action.PLAY:
-            return review.Guess(parse_play(request.rest))
-        return review.RevealTop() if request.action is Action.TOP else None
-
-    def answer(self, request: Request, state: review.ReviewState) -> list[str]:
-        if (told := self._board.answer(request, state.board)) is not None:
-            return told
-        match request.action:
-            case Action.RACK:
-                return self._wording.rack(state)
-            case Action.SCORES:
-                return self._wording.so_far(state)
-            case _:
-                return self._wording.turn(state)
-
-    def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
-        return self._wording.tell(steps)
-
-    def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
-        del state
-        return self._problems.error(violation)
-
-    def status(self, state: review.ReviewState) -> list[str]:
-        return self._wording.turn(state)
-
-    def recap(self, state: review.ReviewState) -> list[str]:
-        return self._wording.so_far(state)
-
-    def reading(self, state: review.ReviewState) -> Reading:
-        """The board and the letters of the turn; nothing that came after it."""
-        return Reading(
-            board=state.board,
-            rack=str(state.exercise.rack),
-            rack_note=tuple(self._wording.turn(state)),
-            scores=tuple(self._wording.so_far(state)),
-            moves=tuple(self._wording.turn(state)),
-            help=tuple(self._help.overview(self.offered(state))),
-        )
 
 
 class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.ReviewEvent]):

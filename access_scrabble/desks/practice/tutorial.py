@@ -64,7 +64,7 @@ class TutoredDialogue(Dialogue):
 
     def refuse(self, sentence: str) -> None:
         """Say why something is not done, and stay at the step; over the board a wrong key matters little."""
-        self._is_tried = self._is_tried and self._step.id is lessons.StepId.EXPLORE
+        self._is_tried = self._is_tried and self._step.is_over_board
         super().refuse(sentence)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:

@@ -8,13 +8,7 @@ from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.ranking.players import told_joined
 from access_scrabble.desks.runner import GameRunner
-from access_scrabble.desks.tournament.library import (
-    OpenTournament,
-    next_game_title,
-    numbered_game,
-    told_counted,
-    told_dropped,
-)
+from access_scrabble.desks.tournament.library import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import StartGame
@@ -68,8 +62,8 @@ class TournamentGames:
     def resume(self, tournament: OpenTournament) -> None:
         """Take up a refereed game: to go on, or to change an old slip."""
         refereed = [
-            (numbered_game(self._language, number, game), game.name)
-            for number, game in enumerate(tournament.state.games, start=1)
+            (title, game.name)
+            for title, game in zip(self._titles(tournament), tournament.state.games, strict=True)
             if isinstance(game, model.RefereedGame)
         ]
         if not refereed:
@@ -88,7 +82,7 @@ class TournamentGames:
         state = tournament.state
         result = self._tools.read(path, next_game_title(self._language, state), state.players)
         tournament.perform(model.CountGame(model.FiledGame(result)))
-        self._dialogue.tell_done(told_counted(self._language, result.title))
+        self._dialogue.tell_done(self._language.text("{title} counts.", title=result.title))
 
     def count_saved(self, tournament: OpenTournament) -> None:
         counted = {game.name for game in tournament.state.games if isinstance(game, model.RefereedGame)}
@@ -100,18 +94,23 @@ class TournamentGames:
         chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))
-        self._dialogue.tell_done(told_counted(self._language, title))
+        self._dialogue.tell_done(self._language.text("{title} counts.", title=title))
         self._let_in(tournament)
 
     def drop(self, tournament: OpenTournament) -> None:
         """Let a game count no more; it stays among the saved games."""
-        titles = [numbered_game(self._language, *known) for known in enumerate(tournament.state.games, start=1)]
+        titles = self._titles(tournament)
         if not titles:
             raise RuleViolation(model.TournamentProblem.NO_GAMES)
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         title = tournament.state.games[chosen].title
         tournament.perform(model.DropGame(chosen + 1))
-        self._dialogue.tell_done(told_dropped(self._language, title))
+        self._dialogue.tell_done(self._language.text("{title} counts no more.", title=title))
+
+    def _titles(self, tournament: OpenTournament) -> list[str]:
+        text = self._language.text
+        games = enumerate(tournament.state.games, start=1)
+        return [text("{number}: {title}", number=number, title=game.title) for number, game in games]
 
     def _let_in(self, tournament: OpenTournament) -> None:
         """Whoever played in a game and is not in the list yet joins it, to have a name in the results."""

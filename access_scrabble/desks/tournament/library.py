@@ -50,18 +50,6 @@ def next_game_title(language: Language, tournament: model.Tournament) -> str:
     return language.text("Game {number}", number=len(tournament.games) + 1)
 
 
-def numbered_game(language: Language, number: int, game: model.CountedGame) -> str:
-    return language.text("{number}: {title}", number=number, title=game.title)
-
-
-def told_counted(language: Language, title: str) -> str:
-    return language.text("{title} counts.", title=title)
-
-
-def told_dropped(language: Language, title: str) -> str:
-    return language.text("{title} counts no more.", title=title)
-
-
 ReadResult = Callable[[str, str], GameResult]
 """The result of a saved game, by its name and the title it goes by."""
 
