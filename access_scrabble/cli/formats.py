@@ -138,7 +138,7 @@ def _game_json(_language: Language, game: "ReadGame[GameState | None]") -> str:
 
 
 def _results_json(found: "EvaluatedFile") -> str:
-    from access_scrabble.desks.tournament.results import results_document
+    from access_scrabble.desks.tournament.result_lists import results_document
 
     return json.dumps(results_document(found.results, found.games), ensure_ascii=False) + "\n"
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from access_scrabble.cli.formats import format_named, formats_for, write_document, write_results
 from access_scrabble.cli.services import SeededChance, Services, game_context, open_library
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.formats import Content, DocumentFiles
 from access_scrabble.desks.duplicate.prepared import PreparedTools
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes
-from access_scrabble.desks.ranking.players import PlayerList, read_players
+from access_scrabble.desks.ranking.player_lists import PlayerList, read_players
 from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.tournament.games import GameTools, TournamentGames
 from access_scrabble.desks.tournament.library import (
@@ -26,8 +26,8 @@ from access_scrabble.desks.tournament.library import (
     evaluate_game,
 )
 from access_scrabble.desks.tournament.menu import TournamentMenu
-from access_scrabble.desks.tournament.players import PlayersMenu
-from access_scrabble.desks.tournament.results import ResultTasks
+from access_scrabble.desks.tournament.players_menu import PlayersMenu
+from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import data_directory, read_file, read_text_file
 from access_scrabble.language.documents import Document

@@ -18,7 +18,7 @@ from access_scrabble.console.menu import Tasks, TaskTools
 from access_scrabble.console.settings import SettingsTable
 from access_scrabble.console.settings_menu import MenuEntry, Offer, ProfileMenu, SettingsMenu, SubMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.classic.answers import ClassicAudience
 from access_scrabble.desks.classic.desk import ClassicDesk
 from access_scrabble.desks.classic.setup import Setup
@@ -49,7 +49,7 @@ from access_scrabble.desks.practice.tutorial import LessonAnnouncer, LessonTools
 from access_scrabble.desks.reverse import ReverseDesk
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameRunner, GameService, GameServices
 from access_scrabble.desks.saved.files import GameFiles
-from access_scrabble.desks.slips.lines import SlipTools
+from access_scrabble.desks.slips.tasks import SlipTools
 from access_scrabble.desks.words import LexiconWording, WordLoop
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.files.disk import data_directory, read_text_file

@@ -8,7 +8,7 @@ import pytest
 
 from access_scrabble.audience.view import NullAudience, PublicView
 from access_scrabble.cli.services import Services, open_library
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, Script, room_script
 from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from threading import Condition, Thread
 
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_number, parse_time
@@ -310,7 +310,7 @@ def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:
     return state.table.turn_number, state.table.draw
 
 
-class ClockLines:
+class ClockTasks:
     def __init__(self, clock: RefereeClock, language: Language, room: RoomAnnouncer, dialogue: Dialogue) -> None:
         self._clock = clock
         self._language = language

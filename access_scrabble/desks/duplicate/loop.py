@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from access_scrabble.audience.view import NullAudience
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import (
     DrawScripts,
     PartKind,
@@ -22,10 +22,10 @@ from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.desks.desk import Desk
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
-from access_scrabble.desks.duplicate.clock import ClockLines, RefereeClock, told_left, told_resumption
+from access_scrabble.desks.duplicate.clock import ClockTasks, RefereeClock, told_left, told_resumption
 from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import GameLoop, GeneralAnswers
-from access_scrabble.desks.slips.lines import SlipLines, SlipTools
+from access_scrabble.desks.slips.tasks import SlipTasks, SlipTools
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
@@ -89,12 +89,12 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             Action.RECALL: self._recall,
             Action.HUSH: self._hush,
         }
-        self._live |= ClockLines(self._clock, tools.language, self._room, own).live
+        self._live |= ClockTasks(self._clock, tools.language, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
             self._live[Action.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
-            self._live |= SlipLines(tools.slips, tools.language, session, own, self._perform).live
+            self._live |= SlipTasks(tools.slips, tools.language, session, own, self._perform).live
 
     def run(self) -> None:
         if not self._is_alone:

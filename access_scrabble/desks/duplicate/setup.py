@@ -7,7 +7,7 @@ from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate.typed import parse_entrant
-from access_scrabble.desks.ranking.players import PlayerList, told_list
+from access_scrabble.desks.ranking.player_lists import PlayerList, told_list
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import CONTESTS, LETTERS, DuplicateNames

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import SavedWording
 from access_scrabble.desks.duplicate.setup import RefereeSetup
-from access_scrabble.desks.ranking.players import told_joined
+from access_scrabble.desks.ranking.player_lists import told_joined
 from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.tournament.library import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation

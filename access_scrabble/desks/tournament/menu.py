@@ -13,8 +13,8 @@ from access_scrabble.desks.tournament.library import (
     tournament_status,
     tournament_title,
 )
-from access_scrabble.desks.tournament.players import PlayersMenu
-from access_scrabble.desks.tournament.results import ResultTasks
+from access_scrabble.desks.tournament.players_menu import PlayersMenu
+from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.language.language import Language
 from access_scrabble.rules.history import Undo
 from access_scrabble.rules.ranking.ranking import Basis

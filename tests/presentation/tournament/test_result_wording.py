@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.desks.ranking.tables import printed_results, ranking_spreadsheet
-from access_scrabble.desks.tournament.results import ListOrder, ranking_script, result_lists
+from access_scrabble.desks.tournament.result_lists import ListOrder, ranking_script, result_lists
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import (

@@ -148,7 +148,7 @@ class SlipTools:
     files: DocumentFiles
 
 
-class SlipLines:
+class SlipTasks:
     """Everything about slips that takes more than one line, or is only asked."""
 
     def __init__(

@@ -6,7 +6,13 @@ from functools import partial
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
 from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.lines import parse_number, parse_time
-from access_scrabble.desks.ranking.players import PlayerList, player_count, players_document, told_list, told_player
+from access_scrabble.desks.ranking.player_lists import (
+    PlayerList,
+    player_count,
+    players_document,
+    told_list,
+    told_player,
+)
 from access_scrabble.desks.tournament.library import OpenTournament
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer

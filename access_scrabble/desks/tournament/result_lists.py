@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
-from access_scrabble.desks.announcing.announcing import Announcing, RoomAnnouncer
+from access_scrabble.desks.announcing.room import Announcing, RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import PartKind, Script
 from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
 from access_scrabble.desks.common.formats import FileFormat
