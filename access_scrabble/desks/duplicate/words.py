@@ -1,19 +1,24 @@
 """What happens in a duplicate game, told to the referee alone; the room hears scripts instead."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from access_scrabble.desks.announcing.scripts import end_script
 from access_scrabble.desks.duplicate.tops import told_warnings
-from access_scrabble.desks.slips import words as slips
-from access_scrabble.desks.slips.words import FEW, brief_verdict, marks_now, newly_out, reasoned_verdict
+from access_scrabble.desks.slips.words import (
+    FEW,
+    brief_verdict,
+    marks_now,
+    newly_out,
+    reasoned_verdict,
+    told_slip_event,
+)
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_play, told_points
 from access_scrabble.rules.duplicate import events
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
 from access_scrabble.rules.duplicate.results import incomplete_before, is_in_time, unscored
-from access_scrabble.rules.duplicate.settings import is_alone
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.history import Redone, Step, Undone
 from access_scrabble.rules.kinds import BagKind, Contest, Edition
@@ -30,15 +35,73 @@ MOST_LETTERS = 14
 """So many letters left are named, more are only counted."""
 
 
+PlayerEvent = (
+    events.EntrantArrived
+    | events.ScoresRecorded
+    | events.ProposalMade
+    | events.AnswerGiven
+    | events.ClockNoted
+    | events.SlipEvent
+    | Undone
+    | Redone
+)
+
+
 def told_events(language: Language, steps: Iterable[Step[DuplicateState, events.Event]]) -> list[str]:
-    return [line for step in steps for line in WORDED[type(step.event)](language, step.before, step.event, step.after)]
+    return [line for step in steps for line in _told(language, step.before, step.event, step.after)]
 
 
-def _game_started(
-    language: Language, _before: DuplicateState | None, event: events.GameStarted, _after: DuplicateState
+def _told(language: Language, before: DuplicateState | None, event: events.Event, after: DuplicateState) -> list[str]:
+    match event:
+        case events.GameStarted(settings):
+            return _game_started(language, settings)
+        case events.LettersDrawn():
+            return _letters_drawn(language, event, after)
+        case events.DrawRejected():
+            return _draw_rejected(language, event)
+        case events.PlayRetained():
+            return _play_retained(language, event, after)
+        case events.BlankReplaced(letter=letter, square=square):  # in a joker game (FO-02)
+            told = marked("Take the letter {letter} out of the bag and put it on {square} in place of the joker.")
+            return [language.text(told, letter=letter, square=square.name)]
+        case events.TurnCancelled(turn=turn, draw=draw):
+            told = marked("Turn {turn} is cancelled. Back in the bag: {letters}.")
+            return [language.text(told, turn=turn, letters=" ".join(draw))]
+        case events.NoSolutionFound(draw=draw):
+            return [language.text("No solution. Back in the bag: {letters}.", letters=" ".join(draw))]
+        case events.GameEnded():
+            return _game_ended(language, event, after)
+        case _:
+            assert before is not None, "only the start has nothing before it"
+            return _told_of_players(language, before, event, after)
+
+
+def _told_of_players(
+    language: Language, before: DuplicateState, event: PlayerEvent, after: DuplicateState
 ) -> list[str]:
+    match event:
+        case events.EntrantArrived():
+            return _entrant_arrived(language, event, after)
+        case events.ScoresRecorded():
+            return _scores_recorded(language, before, event, after)
+        case events.ProposalMade():
+            return _proposal_made(language, before, event, after)
+        case events.AnswerGiven(table=table):  # time is over for a topping player (FO-07)
+            told = marked("{player} is given the top for {seconds} seconds more.")
+            player, seconds = DuplicateNames(language).entrant(after, table), after.settings.regulation.topping_penalty
+            return [language.text(told, player=player, seconds=seconds)]
+        case events.ClockNoted():
+            return []  # the clock speaks for itself
+        case Undone():
+            return _undone(language, before, event, after)
+        case Redone():
+            return _redone(language, before, event, after)
+        case _:
+            return told_slip_event(language, before, event, after)
+
+
+def _game_started(language: Language, settings: DuplicateSettings) -> list[str]:
     """The game as agreed, and a real bag to check (DU-18)."""
-    settings = event.settings
     lines = [language.text("Duplicate game, {edition}.", edition=DuplicateNames(language).edition(settings.edition))]
     lines += [f"{line}." for line in DuplicateNames(language).formula(settings.formula)]
     has_real_bag = settings.bag is BagKind.PHYSICAL
@@ -51,26 +114,20 @@ def _game_started(
     return lines
 
 
-def _letters_drawn(
-    language: Language, _before: DuplicateState, event: events.LettersDrawn, after: DuplicateState
-) -> list[str]:
+def _letters_drawn(language: Language, event: events.LettersDrawn, after: DuplicateState) -> list[str]:
     draw = Draw(event.kept, event.new)
     left = language.count("{number} letter in the bag", "{number} letters in the bag", len(after.position.bag))
     return [language.text("Turn {turn}: {draw}; {left}.", turn=event.turn, draw=draw, left=left)]
 
 
-def _draw_rejected(
-    language: Language, _before: DuplicateState, event: events.DrawRejected, _after: DuplicateState
-) -> list[str]:
+def _draw_rejected(language: Language, event: events.DrawRejected) -> list[str]:
     draw = str(Draw(event.kept, event.new)).rstrip("+")
     if not draw:
         return [language.text("Rejected, too few vowels or consonants.")]
     return [language.text(REJECTIONS[event.reason], draw=draw)]
 
 
-def _play_retained(
-    language: Language, _before: DuplicateState, event: events.PlayRetained, after: DuplicateState
-) -> list[str]:
+def _play_retained(language: Language, event: events.PlayRetained, after: DuplicateState) -> list[str]:
     """Warnings first, then the word, then whose score cannot be, now that the top is known."""
     told = language.text(
         "Retained on turn {turn}: {play}, {points}.",
@@ -94,39 +151,7 @@ def _above_top(language: Language, event: events.PlayRetained, after: DuplicateS
     return [told]
 
 
-def _blank_replaced(
-    language: Language, _before: DuplicateState, event: events.BlankReplaced, _after: DuplicateState
-) -> list[str]:
-    """What to do with the joker of a joker game (FO-02)."""
-    return [
-        language.text(
-            "Take the letter {letter} out of the bag and put it on {square} in place of the joker.",
-            letter=event.letter,
-            square=event.square.name,
-        )
-    ]
-
-
-def _turn_cancelled(
-    language: Language, _before: DuplicateState, event: events.TurnCancelled, _after: DuplicateState
-) -> list[str]:
-    return [
-        language.text(
-            "Turn {turn} is cancelled. Back in the bag: {letters}.", turn=event.turn, letters=" ".join(event.draw)
-        )
-    ]
-
-
-def _no_solution_found(
-    language: Language, _before: DuplicateState, event: events.NoSolutionFound, _after: DuplicateState
-) -> list[str]:
-    letters = " ".join(event.draw)
-    return [language.text("No solution. Back in the bag: {letters}.", letters=letters)]
-
-
-def _game_ended(
-    language: Language, _before: DuplicateState, event: events.GameEnded, after: DuplicateState
-) -> list[str]:
+def _game_ended(language: Language, event: events.GameEnded, after: DuplicateState) -> list[str]:
     lines = [f"{line}." for line in end_script(language, after, event).lines]
     if len(event.left) > MOST_LETTERS:
         lines.append(language.count("Left over: {number} letter.", "Left over: {number} letters.", len(event.left)))
@@ -156,9 +181,7 @@ def _what_is_left(language: Language, state: DuplicateState) -> list[str]:
     return lines
 
 
-def _entrant_arrived(
-    language: Language, _before: DuplicateState, event: events.EntrantArrived, after: DuplicateState
-) -> list[str]:
+def _entrant_arrived(language: Language, event: events.EntrantArrived, after: DuplicateState) -> list[str]:
     """Somebody new, late or not (DU-13)."""
     player = DuplicateNames(language).entrant(after, event.entrant.table)
     if event.turn == 1:
@@ -227,20 +250,6 @@ def _proposal_made(
     return [told, *newly_out(language, before, after)]
 
 
-def _answer_given(
-    language: Language, _before: DuplicateState, event: events.AnswerGiven, after: DuplicateState
-) -> list[str]:
-    """Time is over for a topping player (FO-07)."""
-    seconds = after.settings.regulation.topping_penalty
-    return [
-        language.text(
-            "{player} is given the top for {seconds} seconds more.",
-            player=DuplicateNames(language).entrant(after, event.table),
-            seconds=seconds,
-        )
-    ]
-
-
 def _above_known_top(language: Language, state: DuplicateState, turn: int, points: int) -> list[str]:
     """A warning of a score that nobody can have reached, once the top of its turn is known."""
     tops = [max(played.top, played.points) for played in state.table.turns if played.number == turn]
@@ -268,28 +277,3 @@ def _standing(language: Language, state: DuplicateState) -> str:
     if draw is None:
         return language.text("Turn {turn} is to be drawn.", turn=turn)
     return language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
-
-
-WORDED: dict[type, Callable[[Language, Any, Any, Any], list[str]]] = {
-    events.GameStarted: _game_started,
-    events.LettersDrawn: _letters_drawn,
-    events.DrawRejected: _draw_rejected,
-    events.PlayRetained: _play_retained,
-    events.BlankReplaced: _blank_replaced,
-    events.TurnCancelled: _turn_cancelled,
-    events.NoSolutionFound: _no_solution_found,
-    events.GameEnded: _game_ended,
-    events.EntrantArrived: _entrant_arrived,
-    events.ScoresRecorded: _scores_recorded,
-    events.SlipsCorrected: slips.slips_corrected,
-    events.VerdictRuled: slips.verdict_ruled,
-    events.SecondOpinionGiven: slips.second_opinion_given,
-    events.AppealLodged: slips.appeal_lodged,
-    events.PlayersNotified: slips.players_notified,
-    events.ProposalMade: _proposal_made,
-    events.AnswerGiven: _answer_given,
-    events.ClockNoted: lambda *_: [],  # the clock speaks for itself
-    Undone: _undone,
-    Redone: _redone,
-}
-"""Who words an event, given the state before it, the event and the state after."""

@@ -93,7 +93,23 @@ FEW = 3
 """So many tables at once are told one by one."""
 
 
-def slips_corrected(
+def told_slip_event(
+    language: Language, before: DuplicateState, event: events.SlipEvent, after: DuplicateState
+) -> list[str]:
+    match event:
+        case events.SlipsCorrected():
+            return _slips_corrected(language, before, event, after)
+        case events.VerdictRuled():
+            return _verdict_ruled(language, before, event, after)
+        case events.SecondOpinionGiven():
+            return _second_opinion_given(language, event, after)
+        case events.AppealLodged():
+            return _appeal_lodged(language, event, after)
+        case events.PlayersNotified():
+            return _players_notified(language, event)
+
+
+def _slips_corrected(
     language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
 ) -> list[str]:
     """Each verdict of a few slips; of many, their number and those with a sanction."""
@@ -116,7 +132,7 @@ def slips_corrected(
     return lines + newly_out(language, before, after)
 
 
-def verdict_ruled(
+def _verdict_ruled(
     language: Language, before: DuplicateState, event: events.VerdictRuled, after: DuplicateState
 ) -> list[str]:
     told = _judged(language, after, event.turn, event.table, event.verdict, language.text(AUTHORITIES[event.authority]))
@@ -124,9 +140,7 @@ def verdict_ruled(
     return [*lines, *_warnings(language, after, event.table, event.verdict), *newly_out(language, before, after)]
 
 
-def second_opinion_given(
-    language: Language, _before: DuplicateState, event: events.SecondOpinionGiven, after: DuplicateState
-) -> list[str]:
+def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, after: DuplicateState) -> list[str]:
     first = after.table.scores_of(event.turn)
     lines = []
     for judged in event.slips:
@@ -142,9 +156,7 @@ def second_opinion_given(
     return lines
 
 
-def appeal_lodged(
-    language: Language, _before: DuplicateState, event: events.AppealLodged, after: DuplicateState
-) -> list[str]:
+def _appeal_lodged(language: Language, event: events.AppealLodged, after: DuplicateState) -> list[str]:
     return [
         language.text(
             "Appeal recorded: {player}, turn {turn}.",
@@ -157,9 +169,7 @@ def appeal_lodged(
     ]
 
 
-def players_notified(
-    language: Language, _before: DuplicateState, event: events.PlayersNotified, _after: DuplicateState
-) -> list[str]:
+def _players_notified(language: Language, event: events.PlayersNotified) -> list[str]:
     return [
         language.count(
             "Turn {turn}: {number} correction slip delivered.",
