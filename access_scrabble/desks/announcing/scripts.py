@@ -16,9 +16,8 @@ from access_scrabble.language.messages import Message
 from access_scrabble.language.names import DuplicateNames, told_points
 from access_scrabble.language.ports import Pause, SpeechItem
 from access_scrabble.language.spelling import COUNTRIES
-from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw
-from access_scrabble.rules.duplicate.results import incomplete_before, played_top_total, solos, survivors
 from access_scrabble.rules.duplicate.settings import REGULATIONS, DuplicateSettings
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.history import Step
@@ -65,7 +64,7 @@ class Pace:
     """The silences of an announcement, in milliseconds: after a new letter, after any other part.
 
     >>> pace = Pace(words_a_minute=180)
-    >>> pace.moments((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), Part(PartKind.NEW_LETTER, "Suisse – S")))
+    >>> pace.moments((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), ScriptPart(PartKind.NEW_LETTER, "Suisse – S")))
     (1115, 2865)
     """
 
@@ -260,20 +259,20 @@ def end_script(language: Language, state: DuplicateState, ended: events.GameEnde
     reason = language.text(END_REASONS[ended.reason])
     end = Script.of((PartKind.END, language.text("End of the game: {reason}", reason=reason)))
     if ended.reason is events.EndReason.LAST_SURVIVOR:
-        winner = ", ".join(DuplicateNames(language).entrant(state, table) for table in survivors(state))
+        winner = ", ".join(DuplicateNames(language).entrant(state, table) for table in results.survivors(state))
         end += Script.of((PartKind.END, language.text("Winner: {player}", player=winner)))
     if ended.is_void:
         void = language.text("Too few turns were played: the game does not count")
         return end + Script.of((PartKind.END, void))
-    points = language.count("{number} point", "{number} points", played_top_total(state))
+    points = language.count("{number} point", "{number} points", results.played_top_total(state))
     total = language.text("Total of the tops: {points}", points=points)
     return end + Script.of((PartKind.TOTAL, total)) + solos_script(language, state)
 
 
 def solos_script(language: Language, state: DuplicateState) -> Script:
     """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
-    open_turns = incomplete_before(state, len(state.table.turns) + 1)
-    found = [solo for solo in solos(state) if solo.turn not in open_turns]
+    open_turns = results.incomplete_before(state, len(state.table.turns) + 1)
+    found = [solo for solo in results.solos(state) if solo.turn not in open_turns]
     if not found:
         is_sure = len(state.table.attendances) > 1 and not open_turns
         return Script.of((PartKind.SOLO, language.text("No solo"))) if is_sure else Script(())

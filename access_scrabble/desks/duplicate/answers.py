@@ -5,8 +5,7 @@ from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames, told_play, told_points
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
-from access_scrabble.rules.duplicate.events import ProposalMade
+from access_scrabble.rules.duplicate import drawing, events
 from access_scrabble.rules.duplicate.results import (
     ToppingAccount,
     eliminations,
@@ -31,7 +30,7 @@ def told_status(language: Language, state: DuplicateState) -> str:
         return language.text("The game is over.")
     if draw is not None:
         return language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
-    wanted = language.count("{number} letter to draw", "{number} letters to draw", new_letters_wanted(state))
+    wanted = language.count("{number} letter to draw", "{number} letters to draw", drawing.new_letters_wanted(state))
     kept = str(state.position.held)
     if not kept:
         return language.text("Turn {turn}, {wanted}.", turn=turn, wanted=wanted)
@@ -155,7 +154,7 @@ def own_progress(language: Language, state: DuplicateState) -> list[str]:
     ]
 
 
-def word_before(language: Language, state: DuplicateState, made: ProposalMade) -> list[str]:
+def word_before(language: Language, state: DuplicateState, made: events.ProposalMade) -> list[str]:
     """That the word before still counts, when the new one does not hold and there is one."""
     if not stands_before(state.settings, state.table, made):
         return []

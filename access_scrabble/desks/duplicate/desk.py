@@ -31,11 +31,8 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Reading
 from access_scrabble.language.problems import ProblemWording
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.duplicate import commands, events
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
+from access_scrabble.rules.duplicate import commands, drawing, events, records, results
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.records import RecordedGame, prepared_draw, prepared_play
-from access_scrabble.rules.duplicate.results import scored_turn
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, DuplicateTable
 from access_scrabble.rules.history import Step
@@ -53,7 +50,7 @@ class DuplicateDesk:
         board: BoardQuestions,
         words: WordQuestions,
         context: Callable[[], DuplicateContext],
-        prepared: Callable[[str], RecordedGame],
+        prepared: Callable[[str], records.RecordedGame],
     ) -> None:
         self._language = language
         self._board = board
@@ -78,7 +75,7 @@ class DuplicateDesk:
             return self._language.count(
                 "Turn {turn}, {number} letter drawn:",
                 "Turn {turn}, {number} letters drawn:",
-                new_letters_wanted(state),
+                drawing.new_letters_wanted(state),
                 turn=turn,
             )
         if state.phase is DuplicatePhase.DRAWING:
@@ -161,7 +158,7 @@ class DuplicateDesk:
             case Action.RUNNER_UPS:
                 return self._tops.below(state, lines.parse_number(request.rest, default=MOST_TOLD))
             case Action.MISSING_SCORES:
-                return missing_scores(self._language, state, scored_turn(state))
+                return missing_scores(self._language, state, results.scored_turn(state))
             case _:
                 return self._about_game(request, state)
 
@@ -196,14 +193,14 @@ class DuplicateDesk:
     def _draw(self, state: DuplicateState) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""
         name = state.settings.prepared
-        recorded = prepared_draw(state, self._prepared(name)) if name else None
+        recorded = records.prepared_draw(state, self._prepared(name)) if name else None
         return recorded or commands.DrawLetters()
 
     def _retain(self, text: str, state: DuplicateState) -> commands.Command:
         """The preferred top, another of its equals by number, or any other word (DU-07)."""
         name = state.settings.prepared
         if not text:
-            recorded = prepared_play(state, self._prepared(name)) if name else None
+            recorded = records.prepared_play(state, self._prepared(name)) if name else None
             return recorded or commands.RetainTop()
         if lines.looks_like_play(text):
             return commands.RetainPlay(lines.parse_play(text))

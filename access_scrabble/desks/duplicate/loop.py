@@ -30,9 +30,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 from access_scrabble.language.ports import Reading, monotonic_ms
-from access_scrabble.rules.duplicate import commands
-from access_scrabble.rules.duplicate.clock import gap_left
-from access_scrabble.rules.duplicate.events import Event, LettersDrawn, PlayRetained
+from access_scrabble.rules.duplicate import clock, commands, events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -59,13 +57,13 @@ def referee_dialogue(dialogue: Dialogue, state: DuplicateState) -> Dialogue:
     return dialogue if is_alone(state.settings) else dialogue.privately()
 
 
-class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
+class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
     """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
 
     def __init__(
         self,
         tools: RefereeTools,
-        desk: Desk[DuplicateState, commands.Command, Event],
+        desk: Desk[DuplicateState, commands.Command, events.Event],
         session: DuplicateSession,
         dialogue: Dialogue,
         general: GeneralAnswers,
@@ -171,7 +169,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         if isinstance(command, commands.Propose) and not missing_answers(self._session.state):
             self._clock.stop()
 
-    def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
+    def _report(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
         """Tell the referee first, then the room; slips and scores are between the referee and the tables."""
         told = self._desk.tell(outcome.steps)
         if outcome.before is not None and _moment(outcome.before) == _moment(outcome.after):
@@ -190,26 +188,26 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             self._announce(script)
         self._dialogue.update(self._reading)
         self._page.show()
-        if any(isinstance(event, PlayRetained) for event in outcome.events):
+        if any(isinstance(event, events.PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 
-    def _tell(self, lines: list[str], outcome: Outcome[DuplicateState, Event]) -> None:
+    def _tell(self, lines: list[str], outcome: Outcome[DuplicateState, events.Event]) -> None:
         """Tell the referee; the letters of a draw make no word, so the voice says them one by one."""
         if not lines:
             return
         message = Message.lines(lines)
         for event in outcome.events:
-            if isinstance(event, LettersDrawn):
+            if isinstance(event, events.LettersDrawn):
                 draw = Draw(event.kept, event.new)
                 message = message.said_as(str(draw), self._general.spelled(draw.in_order))
         self._dialogue.announce(message)
 
-    def _waits(self, outcome: Outcome[DuplicateState, Event], script: Script) -> bool:
+    def _waits(self, outcome: Outcome[DuplicateState, events.Event], script: Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
-        is_draw = any(isinstance(event, LettersDrawn) for event in outcome.events)
+        is_draw = any(isinstance(event, events.LettersDrawn) for event in outcome.events)
         if self._announced is None or not is_draw:
             return False
-        wait = gap_left(outcome.after, self._announced, monotonic_ms())
+        wait = clock.gap_left(outcome.after, self._announced, monotonic_ms())
         if not wait:
             return False
         self._room.load(script)
@@ -285,9 +283,9 @@ class PracticeLoop(RefereeLoop):
             raise InputError(LineProblem.TIME_IS_UP)
         super()._perform(command)
 
-    def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
+    def _report(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
         super()._report(outcome)
-        is_drawn = any(isinstance(event, LettersDrawn) for event in outcome.events)
+        is_drawn = any(isinstance(event, events.LettersDrawn) for event in outcome.events)
         if is_drawn and self._is_against_clock:
             self._clock.start()
 
@@ -305,7 +303,7 @@ class PracticeLoop(RefereeLoop):
 
 def duplicate_loop(
     tools: RefereeTools,
-    desk: Desk[DuplicateState, commands.Command, Event],
+    desk: Desk[DuplicateState, commands.Command, events.Event],
     session: DuplicateSession,
     dialogue: Dialogue,
     general: GeneralAnswers,

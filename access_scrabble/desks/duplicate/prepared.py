@@ -13,13 +13,11 @@ from access_scrabble.errors import marked
 from access_scrabble.language.board import ScoreWording
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.duplicate.commands import StartGame
-from access_scrabble.rules.duplicate.records import PreparedStore, RecordedGame
-from access_scrabble.rules.duplicate.settings import Formula, TurnTime
+from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.session.library import SavedGame
 
-Write = Callable[[str, RecordedGame, PracticeWishes, str], PracticeFile]
+Write = Callable[[str, records.RecordedGame, PracticeWishes, str], PracticeFile]
 
 SOLUTIONS = {
     Solutions.AFTER_TURN: marked("after each turn"),
@@ -32,14 +30,14 @@ SOLUTIONS = {
 class PreparedTools:
     """Where games to be played again are kept, and who makes, reads, records and writes one."""
 
-    store: PreparedStore
-    generate: Callable[[Formula, int], RecordedGame]
-    read_file: Callable[[str], RecordedGame]
+    store: records.PreparedStore
+    generate: Callable[[settings.Formula, int], records.RecordedGame]
+    read_file: Callable[[str], records.RecordedGame]
     formats: Sequence[FileFormat]
     write: Write
     refereed: Callable[[], Sequence[SavedGame]]
     """The saved duplicate games."""
-    record: Callable[[str], RecordedGame]
+    record: Callable[[str], records.RecordedGame]
     """What was played in one of them so far."""
 
 
@@ -52,7 +50,7 @@ class PreparedMenu:
         self._scores = ScoreWording(language)
         self._saved = SavedWording(language)
 
-    def run(self) -> StartGame | None:
+    def run(self) -> commands.StartGame | None:
         """The game to start, or nothing when one was only made."""
         text = self._language.text
         ways = [
@@ -66,14 +64,14 @@ class PreparedMenu:
         chosen = self._dialogue.choose(text("Prepared games:"), [title for title, _ in ways])
         return ways[chosen][1]()
 
-    def _referee(self) -> StartGame:
+    def _referee(self) -> commands.StartGame:
         name, game = self._which()
         return self._setup.prepared(name, game)
 
-    def _practise(self) -> StartGame:
+    def _practise(self) -> commands.StartGame:
         name, game = self._which()
         start = self._setup.practice(game.formula)
-        return StartGame(replace(start.settings, edition=game.edition, prepared=name))
+        return commands.StartGame(replace(start.settings, edition=game.edition, prepared=name))
 
     def _make(self) -> None:
         """The same number makes the same game, as long as the word list stays the same."""
@@ -109,7 +107,7 @@ class PreparedMenu:
         kinds = list(SOLUTIONS)
         told = [text(SOLUTIONS[kind]) for kind in kinds]
         solutions = kinds[choose(text("When are the words told?"), told)]
-        time = self._setup.time() if game.formula.contest is Contest.POINTS else TurnTime()
+        time = self._setup.time() if game.formula.contest is Contest.POINTS else settings.TurnTime()
         if form.is_recording:
             self._dialogue.tell(text("Recording: one moment."))
         written = self._tools.write(name, game, PracticeWishes(time, solutions), form.ending)
@@ -119,7 +117,7 @@ class PreparedMenu:
         else:
             self._dialogue.tell(text("Written: {path}.", path=written.path))
 
-    def _keep(self, game: RecordedGame, usual_name: str) -> None:
+    def _keep(self, game: records.RecordedGame, usual_name: str) -> None:
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual_name)
         name = self._dialogue.ask(question) or usual_name
         self._tools.store.write(name, game)
@@ -128,7 +126,7 @@ class PreparedMenu:
         told = self._language.text("Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points)
         self._dialogue.tell(told)
 
-    def _which(self) -> tuple[str, RecordedGame]:
+    def _which(self) -> tuple[str, records.RecordedGame]:
         names = list(self._tools.store.names())
         if not names:
             self._dialogue.tell(self._language.text("No game has been prepared."))

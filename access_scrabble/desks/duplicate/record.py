@@ -11,8 +11,7 @@ from access_scrabble.rules.duplicate.results import accounts, top_total
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.ranking import Basis
-from access_scrabble.rules.tournament.model import Player
-from access_scrabble.rules.tournament.rules import TournamentResults, game_result
+from access_scrabble.rules.tournament import model, rules
 
 
 def duplicate_sheet(language: Language, state: DuplicateState) -> Section:
@@ -49,9 +48,9 @@ def duplicate_ranking(language: Language, state: DuplicateState) -> Section:
     """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
     points = language.count("{number} point", "{number} points", top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
-    players = tuple(Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
-    game = game_result("", state)
-    results = TournamentResults("", Basis.POINTS, players, (game,), ())
+    players = tuple(model.Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
+    game = rules.game_result("", state)
+    results = rules.TournamentResults("", Basis.POINTS, players, (game,), ())
     grid = game_grid(language, results, game)
     return Section(language.text("Ranking"), (Paragraph(total), grid))
 

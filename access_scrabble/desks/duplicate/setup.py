@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from access_scrabble.desks.common.actions import fold
+from access_scrabble.desks.common import actions, lines
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate.typed import parse_entrant
 from access_scrabble.desks.ranking.player_lists import PlayerList, told_list
 from access_scrabble.errors import AccessScrabbleError, InputError
@@ -114,8 +113,8 @@ class RefereeSetup:
         chosen = self._dialogue.choose(text("How long is a turn?"), [*told, text("another time")])
         if chosen < len(USUAL_TIMES):
             return USUAL_TIMES[chosen]
-        seconds = self._dialogue.ask_until(text("Seconds, or minutes and seconds as 2:30:"), parse_time)
-        call = self._dialogue.ask_until(text("Seconds left at the last call, 0 for none:"), parse_time)
+        seconds = self._dialogue.ask_until(text("Seconds, or minutes and seconds as 2:30:"), lines.parse_time)
+        call = self._dialogue.ask_until(text("Seconds left at the last call, 0 for none:"), lines.parse_time)
         return TurnTime(seconds // 1000, call // 1000)
 
     def _bag(self) -> BagKind:
@@ -157,9 +156,9 @@ class RefereeSetup:
     def _entrants(self, settings: DuplicateSettings, answer: str) -> DuplicateSettings:
         """Who was named, or who is in the file that was named."""
         first, _, path = answer.partition(" ")
-        if fold(first) in _FILE_WORDS:
+        if actions.fold(first) in _FILE_WORDS:
             if not path.strip():
-                raise InputError(LineProblem.PATH_EXPECTED)
+                raise InputError(lines.LineProblem.PATH_EXPECTED)
             listed = self._read_players(path.strip())
             self._dialogue.tell(*told_list(self._language, listed))
             return replace(settings, entrants=entrants(listed.players, settings.formula))

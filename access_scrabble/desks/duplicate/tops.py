@@ -11,24 +11,22 @@ from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import told_play, told_points
-from access_scrabble.rules.duplicate.decide import open_draw, play_faults
-from access_scrabble.rules.duplicate.events import ChoiceWarning
+from access_scrabble.rules.duplicate import decide, events, tops
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
-from access_scrabble.rules.duplicate.tops import Preference, TopChoice, choice_warnings, runner_ups, top_choices, weigh
 from access_scrabble.rules.problems import RuleProblem
 
 PREFERENCES = {
-    Preference.KEEPS_BLANK: marked("keeps the joker"),
-    Preference.ENDS_GAME: marked("ends the game"),
-    Preference.OPENS_BOARD: marked("opens the board most"),
+    tops.Preference.KEEPS_BLANK: marked("keeps the joker"),
+    tops.Preference.ENDS_GAME: marked("ends the game"),
+    tops.Preference.OPENS_BOARD: marked("opens the board most"),
 }
 
 WARNINGS = {
-    ChoiceWarning.NOT_TOP: marked("Careful, this is not the top: the top is {top}."),
-    ChoiceWarning.WASTES_BLANK: marked("Careful, this wastes a joker: an equal play keeps it."),
-    ChoiceWarning.DOES_NOT_END_GAME: marked("Careful, an equal play would end the game."),
-    ChoiceWarning.NOT_ADMITTED: marked("Careful, the word list does not know all these words."),
+    events.ChoiceWarning.NOT_TOP: marked("Careful, this is not the top: the top is {top}."),
+    events.ChoiceWarning.WASTES_BLANK: marked("Careful, this wastes a joker: an equal play keeps it."),
+    events.ChoiceWarning.DOES_NOT_END_GAME: marked("Careful, an equal play would end the game."),
+    events.ChoiceWarning.NOT_ADMITTED: marked("Careful, the word list does not know all these words."),
 }
 
 MOST_TOLD = 9
@@ -41,7 +39,7 @@ class RefereeTops:
     def __init__(self, language: Language, context: Callable[[], DuplicateContext]) -> None:
         self._language = language
         self._context = context
-        self._known: tuple[Board, Tiles, tuple[TopChoice, ...]] | None = None
+        self._known: tuple[Board, Tiles, tuple[tops.TopChoice, ...]] | None = None
 
     def tell(self, state: DuplicateState) -> list[str]:
         return told_tops(self._language, self._choices(state))
@@ -51,8 +49,8 @@ class RefereeTops:
         return self.tell(state) if state.phase is DuplicatePhase.SEARCHING else []
 
     def below(self, state: DuplicateState, most: int = MOST_TOLD) -> list[str]:
-        open_draw(state)
-        found = runner_ups(self._context(), state.position, state.settings.formula.limits)
+        decide.open_draw(state)
+        found = tops.runner_ups(self._context(), state.position, state.settings.formula.limits)
         return told_runner_ups(self._language, found, most) or [self._language.text("No solution.")]
 
     def numbered(self, state: DuplicateState, number: int) -> Play:
@@ -69,7 +67,7 @@ class RefereeTops:
             raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
         points = score_play(state.board, play, limits).total
         choices = self._choices(state)
-        warnings = choice_warnings(weigh(context, state.position, limits, play, points), choices)
+        warnings = tops.choice_warnings(tops.weigh(context, state.position, limits, play, points), choices)
         top = max((choice.candidate.points for choice in choices), default=0)
         told = self._language.text(
             "{play}, {points}. Type retain before it to retain it.",
@@ -79,18 +77,18 @@ class RefereeTops:
         return [*told_warnings(self._language, warnings, top), told]
 
     def faults(self, state: DuplicateState, play: Play) -> tuple[Fault, ...]:
-        return play_faults(self._context(), state, play)
+        return decide.play_faults(self._context(), state, play)
 
-    def _choices(self, state: DuplicateState) -> tuple[TopChoice, ...]:
-        open_draw(state)
+    def _choices(self, state: DuplicateState) -> tuple[tops.TopChoice, ...]:
+        decide.open_draw(state)
         board, held = state.board, state.position.held
         if self._known is None or self._known[:2] != (board, held):
-            found = top_choices(self._context(), state.position, state.settings.formula.limits)
+            found = tops.top_choices(self._context(), state.position, state.settings.formula.limits)
             self._known = (board, held, found)
         return self._known[2]
 
 
-def told_tops(language: Language, choices: Iterable[TopChoice]) -> list[str]:
+def told_tops(language: Language, choices: Iterable[tops.TopChoice]) -> list[str]:
     """The equal tops, the one to retain first, numbered when there are several."""
     found = list(choices)
     if not found:
@@ -102,7 +100,7 @@ def told_tops(language: Language, choices: Iterable[TopChoice]) -> list[str]:
     return lines + _more(language, len(found) - MOST_TOLD)
 
 
-def told_warnings(language: Language, warnings: Iterable[ChoiceWarning], top: int) -> list[str]:
+def told_warnings(language: Language, warnings: Iterable[events.ChoiceWarning], top: int) -> list[str]:
     points = told_points(language, top)
     return [language.text(WARNINGS[warning], top=points) for warning in warnings]
 
@@ -126,7 +124,7 @@ def _more(language: Language, number: int) -> list[str]:
     return [language.count("And {number} more.", "And {number} more.", number)]
 
 
-def _choice(language: Language, choice: TopChoice) -> str:
+def _choice(language: Language, choice: tops.TopChoice) -> str:
     candidate = choice.candidate
     parts = [told_points(language, candidate.points), told_play(language, candidate.play)]
     parts += [language.text(PREFERENCES[reason]) for reason in choice.reasons]

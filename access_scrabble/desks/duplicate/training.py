@@ -13,9 +13,8 @@ from access_scrabble.language.documents import Column, Document, Grid, Paragraph
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
 from access_scrabble.language.ports import Pause, SpeechItem
-from access_scrabble.rules.duplicate.clock import DueCall, TimeCall
+from access_scrabble.rules.duplicate import clock, records
 from access_scrabble.rules.duplicate.position import DuplicatePosition
-from access_scrabble.rules.duplicate.records import RecordedGame, RecordedTurn, draw_text
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
 
 _SECOND = 1000
@@ -64,7 +63,7 @@ class PracticeTape:
     until when, after the clock was started, nothing is.
     """
 
-    def __init__(self, language: Language, game: RecordedGame, wishes: PracticeWishes) -> None:
+    def __init__(self, language: Language, game: records.RecordedGame, wishes: PracticeWishes) -> None:
         self._language = language
         self._game = game
         self._wishes = wishes
@@ -89,7 +88,7 @@ class PracticeTape:
         points = told_points(self._language, self._game.total)
         yield Spoken((self._language.text("Total of the tops: {points}", points=points),))
 
-    def _turn(self, number: int, turn: RecordedTurn) -> Iterator[TapeItem]:
+    def _turn(self, number: int, turn: records.RecordedTurn) -> Iterator[TapeItem]:
         """The draw, « chrono », the last call and the end, counted from the beginning of « chrono »."""
         yield Spoken((self._turn_name(number), _BREATH))
         scripts = DrawScripts(self._language, self._game.edition)
@@ -98,12 +97,12 @@ class PracticeTape:
         yield self._script(draw.without([PartKind.CLOCK]))
         time = self._settings.turn_time(number)
         yield ClockStarted()
-        yield self._call(TimeCall.START, time.seconds)
+        yield self._call(clock.TimeCall.START, time.seconds)
         if 0 < time.last_call < time.seconds:
             yield SilentUntil((time.seconds - time.last_call) * _SECOND)
-            yield self._call(TimeCall.LAST_CALL, time.last_call)
+            yield self._call(clock.TimeCall.LAST_CALL, time.last_call)
         yield SilentUntil(time.seconds * _SECOND)
-        yield self._call(TimeCall.END, 0)
+        yield self._call(clock.TimeCall.END, 0)
         yield Spoken((_BREATH,))
 
     def _solutions(self) -> Iterator[Script]:
@@ -116,8 +115,8 @@ class PracticeTape:
     def _turn_name(self, number: int) -> str:
         return self._language.text("Turn {number}", number=number)
 
-    def _call(self, call: TimeCall, seconds: int) -> Spoken:
-        return Spoken(clock_call(self._language, DueCall(call, seconds * _SECOND)).spoken)
+    def _call(self, call: clock.TimeCall, seconds: int) -> Spoken:
+        return Spoken(clock_call(self._language, clock.DueCall(call, seconds * _SECOND)).spoken)
 
     def _script(self, script: Script) -> Spoken:
         if not script.parts:
@@ -128,7 +127,7 @@ class PracticeTape:
 class PracticeSheet:
     """Writes down a recorded game for somebody who searches it."""
 
-    def __init__(self, language: Language, game: RecordedGame, wishes: PracticeWishes) -> None:
+    def __init__(self, language: Language, game: records.RecordedGame, wishes: PracticeWishes) -> None:
         self._language = language
         self._game = game
         self._wishes = wishes
@@ -158,7 +157,7 @@ class PracticeSheet:
 
     def _turns(self) -> Iterator[Section]:
         """Every turn on its own, the word to place before the next draw."""
-        before: RecordedTurn | None = None
+        before: records.RecordedTurn | None = None
         for number, turn in enumerate(self._game.turns, start=1):
             title = self._language.text("Turn {number}", number=number)
             draw = self._language.text("Draw: {draw}.", draw=self._draw(turn))
@@ -172,7 +171,7 @@ class PracticeSheet:
             end = (Paragraph(self._solution(before)), Paragraph(total + "."))
             yield Section(self._language.text("End of the game"), end)
 
-    def _solution(self, turn: RecordedTurn) -> str:
+    def _solution(self, turn: records.RecordedTurn) -> str:
         return self._language.text(
             "Place {word} at {reference}, {points}.",
             word=self._words.word(turn.play),
@@ -208,9 +207,9 @@ class PracticeSheet:
             position = DuplicatePosition(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
         return board_section(self._language, position.board, len(self._game.turns))
 
-    def _draw(self, turn: RecordedTurn) -> str:
+    def _draw(self, turn: records.RecordedTurn) -> str:
         """The letters kept and drawn; all of them when the letters kept were rejected."""
-        told = draw_text(turn)
+        told = records.draw_text(turn)
         return self._language.text("rejection, {draw}", draw=told[1:]) if turn.renewed else told
 
 

@@ -9,10 +9,7 @@ from access_scrabble.desks.slips.typed import MAKERS as SLIP_MAKERS
 from access_scrabble.desks.slips.typed import everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.duplicate import commands
-from access_scrabble.rules.duplicate.drawing import new_letters_wanted
-from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.results import everybody_scores_top, scored_turn, still_searching, unscored
+from access_scrabble.rules.duplicate import commands, drawing, events, results
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.history import Redo, Undo
@@ -55,7 +52,7 @@ def typed_draw(line: str, state: DuplicateState) -> commands.TypeDraw | None:
     if state.settings.bag is not BagKind.PHYSICAL or state.phase is not DuplicatePhase.DRAWING:
         return None
     if not line:
-        return None if new_letters_wanted(state) else commands.TypeDraw("")
+        return None if drawing.new_letters_wanted(state) else commands.TypeDraw("")
     renewed = line.startswith("-")
     letters = "".join(line.removeprefix("-").rpartition("+")[2].split())
     if not _LETTERS.fullmatch(line) or not letters or _is_command(line, letters, state):
@@ -71,7 +68,7 @@ def _is_command(line: str, letters: str, state: DuplicateState) -> bool:
     is_spelled = all(len(part) == 1 for part in parts)
     if len(parts) > 1 and not is_spelled:
         return True
-    return len(parts[0]) >= lines.SHORTEST_CLEAR_COMMAND or len(letters) != new_letters_wanted(state)
+    return len(parts[0]) >= lines.SHORTEST_CLEAR_COMMAND or len(letters) != drawing.new_letters_wanted(state)
 
 
 def command_for(request: lines.Request, state: DuplicateState) -> commands.Command | None:
@@ -91,10 +88,10 @@ def typed_scores(text: str, state: DuplicateState) -> commands.RecordScores | No
     scores = parse_scores(past["scores"] if past else text)
     if not scores:
         return None
-    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
+    return commands.RecordScores(int(past["turn"]) if past else results.scored_turn(state), scores)
 
 
-def parse_scores(text: str) -> tuple[EntrantScore, ...]:
+def parse_scores(text: str) -> tuple[events.EntrantScore, ...]:
     """Tables and their points, a penalty behind a minus; nothing when the text is something else.
 
     >>> [(score.table, score.counted) for score in parse_scores("12 35, 14 20 -5")]
@@ -104,7 +101,7 @@ def parse_scores(text: str) -> tuple[EntrantScore, ...]:
     """
     found = [_SCORE.fullmatch(part.strip()) for part in text.split(",")]
     return tuple(
-        EntrantScore(int(score["table"]), int(score["points"]), int(score["penalty"] or 0))
+        events.EntrantScore(int(score["table"]), int(score["points"]), int(score["penalty"] or 0))
         for score in found
         if score is not None and None not in found
     )
@@ -127,11 +124,11 @@ def parse_entrant(text: str, number: int) -> Entrant:
 
 def missing_answers(state: DuplicateState) -> tuple[commands.GiveAnswer, ...]:
     """The answers to give before the top of a topping turn is retained (FO-07)."""
-    return tuple(commands.GiveAnswer(table) for table in still_searching(state))
+    return tuple(commands.GiveAnswer(table) for table in results.still_searching(state))
 
 
 def _draw(text: str, state: DuplicateState) -> commands.Command:
-    is_known = state.settings.bag is BagKind.PHYSICAL and not new_letters_wanted(state)
+    is_known = state.settings.bag is BagKind.PHYSICAL and not drawing.new_letters_wanted(state)
     if not text and not is_known:
         return commands.DrawLetters()
     return commands.TypeDraw(text.removeprefix("-").rpartition("+")[2], renewed=text.startswith("-"))
@@ -157,8 +154,8 @@ def _everybody(text: str, state: DuplicateState) -> commands.Command:
         return commands.RecordScores(turn, ())
     if any(known.slips for known in state.table.scores):
         return everybody_has_top(turn, state)
-    without = unscored(state, turn)
-    scores = tuple(score for score in everybody_scores_top(state, turn) if score.table in without)
+    without = results.unscored(state, turn)
+    scores = tuple(score for score in results.everybody_scores_top(state, turn) if score.table in without)
     if not scores:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return commands.RecordScores(turn, scores)

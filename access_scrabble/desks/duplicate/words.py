@@ -15,9 +15,8 @@ from access_scrabble.desks.slips.words import (
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_play, told_points
-from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
-from access_scrabble.rules.duplicate.results import incomplete_before, is_in_time, unscored
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.history import Redone, Step, Undone
@@ -166,7 +165,7 @@ def _game_ended(language: Language, event: events.GameEnded, after: DuplicateSta
 def _what_is_left(language: Language, state: DuplicateState) -> list[str]:
     """Scores to come, without which solos cannot be told, and the time for appeals."""
     lines = []
-    if numbers := incomplete_before(state, len(state.table.turns) + 1):
+    if numbers := results.incomplete_before(state, len(state.table.turns) + 1):
         lines.append(
             language.count(
                 "Scores are missing on turn {turns}: then type announce, for the solos.",
@@ -200,7 +199,7 @@ def _scores_recorded(
         lines = [_same_for_all(language, event)]
     else:
         lines = [line for score in event.scores for line in _score(language, before, event.turn, score, after)]
-    if unscored(before, event.turn) and not unscored(after, event.turn):
+    if results.unscored(before, event.turn) and not results.unscored(after, event.turn):
         lines.append(language.text("Nobody is missing on turn {turn}.", turn=event.turn))
     return lines + newly_out(language, before, after)
 
@@ -241,7 +240,7 @@ def _proposal_made(
     """A word somebody proposed (DU-16, FO-07)."""
     play, points = told_play(language, event.play), told_points(language, event.points)
     is_topping = after.settings.formula.contest is Contest.TOPPING
-    if event.is_top and is_topping and not is_in_time(after, event.elapsed_ms):
+    if event.is_top and is_topping and not results.is_in_time(after, event.elapsed_ms):
         told = language.text("{play}, {points}: the top, but too late; it does not count.", play=play, points=points)
     elif event.is_top:
         told = language.text("{play}, {points}: the top.", play=play, points=points)

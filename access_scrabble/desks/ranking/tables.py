@@ -78,7 +78,7 @@ def game_title(language: Language, game: GameResult) -> str:
 def ordinal(language: Language, rank: int) -> str:
     """A rank as it is said.
 
-    >>> [ResultsWording(Language("en")).ordinal(rank) for rank in (1, 2, 11, 23)]
+    >>> [ordinal(Language("en"), rank) for rank in (1, 2, 11, 23)]
     ['1st', '2nd', '11th', '23rd']
     """
     if language.code == "fr":

@@ -17,8 +17,7 @@ from access_scrabble.language.names import DuplicateNames
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, conditions, corrected_turns, last_turn, results
 from access_scrabble.rules.duplicate.state import DuplicateState, RecordedAppeal
-from access_scrabble.rules.ranking.appeals import Notice, differences
-from access_scrabble.rules.ranking.ranking import Standing
+from access_scrabble.rules.ranking import appeals, ranking
 from access_scrabble.rules.slips.verdict import Slip
 
 
@@ -56,7 +55,7 @@ def told_differences(language: Language, state: DuplicateState, turn: int) -> li
     """Where two referees disagree on a turn, and whose slips nobody has checked (6.9)."""
     checked = {judged.table: judged.verdict for judged in state.table.second_opinions_of(turn).slips}
     marks = state.table.scores_of(turn).scores
-    found = differences({mark.table: mark.verdict for mark in marks if mark.table in checked}, checked)
+    found = appeals.differences({mark.table: mark.verdict for mark in marks if mark.table in checked}, checked)
     lines = [
         told_difference(language, state, turn, differing.table, differing.first, differing.second)
         for differing in found
@@ -89,7 +88,7 @@ def table_sheet(language: Language, state: DuplicateState, table: int) -> list[s
     return [*lines, *totals]
 
 
-def _total(language: Language, found: Standing) -> str:
+def _total(language: Language, found: ranking.Standing) -> str:
     parts = [language.count("{number} point", "{number} points", found.points)]
     if found.solos:
         parts.append(language.count("{number} solo", "{number} solos", found.solos))
@@ -122,7 +121,7 @@ def _effect(language: Language, points: int) -> str:
     return language.text("no points changed")
 
 
-def sanctions(language: Language, found: Standing) -> list[str]:
+def sanctions(language: Language, found: ranking.Standing) -> list[str]:
     """The sanctions of a standing, those that there are (BU-12, BU-13)."""
     parts = []
     if found.warnings:
@@ -139,7 +138,7 @@ def sanctions(language: Language, found: Standing) -> list[str]:
     return parts
 
 
-def told_notices(language: Language, state: DuplicateState, notices: Iterable[Notice]) -> list[str]:
+def told_notices(language: Language, state: DuplicateState, notices: Iterable[appeals.Notice]) -> list[str]:
     lines = [
         f"{_notice_title(language, state, found)}. {' '.join(_notice_body(language, state, found))}"
         for found in notices
@@ -152,7 +151,9 @@ def no_notice_left(language: Language) -> str:
     return language.text("No correction slip: after the decision no sanction is left.")
 
 
-def notices_document(language: Language, state: DuplicateState, notices: Iterable[Notice], title: str) -> Document:
+def notices_document(
+    language: Language, state: DuplicateState, notices: Iterable[appeals.Notice], title: str
+) -> Document:
     """Correction slips to print, emboss or send, each under its own title (BU-17)."""
     sections = tuple(
         Section(_notice_title(language, state, found), (Listing(tuple(_notice_body(language, state, found))),))
@@ -163,13 +164,13 @@ def notices_document(language: Language, state: DuplicateState, notices: Iterabl
     return Document(title, language.code, sections)
 
 
-def _notice_title(language: Language, state: DuplicateState, found: Notice) -> str:
+def _notice_title(language: Language, state: DuplicateState, found: appeals.Notice) -> str:
     return language.text(
         "Turn {turn}, {player}", turn=found.turn, player=DuplicateNames(language).table(state, found.slip.table)
     )
 
 
-def _notice_body(language: Language, state: DuplicateState, found: Notice) -> list[str]:
+def _notice_body(language: Language, state: DuplicateState, found: appeals.Notice) -> list[str]:
     lines = [
         language.text("Played: {slip}.", slip=written_slip(language, found.slip)),
         language.text("Given: {verdict}.", verdict=_given(language, state, found)),
@@ -183,7 +184,7 @@ def _notice_body(language: Language, state: DuplicateState, found: Notice) -> li
     return lines
 
 
-def _given(language: Language, state: DuplicateState, found: Notice) -> str:
+def _given(language: Language, state: DuplicateState, found: appeals.Notice) -> str:
     """The verdict, and which person decided so."""
     judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
     authority = None if judged is None else AUTHORITIES.get(judged.authority)
@@ -191,7 +192,7 @@ def _given(language: Language, state: DuplicateState, found: Notice) -> str:
     return told if authority is None else f"{told}, {language.text(authority)}"
 
 
-def _warnings_so_far(language: Language, state: DuplicateState, found: Notice) -> str:
+def _warnings_so_far(language: Language, state: DuplicateState, found: appeals.Notice) -> str:
     told = language.count("{number} warning so far", "{number} warnings so far", found.warnings)
     cost = conditions(state.settings).cost(found.warnings)
     if cost:

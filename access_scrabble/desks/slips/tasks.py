@@ -24,9 +24,7 @@ from access_scrabble.engine.words import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet
-from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
-from access_scrabble.rules.duplicate.slip_decisions import filed_slips
+from access_scrabble.rules.duplicate import commands, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.documents import MOST_DIGITS, WORD_SEPARATOR
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
@@ -157,7 +155,7 @@ class SlipTasks:
         language: Language,
         session: DuplicateSession,
         dialogue: Dialogue,
-        perform: Callable[[Command], None],
+        perform: Callable[[commands.Command], None],
     ) -> None:
         self._tools = tools
         self._language = language
@@ -180,12 +178,12 @@ class SlipTasks:
 
     def _slip(self, rest: str) -> None:
         address, state = typed.parse_address(rest), self._state
-        turn = scored_turn(state) if address.turn is None else address.turn
+        turn = results.scored_turn(state) if address.turn is None else address.turn
         if address.rest:
             self._perform(typed.entered_slip(f"{address.table} {address.rest}", turn, state))
             return
-        check_turn(state, turn)
-        check_take_part(state, (address.table,), turn)
+        results.check_turn(state, turn)
+        results.check_take_part(state, (address.table,), turn)
         known = state.table.scores_of(turn).slip_of(address.table)
         blank = Slip(address.table)
         before = blank if known is None else known.slip
@@ -204,17 +202,17 @@ class SlipTasks:
         if slip == before:
             self._dialogue.tell(self._language.text("Nothing typed: nothing is changed."))
         else:
-            self._perform(CorrectSlips((SlipSheet(turn, (slip,)),)))
+            self._perform(commands.CorrectSlips((commands.SlipSheet(turn, (slip,)),)))
 
     def _slips(self, rest: str) -> None:
         word, _, path = rest.partition(" ")
         if fold(word) in _FILE_WORDS:
             if not path.strip():
                 raise InputError(LineProblem.PATH_EXPECTED)
-            self._perform(filed_slips(self._tools.read(path.strip()), self._state))
+            self._perform(slip_decisions.filed_slips(self._tools.read(path.strip()), self._state))
             return
-        turn = parse_number(rest, default=corrected_turn(self._state))
-        check_turn(self._state, turn)
+        turn = parse_number(rest, default=results.corrected_turn(self._state))
+        results.check_turn(self._state, turn)
         self._dialogue.tell(*slips_of_turn(self._language, self._state, turn))
 
     def _appeal(self, rest: str) -> None:
@@ -225,12 +223,12 @@ class SlipTasks:
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
-        turn = parse_number(rest, default=corrected_turn(self._state))
-        check_turn(self._state, turn)
+        turn = parse_number(rest, default=results.corrected_turn(self._state))
+        results.check_turn(self._state, turn)
         question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
         while (line := self._dialogue.ask(question)) and not is_leaving(line):
             try:
-                self._perform(CheckSlips(typed.entered_slip(line, turn, self._state)))
+                self._perform(commands.CheckSlips(typed.entered_slip(line, turn, self._state)))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
         self._dialogue.tell(*told_differences(self._language, self._state, turn))
@@ -246,7 +244,7 @@ class SlipTasks:
         elif request.delivery is typed.Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
                 tables = tuple(found.slip.table for found in chosen if found.turn == turn)
-                self._perform(NotifyPlayers(turn, tables))
+                self._perform(commands.NotifyPlayers(turn, tables))
         else:
             document = notices_document(self._language, self._state, chosen, self._title(request))
             path = self._tools.files.write(document, request.ending, None)

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames, shown_by_jokers
-from access_scrabble.rules.duplicate import events
-from access_scrabble.rules.duplicate.results import conditions, corrected_turns, eliminations, unscored, warnings_of
+from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words
 from access_scrabble.rules.ranking.appeals import differences
@@ -127,7 +126,7 @@ def _slips_corrected(
         told = [slip for slip in told if slip.verdict.sanction is not Sanction.NONE or slip.is_open]
     for judged in told:
         lines += _corrected(language, before, event.turn, judged, after)
-    if unscored(before, event.turn) and not unscored(after, event.turn):
+    if results.unscored(before, event.turn) and not results.unscored(after, event.turn):
         lines.append(language.text("Nobody is missing on turn {turn}.", turn=event.turn))
     return lines + newly_out(language, before, after)
 
@@ -254,7 +253,7 @@ def _mean(language: Language, state: DuplicateState, turn: int, judged: events.J
     """The mean that takes the place of a zero (BU-14)."""
     if not refused_words(judged.verdict):
         return []
-    granted = corrected_turns(state)[turn - 1].verdicts[judged.table]
+    granted = results.corrected_turns(state)[turn - 1].verdicts[judged.table]
     if granted.sanction is not Sanction.AVERAGE:
         return []
     return [language.text("Instead: {verdict}.", verdict=reasoned_verdict(language, granted))]
@@ -278,9 +277,9 @@ def _warnings(language: Language, state: DuplicateState, table: int, verdict: Ve
     """How many warnings the player has now, and what they cost (BU-13)."""
     if not verdict.warnings:
         return []
-    count = warnings_of(state, table)
+    count = results.warnings_of(state, table)
     told = language.count("{number} warning so far", "{number} warnings so far", count)
-    cost = conditions(state.settings).cost(count)
+    cost = results.conditions(state.settings).cost(count)
     if cost:
         told += ", " + language.count("{number} point lost", "{number} points lost", cost)
     return [f"{told}."]
@@ -301,8 +300,10 @@ def _places(event: object) -> list[tuple[int, int]]:
 
 def newly_out(language: Language, before: DuplicateState, after: DuplicateState) -> list[str]:
     """Who has just gone out of a sudden-death contest (FO-06)."""
-    known = set(eliminations(before))
-    names = [DuplicateNames(language).entrant(after, gone.table) for gone in eliminations(after) if gone not in known]
+    known = set(results.eliminations(before))
+    names = [
+        DuplicateNames(language).entrant(after, gone.table) for gone in results.eliminations(after) if gone not in known
+    ]
     if not names:
         return []
     told = language.count("Out: {players}.", "Out: {players}.", len(names), players=", ".join(names))

@@ -11,8 +11,7 @@ from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.tournament.library import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate.commands import StartGame
-from access_scrabble.rules.duplicate.records import PreparedStore
+from access_scrabble.rules.duplicate import commands, records
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
@@ -27,7 +26,7 @@ class GameTools:
 
     runner: GameRunner
     setup: RefereeSetup
-    prepared: PreparedStore
+    prepared: records.PreparedStore
     saved: Callable[[], Sequence[SavedGame]]
     read: Callable[[str, str, Sequence[model.Player]], GameResult]
     """The result of the game in a file, under a title unless it has its own."""
@@ -51,7 +50,7 @@ class TournamentGames:
         present = self._present(state.players)
         settings = self._game_for(present).settings
         absent = [player for player in state.players if player not in present]
-        command = StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
+        command = commands.StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
             tournament.perform(model.CountGame(model.RefereedGame(title, name)))
@@ -136,7 +135,7 @@ class TournamentGames:
         absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
         return tuple(player for player in players if player.table not in absent)
 
-    def _game_for(self, players: Sequence[model.Player]) -> StartGame:
+    def _game_for(self, players: Sequence[model.Player]) -> commands.StartGame:
         names = list(self._tools.prepared.names())
         text, setup = self._language.text, self._tools.setup
         if names:

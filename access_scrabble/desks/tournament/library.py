@@ -12,10 +12,9 @@ from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Context
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
-from access_scrabble.rules.tournament import filed_games, model
+from access_scrabble.rules.tournament import filed_games, model, rules
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.documents import read_game, read_tournament
-from access_scrabble.rules.tournament.rules import NAME, TOURNAMENT, TournamentResults, game_result, tournament_results
 from access_scrabble.session.library import Damage, GameLibrary, GameStore, SavedGame
 from access_scrabble.session.session import Session
 
@@ -82,10 +81,10 @@ class OpenTournament:
         """How a game came out, or how it stands; a refereed one is read anew, for it may have changed."""
         return game.result if isinstance(game, model.FiledGame) else self._read_result(game.name, game.title)
 
-    def results(self) -> TournamentResults:
+    def results(self) -> rules.TournamentResults:
         state = self.state
         games = [self.game_result(game) for game in state.games]
-        return tournament_results(state.title, state.basis, state.players, games)
+        return rules.tournament_results(state.title, state.basis, state.players, games)
 
     def close(self) -> None:
         self._session.close()
@@ -107,8 +106,8 @@ class TournamentLibrary:
     def start(self, title: str, basis: Basis) -> OpenTournament:
         """Begin a tournament; nothing is written when the rules refuse it."""
         context = self._context()
-        events = TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
-        session = Session(TOURNAMENT, context, self._store.create(NAME, self._now(), (title.strip(),)))
+        events = rules.TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
+        session = Session(rules.TOURNAMENT, context, self._store.create(rules.NAME, self._now(), (title.strip(),)))
         session.commit(events)
         return OpenTournament(session, self._read_result)
 
@@ -118,7 +117,7 @@ class TournamentLibrary:
         :raises InputError: when there is none of that name, or nothing of it could be read.
         """
         opened = self._store.open(name)
-        session = Session(TOURNAMENT, self._context(), opened.journal)
+        session = Session(rules.TOURNAMENT, self._context(), opened.journal)
         session.replay(opened.steps)
         if not session.is_begun:
             session.close()
@@ -172,7 +171,7 @@ class SavedResults:
         if not isinstance(state, DuplicateState):
             raise InputError(model.TournamentProblem.NO_DUPLICATE_GAME, name=name)
         entrants = tuple(known.entrant for known in state.table.attendances)
-        return _Known(changed, game_result("", state), entrants)
+        return _Known(changed, rules.game_result("", state), entrants)
 
     def _changed(self, name: str) -> float | None:
         return next((game.changed for game in self._library.games() if game.name == name), None)
@@ -191,7 +190,7 @@ class Sources:
 class EvaluatedFile:
     """The results of a file, and its games as they were corrected."""
 
-    results: TournamentResults
+    results: rules.TournamentResults
     games: tuple[CorrectedGame, ...] = ()
 
 
@@ -203,7 +202,7 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
     file = read_tournament(parse_json(text))
     games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
     with filed_games.at("games"):
-        results = tournament_results(file.title, file.basis, file.players, [game.result for game in games])
+        results = rules.tournament_results(file.title, file.basis, file.players, [game.result for game in games])
     return EvaluatedFile(results, games)
 
 

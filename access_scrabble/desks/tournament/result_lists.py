@@ -28,8 +28,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import told_points
 from access_scrabble.language.ports import Reading
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.rules.ranking.appeals import Effect
-from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding
+from access_scrabble.rules.ranking import appeals, ranking
 from access_scrabble.rules.tournament.correcting import CorrectedGame
 from access_scrabble.rules.tournament.documents import player_document
 from access_scrabble.rules.tournament.model import Player, TournamentProblem
@@ -121,7 +120,7 @@ def lines_of_table(language: Language, results: TournamentResults, table: int) -
 
 
 def _ranking_list(
-    language: Language, results: TournamentResults, title: str, standings: Sequence[SeriesStanding]
+    language: Language, results: TournamentResults, title: str, standings: Sequence[ranking.SeriesStanding]
 ) -> ResultList:
     heading = ranking_heading(language, results)
     if standings is not results.ranking:
@@ -132,14 +131,14 @@ def _ranking_list(
     return ResultList(title, heading, tuple(ranking_lines(language, results, standings)), placed)
 
 
-def _reached(language: Language, results: TournamentResults, line: SeriesStanding) -> str:
+def _reached(language: Language, results: TournamentResults, line: ranking.SeriesStanding) -> str:
     """What a place is owed to: points, or places."""
-    if results.basis is Basis.PLACES:
+    if results.basis is ranking.Basis.PLACES:
         return told_places(language, line.total)
     return told_points(language, line.total)
 
 
-def _game_list(language: Language, results: TournamentResults, game: GameResult) -> ResultList:
+def _game_list(language: Language, results: TournamentResults, game: ranking.GameResult) -> ResultList:
     heading, *lines = game_lines(language, results, game)
     placed = tuple(
         Placed(line.standing.rank, results.player(line.standing.table), _reached_in_game(language, game.contest, line))
@@ -148,7 +147,7 @@ def _game_list(language: Language, results: TournamentResults, game: GameResult)
     return ResultList(game_title(language, game), heading, tuple(lines), placed)
 
 
-def _reached_in_game(language: Language, contest: Contest, line: GameLine) -> str:
+def _reached_in_game(language: Language, contest: Contest, line: ranking.GameLine) -> str:
     match contest:
         case Contest.POINTS:
             return told_points(language, line.standing.points)
@@ -235,7 +234,7 @@ def results_document(results: TournamentResults, corrected: Sequence[CorrectedGa
     }
 
 
-def _ranking(results: TournamentResults, standings: Sequence[SeriesStanding]) -> list[JsonObject]:
+def _ranking(results: TournamentResults, standings: Sequence[ranking.SeriesStanding]) -> list[JsonObject]:
     return [
         {
             "rank": standing.rank,
@@ -256,7 +255,7 @@ def _ranking(results: TournamentResults, standings: Sequence[SeriesStanding]) ->
     ]
 
 
-def _game(results: TournamentResults, game: GameResult, effects: Sequence[Effect]) -> JsonObject:
+def _game(results: TournamentResults, game: ranking.GameResult, effects: Sequence[appeals.Effect]) -> JsonObject:
     return {
         "title": game.title,
         "contest": game.contest.value,
@@ -275,7 +274,7 @@ def _game(results: TournamentResults, game: GameResult, effects: Sequence[Effect
     }
 
 
-def _line(results: TournamentResults, contest: Contest, line: GameLine) -> JsonObject:
+def _line(results: TournamentResults, contest: Contest, line: ranking.GameLine) -> JsonObject:
     standing = line.standing
     who: JsonObject = {
         "rank": standing.rank,
