@@ -61,8 +61,7 @@ class PreparedMenu:
             (text("keep a refereed game"), self._take_refereed),
             (text("take a game away: recording, braille, text, page"), self._take_away),
         ]
-        chosen = self._dialogue.choose(text("Prepared games:"), [title for title, _ in ways])
-        return ways[chosen][1]()
+        return self._dialogue.pick(text("Prepared games:"), ways)()
 
     def _referee(self) -> commands.StartGame:
         name, game = self._which()
@@ -90,8 +89,7 @@ class PreparedMenu:
         if not games:
             self._dialogue.tell(text("No duplicate game is saved."))
             raise Abandoned
-        titles = [self._saved.title(game) for game in games]
-        chosen = games[self._dialogue.choose(text("Which game?"), titles)]
+        chosen = self._dialogue.pick(text("Which game?"), [(self._saved.title(game), game) for game in games])
         game = self._tools.record(chosen.name)
         if not game.turns:
             self._dialogue.tell(text("No turn has been played in this game."))
@@ -101,12 +99,10 @@ class PreparedMenu:
     def _take_away(self) -> None:
         """Ask how one wants to train, write the file and say where it is."""
         name, game = self._which()
-        text, choose = self._language.text, self._dialogue.choose
-        titles = [text(form.practice_title) for form in self._tools.formats]
-        form = self._tools.formats[choose(text("What do you want to take away?"), titles)]
-        kinds = list(SOLUTIONS)
-        told = [text(SOLUTIONS[kind]) for kind in kinds]
-        solutions = kinds[choose(text("When are the words told?"), told)]
+        text, pick = self._language.text, self._dialogue.pick
+        formats = [(text(form.practice_title), form) for form in self._tools.formats]
+        form = pick(text("What do you want to take away?"), formats)
+        solutions = pick(text("When are the words told?"), [(text(told), kind) for kind, told in SOLUTIONS.items()])
         time = self._setup.time() if game.formula.contest is Contest.POINTS else settings.TurnTime()
         if form.is_recording:
             self._dialogue.tell(text("Recording: one moment."))
@@ -131,7 +127,7 @@ class PreparedMenu:
         if not names:
             self._dialogue.tell(self._language.text("No game has been prepared."))
             raise Abandoned
-        name = names[self._dialogue.choose(self._language.text("Which game?"), names)]
+        name = self._dialogue.pick(self._language.text("Which game?"), [(name, name) for name in names])
         return name, self._tools.store.read(name)
 
 

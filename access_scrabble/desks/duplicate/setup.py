@@ -86,12 +86,11 @@ class RefereeSetup:
         return DuplicateSettings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
 
     def _kind(self, in_pairs: bool | None) -> DuplicateSettings:  # noqa: FBT001 - what is known, not a mode
-        text, choose = self._language.text, self._dialogue.choose
-        editions = [self._names.edition(edition) for edition in _EDITIONS]
-        edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
-        contests = tuple(Contest)
-        told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
-        contest = contests[choose(text("What decides?"), told)]
+        text, pick = self._language.text, self._dialogue.pick
+        editions = [(self._names.edition(edition), edition) for edition in _EDITIONS]
+        edition = pick(text("Which edition of the regulation?"), editions)
+        others = [(text(told), contest) for contest, told in CONTESTS.items()]
+        contest = pick(text("What decides?"), [(text("the points"), Contest.POINTS), *others])
         formula = self.formula() if contest is Contest.POINTS else Formula(contest=contest)
         if in_pairs is None:
             in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
@@ -100,9 +99,9 @@ class RefereeSetup:
 
     def formula(self) -> Formula:
         """How many letters a draw has, and whether it comes with a joker."""
-        text, letters = self._language.text, tuple(Letters)
-        told = [text("seven letters"), *(text(LETTERS[kind]) for kind in letters[1:])]
-        chosen = letters[self._dialogue.choose(text("Which letters?"), told)]
+        text = self._language.text
+        others = [(text(told), letters) for letters, told in LETTERS.items()]
+        chosen = self._dialogue.pick(text("Which letters?"), [(text("seven letters"), Letters.SEVEN), *others])
         with_blank = self._dialogue.agree(text("Is it a joker game, with a joker in each draw?"))
         return Formula(chosen, with_blank=with_blank)
 
@@ -119,9 +118,8 @@ class RefereeSetup:
 
     def _bag(self) -> BagKind:
         text = self._language.text
-        options = [text("by the program"), text("from the real bag")]
-        question = text("How are tiles drawn?")
-        return (BagKind.VIRTUAL, BagKind.PHYSICAL)[self._dialogue.choose(question, options)]
+        options = [(text("by the program"), BagKind.VIRTUAL), (text("from the real bag"), BagKind.PHYSICAL)]
+        return self._dialogue.pick(text("How are tiles drawn?"), options)
 
     def _with_players(self, settings: DuplicateSettings) -> DuplicateSettings:
         """Players are asked for again until they can be told apart; none are needed."""

@@ -30,7 +30,6 @@ class LearningMenu:
             (text("Play one of your games again, against the top"), self._reviews.run),
             (text("Progress"), self._reviews.tell_progress),
         ]
-        titles = [title for title, _ in choices]
         while True:
-            chosen = self._dialogue.choose(text("What do you want to learn? Enter alone goes back."), titles)
-            self._attempts.attempt(choices[chosen][1])
+            task = self._dialogue.pick(text("What do you want to learn? Enter alone goes back."), choices)
+            self._attempts.attempt(task)

@@ -48,9 +48,8 @@ class Quizzes:
         self._chance = chance
 
     def run(self) -> None:
-        quizzes = tuple(Quiz)
-        titles = [quiz_title(self._language, quiz) for quiz in quizzes]
-        quiz = quizzes[self._dialogue.choose(self._language.text("Which quiz?"), titles)]
+        titled = [(quiz_title(self._language, quiz), quiz) for quiz in Quiz]
+        quiz = self._dialogue.pick(self._language.text("Which quiz?"), titled)
         deck, tally, key = Deck(quiz, self._lexicon()), Tally(), ""
         if deck.is_empty:
             self._dialogue.refuse(self._language.text("The word list in use has no such words."))

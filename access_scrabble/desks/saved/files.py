@@ -65,7 +65,7 @@ class GameFiles:
 
     def _ask(self, dialogue: Dialogue, name: str, kind: GameKind) -> None:
         text, known = self._language.text, self._tools.parts(name)
-        part = known[dialogue.choose(text("What is to be written?"), [text(PARTS[one]) for one in known])]
+        part = dialogue.pick(text("What is to be written?"), [(text(PARTS[one]), one) for one in known])
         FileWriter(dialogue, self._language).write(
             self._tools.formats_of_part(kind, part), lambda ending, path: self._tools.write(name, ending, part, path)
         )
@@ -81,8 +81,7 @@ class GameFiles:
         if not games:
             dialogue.tell(self._language.text("No game has been saved."))
             return
-        titles = [self._saved.title(game) for game in games]
-        game = games[dialogue.choose(self._language.text("Which game?"), titles)]
+        game = dialogue.pick(self._language.text("Which game?"), [(self._saved.title(game), game) for game in games])
         self.export(dialogue, game.name, GameKind(game.kind))
 
     def _take(self, dialogue: Dialogue) -> None:

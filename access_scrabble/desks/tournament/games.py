@@ -67,11 +67,9 @@ class TournamentGames:
         ]
         if not refereed:
             raise RuleViolation(model.TournamentProblem.NO_GAMES)
-        chosen = len(refereed) - 1
-        if len(refereed) > 1:
-            titles = [title for title, _ in refereed]
-            chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
-        self._tools.runner.resume(refereed[chosen][1])
+        is_only = len(refereed) == 1
+        name = refereed[0][1] if is_only else self._dialogue.pick(self._language.text("Which game?"), refereed)
+        self._tools.runner.resume(name)
         self._let_in(tournament)
 
     def count_file(self, tournament: OpenTournament) -> None:
@@ -89,8 +87,8 @@ class TournamentGames:
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
             return
-        titles = [self._saved.title(game) for game in games]
-        chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
+        titled = [(self._saved.title(game), game) for game in games]
+        chosen = self._dialogue.pick(self._language.text("Which game?"), titled)
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))
         self._dialogue.tell_done(self._language.text("{title} counts.", title=title))
@@ -141,7 +139,7 @@ class TournamentGames:
         if names:
             ways = [text("a new game"), text("a prepared game")]
             if self._dialogue.choose(text("Which game?"), ways) == 1:
-                name = names[self._dialogue.choose(text("Which game?"), names)]
+                name = self._dialogue.pick(text("Which game?"), [(name, name) for name in names])
                 return setup.prepared_for(name, self._tools.prepared.read(name), players)
         return setup.game_for(players)
 

@@ -71,20 +71,17 @@ class TournamentMenu:
         return self._library.start(title, self._basis())
 
     def _basis(self) -> Basis:
-        bases = tuple(Basis)
-        titles = [self._language.text(BASES[basis]) for basis in bases]
-        return bases[self._dialogue.choose(self._language.text("How are the games added up?"), titles)]
+        bases = [(self._language.text(told), basis) for basis, told in BASES.items()]
+        return self._dialogue.pick(self._language.text("How are the games added up?"), bases)
 
     def _serve(self, tournament: OpenTournament) -> None:
         while True:
             ways = self._ways(tournament)
             try:
-                chosen = self._dialogue.choose(
-                    tournament_status(self._language, tournament.state), [title for title, _ in ways]
-                )
+                task = self._dialogue.pick(tournament_status(self._language, tournament.state), ways)
             except Abandoned:
                 return
-            self._attempts.attempt(partial(ways[chosen][1], tournament))
+            self._attempts.attempt(partial(task, tournament))
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""

@@ -41,13 +41,12 @@ class PlayersMenu:
             (text("take a player off the list"), self._withdraw),
             (text("write the list to a file"), self._write),
         ]
-        titles = [title for title, _ in ways]
         while True:
             try:
-                chosen = self._dialogue.choose(player_count(self._language, tournament.state.players), titles)
+                task = self._dialogue.pick(player_count(self._language, tournament.state.players), ways)
             except Abandoned:
                 return
-            self._attempts.attempt(partial(ways[chosen][1], tournament))
+            self._attempts.attempt(partial(task, tournament))
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""

@@ -197,8 +197,11 @@ class ResultTasks:
         """One list announced to the room, from either end, all of it or the best."""
         text = self._language.text
         chosen = self._which(result_lists(self._language, results))
-        ends = [text("from the last to the first"), text("from the first to the last")]
-        order = (ListOrder.LAST_FIRST, ListOrder.FIRST_FIRST)[self._dialogue.choose(text("In which order?"), ends)]
+        ends = [
+            (text("from the last to the first"), ListOrder.LAST_FIRST),
+            (text("from the first to the last"), ListOrder.FIRST_FIRST),
+        ]
+        order = self._dialogue.pick(text("In which order?"), ends)
         most = self._dialogue.ask_until(
             text("How many of the best, or Enter for all {count}:", count=len(chosen.placed)),
             partial(parse_number, default=len(chosen.placed)),
@@ -212,8 +215,7 @@ class ResultTasks:
     def _which(self, lists: Sequence[ResultList]) -> ResultList:
         if len(lists) == 1:
             return lists[0]
-        titles = [known.title for known in lists]
-        return lists[self._dialogue.choose(self._language.text("Which ranking?"), titles)]
+        return self._dialogue.pick(self._language.text("Which ranking?"), [(known.title, known) for known in lists])
 
 
 JsonObject = dict[str, object]
