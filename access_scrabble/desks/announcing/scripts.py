@@ -264,7 +264,7 @@ def end_script(language: Language, state: DuplicateState, ended: events.GameEnde
     if ended.is_void:
         void = language.text("Too few turns were played: the game does not count")
         return end + Script.of((PartKind.END, void))
-    points = language.count("{number} point", "{number} points", results.played_top_total(state))
+    points = told_points(language, results.played_top_total(state))
     total = language.text("Total of the tops: {points}", points=points)
     return end + Script.of((PartKind.TOTAL, total)) + solos_script(language, state)
 

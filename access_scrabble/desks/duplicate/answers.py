@@ -5,19 +5,7 @@ from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames, told_play, told_points
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.duplicate import drawing, events
-from access_scrabble.rules.duplicate.results import (
-    ToppingAccount,
-    eliminations,
-    incomplete_before,
-    played_top_total,
-    results,
-    survivors,
-    top_total,
-    topping_accounts,
-    topping_ranks,
-    unscored,
-)
+from access_scrabble.rules.duplicate import drawing, events, results
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Turn, stands_before
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing
@@ -61,7 +49,7 @@ def last_turn(language: Language, state: DuplicateState) -> list[str]:
 
 def told_sheet(language: Language, state: DuplicateState) -> list[str]:
     """Every turn, and the sum of the tops."""
-    total = told_points(language, played_top_total(state))
+    total = told_points(language, results.played_top_total(state))
     return [
         *(told_turn(language, turn) for turn in state.table.turns),
         language.text("Total of the tops: {points}", points=total) + ".",
@@ -94,7 +82,7 @@ def tile_count(language: Language, state: DuplicateState, tile: str) -> list[str
 
 def missing_scores(language: Language, state: DuplicateState, turn: int) -> list[str]:
     """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
-    tables, earlier = unscored(state, turn), incomplete_before(state, turn)
+    tables, earlier = results.unscored(state, turn), results.incomplete_before(state, turn)
     if not tables and not earlier:
         return [language.text("No score is missing.")]
     if tables:
@@ -125,11 +113,11 @@ def _counted_tiles(language: Language, tiles: Tiles) -> str:
 
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:
     """Everybody's result, or so many at most, best first, after the sum of the tops."""
-    points = told_points(language, top_total(state))
+    points = told_points(language, results.top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
     if state.settings.formula.contest is Contest.TOPPING:
         return [total, *_times(language, state)]
-    found = results(state)
+    found = results.results(state)
     told = [_ranked(language, state, line) for line in found[:most]]
     more = len(found) - len(told)
     if more:
@@ -141,14 +129,14 @@ def own_progress(language: Language, state: DuplicateState) -> list[str]:
     """How a player alone did on the last turn, and so far (DU-16)."""
     if state.settings.formula.contest is Contest.TOPPING:
         return _times(language, state)
-    turn, found = state.table.turns[-1], results(state)[0]
+    turn, found = state.table.turns[-1], results.results(state)[0]
     scored = sum(score.counted for score in state.table.scores_of(turn.number).scores)
     return [
         language.text("Your word: {points} out of {top}.", points=scored, top=turn.top),
         language.text(
             "So far: {points} out of {top}, {percentage} %.",
             points=found.points,
-            top=top_total(state),
+            top=results.top_total(state),
             percentage=language.decimal(found.percentage),
         ),
     ]
@@ -178,7 +166,7 @@ def _survival(language: Language, state: DuplicateState) -> list[str]:
     """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return []
-    inside = ", ".join(DuplicateNames(language).entrant(state, table) for table in survivors(state))
+    inside = ", ".join(DuplicateNames(language).entrant(state, table) for table in results.survivors(state))
     return [
         language.text("Still in: {players}.", players=inside),
         *(
@@ -187,22 +175,24 @@ def _survival(language: Language, state: DuplicateState) -> list[str]:
                 turn=gone.turn,
                 player=DuplicateNames(language).entrant(state, gone.table),
             )
-            for gone in eliminations(state)
+            for gone in results.eliminations(state)
         ),
     ]
 
 
 def _times(language: Language, state: DuplicateState) -> list[str]:
     """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
-    accounts, ranks = topping_accounts(state), topping_ranks(state)
-    found = {standing.table: sanctions(language, standing) for standing in results(state)}
+    accounts, ranks = results.topping_accounts(state), results.topping_ranks(state)
+    found = {standing.table: sanctions(language, standing) for standing in results.results(state)}
     lines = [_told_time(language, state, account, found.get(account.table, [])) for account in accounts]
     if len(lines) < 2:
         return lines
     return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
 
 
-def _told_time(language: Language, state: DuplicateState, account: ToppingAccount, sanctioned: list[str]) -> str:
+def _told_time(
+    language: Language, state: DuplicateState, account: results.ToppingAccount, sanctioned: list[str]
+) -> str:
     found = language.count("{number} top found", "{number} tops found", account.found)
     return language.text(
         "{player}: {time}, {found}.",

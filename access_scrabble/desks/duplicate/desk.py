@@ -8,20 +8,7 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import HelpWording
 from access_scrabble.desks.common.preview import PreviewWording
 from access_scrabble.desks.common.word_questions import WordQuestions
-from access_scrabble.desks.duplicate.answers import (
-    how_to_draw,
-    last_turn,
-    missing_scores,
-    own_progress,
-    tile_count,
-    tiles_left,
-    told_draw,
-    told_ranking,
-    told_sheet,
-    told_status,
-    told_turn,
-    word_before,
-)
+from access_scrabble.desks.duplicate import answers
 from access_scrabble.desks.duplicate.tops import MOST_TOLD, RefereeTops
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
 from access_scrabble.desks.duplicate.words import told_events
@@ -106,9 +93,9 @@ class DuplicateDesk:
         match steps[0].event:
             case events.ProposalMade(play=play, points=0) as made:
                 faults = map(self._problems.fault, self._tops.faults(before, play))
-                return [*told, *faults, *word_before(self._language, before, made)]
+                return [*told, *faults, *answers.word_before(self._language, before, made)]
             case events.PlayRetained():
-                return [*told, *own_progress(self._language, steps[-1].after)]
+                return [*told, *answers.own_progress(self._language, steps[-1].after)]
             case _:
                 return told
 
@@ -117,30 +104,33 @@ class DuplicateDesk:
         return self._problems.error(violation)
 
     def status(self, state: DuplicateState) -> list[str]:
-        return [told_status(self._language, state), *how_to_draw(self._language, state, is_alone(state.settings))]
+        return [
+            answers.told_status(self._language, state),
+            *answers.how_to_draw(self._language, state, is_alone(state.settings)),
+        ]
 
     def recap(self, state: DuplicateState) -> list[str]:
-        return [*last_turn(self._language, state), *self._reviewed_ranking(state)]
+        return [*answers.last_turn(self._language, state), *self._reviewed_ranking(state)]
 
     def reading(self, state: DuplicateState) -> Reading:
         """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
         tops = [] if is_alone(state.settings) else self._tops.review(state)
-        turns = [told_turn(self._language, turn) for turn in reversed(state.table.turns)]
+        turns = [answers.told_turn(self._language, turn) for turn in reversed(state.table.turns)]
         draw = state.table.draw
         return Reading(
             board=state.board,
             rack=str(state.position.held) if draw is None else draw.in_order,
-            rack_note=(told_status(self._language, state),),
+            rack_note=(answers.told_status(self._language, state),),
             scores=self._reviewed_ranking(state),
-            moves=(told_status(self._language, state), *tops, *turns),
-            tiles=tuple(tiles_left(self._language, state)),
+            moves=(answers.told_status(self._language, state), *tops, *turns),
+            tiles=tuple(answers.tiles_left(self._language, state)),
             help=tuple(self._help.overview(self.offered(state))),
         )
 
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
         """The ranking to be reviewed, counted once for each change: slips come fast in a great room."""
         if self._ranked is None or self._ranked[0] is not state.table:
-            self._ranked = (state.table, tuple(told_ranking(self._language, state, MOST_REVIEWED)))
+            self._ranked = (state.table, tuple(answers.told_ranking(self._language, state, MOST_REVIEWED)))
         return self._ranked[1]
 
     def answer(self, request: lines.Request, state: DuplicateState) -> list[str]:
@@ -158,28 +148,28 @@ class DuplicateDesk:
             case Action.RUNNER_UPS:
                 return self._tops.below(state, lines.parse_number(request.rest, default=MOST_TOLD))
             case Action.MISSING_SCORES:
-                return missing_scores(self._language, state, results.scored_turn(state))
+                return answers.missing_scores(self._language, state, results.scored_turn(state))
             case _:
                 return self._about_game(request, state)
 
     def _about_game(self, request: lines.Request, state: DuplicateState) -> list[str]:
         match request.action:
             case Action.LAST:
-                return last_turn(self._language, state)
+                return answers.last_turn(self._language, state)
             case Action.SCORES:
-                return told_ranking(self._language, state)
+                return answers.told_ranking(self._language, state)
             case Action.SHEET if request.rest:
                 return table_sheet(self._language, state, lines.parse_number(request.rest))
             case Action.SHEET:
-                return told_sheet(self._language, state)
+                return answers.told_sheet(self._language, state)
             case Action.TURN:
                 return self.status(state)
             case Action.RACK:
-                return told_draw(self._language, state, self._spelling)
+                return answers.told_draw(self._language, state, self._spelling)
             case Action.TILES_LEFT:
-                return tiles_left(self._language, state)
+                return answers.tiles_left(self._language, state)
             case Action.COUNT:
-                return tile_count(self._language, state, lines.parse_tile(request.rest))
+                return answers.tile_count(self._language, state, lines.parse_tile(request.rest))
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 

@@ -5,16 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from access_scrabble.audience.view import NullAudience
+from access_scrabble.desks.announcing import scripts
 from access_scrabble.desks.announcing.room import RoomAnnouncer
-from access_scrabble.desks.announcing.scripts import (
-    DrawScripts,
-    PartKind,
-    Script,
-    end_script,
-    opening_script,
-    recall_script,
-    room_script,
-)
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.dialogue import Dialogue
@@ -113,7 +105,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
             self._dialogue.tell(told_resumption(self._language, known))
         if not self._is_alone:
             self._room.load(self._script_of(state))
-            opening = opening_script(self._language, state.settings)
+            opening = scripts.opening_script(self._language, state.settings)
             if opening.parts and not state.history.past:
                 self._announce(opening)
 
@@ -177,7 +169,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
             if outcome.after.table.ending is not None:
                 self._page.show()  # it shows the solos, which the scores decide
             return
-        script = Script(()) if self._is_alone else room_script(self._language, outcome.steps)
+        script = scripts.Script(()) if self._is_alone else scripts.room_script(self._language, outcome.steps)
         announced = {f"{line}." for line in script.lines}
         self._tell([line for line in told if line not in announced], outcome)
         self._clock.keep_to(outcome.after)
@@ -202,7 +194,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
                 message = message.said_as(str(draw), self._general.spelled(draw.in_order))
         self._dialogue.announce(message)
 
-    def _waits(self, outcome: Outcome[DuplicateState, events.Event], script: Script) -> bool:
+    def _waits(self, outcome: Outcome[DuplicateState, events.Event], script: scripts.Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
         is_draw = any(isinstance(event, events.LettersDrawn) for event in outcome.events)
         if self._announced is None or not is_draw:
@@ -220,17 +212,17 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         )
         return True
 
-    def _script_of(self, state: DuplicateState) -> Script:
+    def _script_of(self, state: DuplicateState) -> scripts.Script:
         """The announcement of the draw being played or of the end, ready to be said again."""
         if state.table.ending is not None and not self._is_alone:
-            return end_script(self._language, state, state.table.ending)
+            return scripts.end_script(self._language, state, state.table.ending)
         if state.table.draw is None or self._is_alone:
-            return Script(())
+            return scripts.Script(())
         rejected = [draw.kept for draw in state.table.rejected]
-        scripts = DrawScripts(self._language, state.settings.edition)
-        return scripts.draw(state.table.draw, rejected=rejected, is_blitz=state.settings.is_blitz)
+        told = scripts.DrawScripts(self._language, state.settings.edition)
+        return told.draw(state.table.draw, rejected=rejected, is_blitz=state.settings.is_blitz)
 
-    def _announce(self, script: Script) -> None:
+    def _announce(self, script: scripts.Script) -> None:
         """Say an announcement from its beginning: all of it, or its first part."""
         self._room.load(script)
         if self._room.is_part_by_part:
@@ -245,7 +237,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         self._announce(self._script_of(state) if is_end else self._room.script)
 
     def _say_next(self, _rest: str = "") -> None:
-        if self._room.say_next().kind is PartKind.CLOCK:
+        if self._room.say_next().kind is scripts.PartKind.CLOCK:
             self._clock.start()
 
     def _test_voice(self, text: str) -> None:
@@ -272,7 +264,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         if not turns:
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
-        self._room.say(recall_script(self._language, turns[-1].play, turns[-1].points))
+        self._room.say(scripts.recall_script(self._language, turns[-1].play, turns[-1].points))
 
 
 class PracticeLoop(RefereeLoop):

@@ -5,7 +5,7 @@ from itertools import accumulate
 from access_scrabble.desks.ranking.tables import game_grid
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames, DuplicateNames
+from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts, top_total
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -46,7 +46,7 @@ def duplicate_sheet(language: Language, state: DuplicateState) -> Section:
 
 def duplicate_ranking(language: Language, state: DuplicateState) -> Section:
     """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
-    points = language.count("{number} point", "{number} points", top_total(state))
+    points = told_points(language, top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
     players = tuple(model.Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
     game = rules.game_result("", state)

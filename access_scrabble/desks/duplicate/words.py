@@ -4,14 +4,7 @@ from collections.abc import Iterable
 
 from access_scrabble.desks.announcing.scripts import end_script
 from access_scrabble.desks.duplicate.tops import told_warnings
-from access_scrabble.desks.slips.words import (
-    FEW,
-    brief_verdict,
-    marks_now,
-    newly_out,
-    reasoned_verdict,
-    told_slip_event,
-)
+from access_scrabble.desks.slips import words as slips
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_play, told_points
@@ -96,7 +89,7 @@ def _told_of_players(
         case Redone():
             return _redone(language, before, event, after)
         case _:
-            return told_slip_event(language, before, event, after)
+            return slips.told_slip_event(language, before, event, after)
 
 
 def _game_started(language: Language, settings: DuplicateSettings) -> list[str]:
@@ -195,13 +188,13 @@ def _scores_recorded(
     language: Language, before: DuplicateState, event: events.ScoresRecorded, after: DuplicateState
 ) -> list[str]:
     """Each score and the slip it replaces, then who is out of a sudden-death contest (FO-06)."""
-    if len(event.scores) > FEW and len({score.verdict for score in event.scores}) == 1:
+    if len(event.scores) > slips.FEW and len({score.verdict for score in event.scores}) == 1:
         lines = [_same_for_all(language, event)]
     else:
         lines = [line for score in event.scores for line in _score(language, before, event.turn, score, after)]
     if results.unscored(before, event.turn) and not results.unscored(after, event.turn):
         lines.append(language.text("Nobody is missing on turn {turn}.", turn=event.turn))
-    return lines + newly_out(language, before, after)
+    return lines + slips.newly_out(language, before, after)
 
 
 def _score(
@@ -212,11 +205,11 @@ def _score(
         "{player}, turn {turn}: {verdict}.{solution}",
         player=DuplicateNames(language).entrant(after, score.table),
         turn=turn,
-        verdict=reasoned_verdict(language, score.verdict),
+        verdict=slips.reasoned_verdict(language, score.verdict),
         solution="",
     )
     slip = before.table.scores_of(turn).slip_of(score.table)
-    replaced = [] if slip is None else [brief_verdict(language, slip.verdict)]
+    replaced = [] if slip is None else [slips.brief_verdict(language, slip.verdict)]
     return [
         told,
         *_above_known_top(language, after, turn, score.points),
@@ -230,7 +223,7 @@ def _same_for_all(language: Language, event: events.ScoresRecorded) -> str:
         "Turn {turn}, {number} tables: {verdict}.",
         len(event.scores),
         turn=event.turn,
-        verdict=reasoned_verdict(language, event.scores[0].verdict),
+        verdict=slips.reasoned_verdict(language, event.scores[0].verdict),
     )
 
 
@@ -246,7 +239,7 @@ def _proposal_made(
         told = language.text("{play}, {points}: the top.", play=play, points=points)
     else:
         told = language.text("{play}, {points}.", play=play, points=points)
-    return [told, *newly_out(language, before, after)]
+    return [told, *slips.newly_out(language, before, after)]
 
 
 def _above_known_top(language: Language, state: DuplicateState, turn: int, points: int) -> list[str]:
@@ -259,14 +252,14 @@ def _undone(language: Language, before: DuplicateState, event: Undone, after: Du
     """Where the game stands after an undo, and what the tables concerned have now."""
     told = language.count("{number} step undone.", "{number} steps undone.", event.steps)
     taken_back = [moment.event for moment in before.history.past[-event.steps :]]
-    return [told, _standing(language, after), *marks_now(language, after, taken_back)]
+    return [told, _standing(language, after), *slips.marks_now(language, after, taken_back)]
 
 
 def _redone(language: Language, before: DuplicateState, event: Redone, after: DuplicateState) -> list[str]:
     """Where the game stands after a redo, and what the tables concerned have now."""
     told = language.count("{number} step redone.", "{number} steps redone.", event.steps)
     brought_back = [moment.event for moment in before.history.future[-event.steps :]]
-    return [told, _standing(language, after), *marks_now(language, after, brought_back)]
+    return [told, _standing(language, after), *slips.marks_now(language, after, brought_back)]
 
 
 def _standing(language: Language, state: DuplicateState) -> str:

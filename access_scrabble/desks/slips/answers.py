@@ -2,20 +2,12 @@
 
 from collections.abc import Iterable
 
-from access_scrabble.desks.slips.words import (
-    AUTHORITIES,
-    brief_verdict,
-    read_as,
-    reasoned_verdict,
-    slip_as_it_stands,
-    told_difference,
-    what_to_decide,
-)
+from access_scrabble.desks.slips import words
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import DuplicateNames, told_points
 from access_scrabble.rules.duplicate.events import JudgedSlip
-from access_scrabble.rules.duplicate.results import check_take_part, conditions, corrected_turns, last_turn, results
+from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, results
 from access_scrabble.rules.duplicate.state import DuplicateState, RecordedAppeal
 from access_scrabble.rules.ranking import appeals, ranking
 from access_scrabble.rules.slips.verdict import Slip
@@ -26,10 +18,10 @@ def slips_of_turn(language: Language, state: DuplicateState, turn: int) -> list[
     lines = []
     for mark in state.table.scores_of(turn).scores:
         if isinstance(mark, JudgedSlip):
-            lines.append(slip_as_it_stands(language, state, turn, mark))
+            lines.append(words.slip_as_it_stands(language, state, turn, mark))
         else:
             player = DuplicateNames(language).table(state, mark.table)
-            points = reasoned_verdict(language, mark.verdict)
+            points = words.reasoned_verdict(language, mark.verdict)
             lines.append(language.text("{player}, counted by hand: {verdict}.", player=player, verdict=points))
     return lines or [language.text("No slip on turn {turn}.", turn=turn)]
 
@@ -40,8 +32,8 @@ def doubtful_slips(language: Language, state: DuplicateState) -> list[str]:
     for known in state.table.scores:
         for judged in known.slips:
             if judged.is_open:
-                lines.append(slip_as_it_stands(language, state, known.turn, judged))
-                lines += what_to_decide(language, judged)
+                lines.append(words.slip_as_it_stands(language, state, known.turn, judged))
+                lines += words.what_to_decide(language, judged)
     return lines or [language.text("No slip is to be decided.")]
 
 
@@ -57,7 +49,7 @@ def told_differences(language: Language, state: DuplicateState, turn: int) -> li
     marks = state.table.scores_of(turn).scores
     found = appeals.differences({mark.table: mark.verdict for mark in marks if mark.table in checked}, checked)
     lines = [
-        told_difference(language, state, turn, differing.table, differing.first, differing.second)
+        words.told_difference(language, state, turn, differing.table, differing.first, differing.second)
         for differing in found
     ]
     if not lines:
@@ -82,14 +74,14 @@ def table_sheet(language: Language, state: DuplicateState, table: int) -> list[s
     lines = [DuplicateNames(language).table(state, table) + "."]
     for turn in corrected_turns(state):
         verdict = turn.verdicts.get(table)
-        told = language.text("nothing noted") if verdict is None else reasoned_verdict(language, verdict)
+        told = language.text("nothing noted") if verdict is None else words.reasoned_verdict(language, verdict)
         lines.append(language.text("Turn {turn}: {verdict}.", turn=turn.number, verdict=told))
     totals = [_total(language, found) for found in results(state) if found.table == table]
     return [*lines, *totals]
 
 
 def _total(language: Language, found: ranking.Standing) -> str:
-    parts = [language.count("{number} point", "{number} points", found.points)]
+    parts = [told_points(language, found.points)]
     if found.solos:
         parts.append(language.count("{number} solo", "{number} solos", found.solos))
     return language.text("Total: {parts}.", parts=", ".join(parts + sanctions(language, found)))
@@ -108,8 +100,8 @@ def _appeal(language: Language, state: DuplicateState, known: RecordedAppeal) ->
         "{appeal}: {effect}. Before: {before}. Now: {after}.",
         appeal=told,
         effect=_effect(language, effect.points),
-        before=brief_verdict(language, effect.before),
-        after=brief_verdict(language, effect.after),
+        before=words.brief_verdict(language, effect.before),
+        after=words.brief_verdict(language, effect.after),
     )
 
 
@@ -171,44 +163,30 @@ def _notice_title(language: Language, state: DuplicateState, found: appeals.Noti
 
 
 def _notice_body(language: Language, state: DuplicateState, found: appeals.Notice) -> list[str]:
+    given = words.reasoned_verdict(language, found.verdict)
+    judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
     lines = [
         language.text("Played: {slip}.", slip=written_slip(language, found.slip)),
-        language.text("Given: {verdict}.", verdict=_given(language, state, found)),
+        language.text("Given: {verdict}.", verdict=words.with_authority(language, given, judged)),
     ]
     if found.verdict.reading is not None:
-        lines.append(language.text("Read as {solution}", solution=read_as(language, found.verdict.reading)))
+        lines.append(language.text("Read as {solution}", solution=words.read_as(language, found.verdict.reading)))
     if found.verdict.warnings:
-        lines.append(_warnings_so_far(language, state, found))
+        lines.append(words.warnings_so_far(language, state, found.warnings))
     if not found.must_be_sent:
         lines.append(language.text("This one need not be sent."))
     return lines
 
 
-def _given(language: Language, state: DuplicateState, found: appeals.Notice) -> str:
-    """The verdict, and which person decided so."""
-    judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
-    authority = None if judged is None else AUTHORITIES.get(judged.authority)
-    told = reasoned_verdict(language, found.verdict)
-    return told if authority is None else f"{told}, {language.text(authority)}"
-
-
-def _warnings_so_far(language: Language, state: DuplicateState, found: appeals.Notice) -> str:
-    told = language.count("{number} warning so far", "{number} warnings so far", found.warnings)
-    cost = conditions(state.settings).cost(found.warnings)
-    if cost:
-        told += ", " + language.count("{number} point lost", "{number} points lost", cost)
-    return f"{told}."
-
-
 def written_slip(language: Language, slip: Slip) -> str:
     """What stands on a slip, jokers in small letters, a point for an empty square."""
-    words = ", ".join(word.symbols for word in slip.words)
-    parts = [words] if words else []
+    written = ", ".join(word.symbols for word in slip.words)
+    parts = [written] if written else []
     if slip.lines:
         drawn = " / ".join(line.replace(" ", ".") for line in slip.lines)
         parts.append(language.text("drawn {lines}", lines=drawn))
     if slip.has_reference:
         parts.append(language.text("reference {reference}", reference=slip.reference.strip().upper()))
     if slip.claimed is not None:
-        parts.append(language.count("{number} point", "{number} points", slip.claimed))
+        parts.append(told_points(language, slip.claimed))
     return ", ".join(parts) or language.text("nothing")

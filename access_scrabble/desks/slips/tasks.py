@@ -8,16 +8,7 @@ from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
 from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.lines import LineProblem, parse_number
-from access_scrabble.desks.slips import typed
-from access_scrabble.desks.slips.answers import (
-    doubtful_slips,
-    no_notice_left,
-    notices_document,
-    slips_of_turn,
-    told_appeals,
-    told_differences,
-    told_notices,
-)
+from access_scrabble.desks.slips import answers, typed
 from access_scrabble.desks.slips.words import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
@@ -166,7 +157,7 @@ class SlipTasks:
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.SLIPS: self._slips,
-            Action.DOUBTFUL: lambda _: dialogue.tell(*doubtful_slips(self._language, self._state)),
+            Action.DOUBTFUL: lambda _: dialogue.tell(*answers.doubtful_slips(self._language, self._state)),
             Action.APPEAL: self._appeal,
             Action.SECOND_OPINION: self._second_opinion,
             Action.NOTICES: self._correction_slips,
@@ -213,13 +204,13 @@ class SlipTasks:
             return
         turn = parse_number(rest, default=results.corrected_turn(self._state))
         results.check_turn(self._state, turn)
-        self._dialogue.tell(*slips_of_turn(self._language, self._state, turn))
+        self._dialogue.tell(*answers.slips_of_turn(self._language, self._state, turn))
 
     def _appeal(self, rest: str) -> None:
         if rest:
             self._perform(typed.appealed(rest, self._state))
         else:
-            self._dialogue.tell(*told_appeals(self._language, self._state))
+            self._dialogue.tell(*answers.told_appeals(self._language, self._state))
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
@@ -231,22 +222,22 @@ class SlipTasks:
                 self._perform(commands.CheckSlips(typed.entered_slip(line, turn, self._state)))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
-        self._dialogue.tell(*told_differences(self._language, self._state, turn))
+        self._dialogue.tell(*answers.told_differences(self._language, self._state, turn))
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
         request = typed.parse_notices(rest, self._state, self._tools.files.formats)
         chosen = request.chosen(self._state)
         if not chosen and request.was_decided(self._state):
-            self._dialogue.tell(no_notice_left(self._language))
+            self._dialogue.tell(answers.no_notice_left(self._language))
         elif request.delivery is typed.Delivery.TOLD or not chosen:
-            self._dialogue.tell(*told_notices(self._language, self._state, chosen))
+            self._dialogue.tell(*answers.told_notices(self._language, self._state, chosen))
         elif request.delivery is typed.Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
                 tables = tuple(found.slip.table for found in chosen if found.turn == turn)
                 self._perform(commands.NotifyPlayers(turn, tables))
         else:
-            document = notices_document(self._language, self._state, chosen, self._title(request))
+            document = answers.notices_document(self._language, self._state, chosen, self._title(request))
             path = self._tools.files.write(document, request.ending, None)
             self._dialogue.tell(self._language.text("Written to {path}.", path=path))
 

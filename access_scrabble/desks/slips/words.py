@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, shown_by_jokers
+from access_scrabble.language.names import DuplicateNames, shown_by_jokers, told_points
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words
@@ -267,22 +267,27 @@ def _change(language: Language, before: DuplicateState, after: DuplicateState, t
     return [language.text("Before: {verdict}.", verdict=_brief_mark(language, known))]
 
 
-def _brief_mark(language: Language, mark: Mark) -> str:
+def with_authority(language: Language, told: str, mark: Mark | None) -> str:
+    """What was told of a mark, and which person decided so, if one did."""
     authority = AUTHORITIES.get(mark.authority) if isinstance(mark, events.JudgedSlip) else None
-    told = brief_verdict(language, mark.verdict)
     return told if authority is None else f"{told}, {language.text(authority)}"
 
 
-def _warnings(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
-    """How many warnings the player has now, and what they cost (BU-13)."""
-    if not verdict.warnings:
-        return []
-    count = results.warnings_of(state, table)
+def _brief_mark(language: Language, mark: Mark) -> str:
+    return with_authority(language, brief_verdict(language, mark.verdict), mark)
+
+
+def warnings_so_far(language: Language, state: DuplicateState, count: int) -> str:
+    """How many warnings a player has, and what they cost (BU-13)."""
     told = language.count("{number} warning so far", "{number} warnings so far", count)
     cost = results.conditions(state.settings).cost(count)
     if cost:
         told += ", " + language.count("{number} point lost", "{number} points lost", cost)
-    return [f"{told}."]
+    return f"{told}."
+
+
+def _warnings(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
+    return [warnings_so_far(language, state, results.warnings_of(state, table))] if verdict.warnings else []
 
 
 def _places(event: object) -> list[tuple[int, int]]:
@@ -353,7 +358,7 @@ def read_as(language: Language, reading: WrittenReading) -> str:
 def verdict_points(language: Language, verdict: Verdict) -> str:
     if verdict.score is None:
         return language.text("no score yet")
-    return language.count("{number} point", "{number} points", verdict.score)
+    return told_points(language, verdict.score)
 
 
 def _cited(language: Language, reason: Reason) -> str:

@@ -6,13 +6,7 @@ from functools import partial
 from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
 from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.lines import parse_number, parse_time
-from access_scrabble.desks.ranking.player_lists import (
-    PlayerList,
-    player_count,
-    players_document,
-    told_list,
-    told_player,
-)
+from access_scrabble.desks.ranking import player_lists
 from access_scrabble.desks.tournament.library import OpenTournament
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
@@ -23,7 +17,11 @@ NONE = "-"
 
 class PlayersMenu:
     def __init__(
-        self, dialogue: Dialogue, language: Language, read: Callable[[str], PlayerList], files: DocumentFiles
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        read: Callable[[str], player_lists.PlayerList],
+        files: DocumentFiles,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -43,7 +41,7 @@ class PlayersMenu:
         ]
         while True:
             try:
-                task = self._dialogue.pick(player_count(self._language, tournament.state.players), ways)
+                task = self._dialogue.pick(player_lists.player_count(self._language, tournament.state.players), ways)
             except Abandoned:
                 return
             self._attempts.attempt(partial(task, tournament))
@@ -55,12 +53,13 @@ class PlayersMenu:
             raise Abandoned
         listed = self._read(path)
         tournament.perform(ListPlayers(listed.players))
-        self._dialogue.tell_done(*told_list(self._language, listed))
+        self._dialogue.tell_done(*player_lists.told_list(self._language, listed))
 
     def _tell(self, tournament: OpenTournament) -> None:
         players = tournament.state.players
         self._dialogue.tell(
-            player_count(self._language, players), *(told_player(self._language, player) for player in players)
+            player_lists.player_count(self._language, players),
+            *(player_lists.told_player(self._language, player) for player in players),
         )
 
     def _set(self, tournament: OpenTournament) -> None:
@@ -82,7 +81,7 @@ class PlayersMenu:
             self._extra_seconds(player),
         )
         tournament.perform(SetPlayer(changed))
-        self._dialogue.tell_done(told_player(self._language, changed))
+        self._dialogue.tell_done(player_lists.told_player(self._language, changed))
 
     def _kept(self, question: str, known: str) -> str:
         if known:
@@ -100,11 +99,11 @@ class PlayersMenu:
     def _withdraw(self, tournament: OpenTournament) -> None:
         table = self._dialogue.ask_until(self._language.text("Table:"), _table)
         tournament.perform(WithdrawPlayer(table))
-        self._dialogue.tell_done(player_count(self._language, tournament.state.players))
+        self._dialogue.tell_done(player_lists.player_count(self._language, tournament.state.players))
 
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state
-        document = players_document(self._language, state.title, state.players)
+        document = player_lists.players_document(self._language, state.title, state.players)
         self._writer.write(self._files.formats, partial(self._files.write, document))
 
 

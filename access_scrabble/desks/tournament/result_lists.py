@@ -11,18 +11,7 @@ from access_scrabble.desks.announcing.scripts import PartKind, Script
 from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
 from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
-from access_scrabble.desks.ranking.tables import (
-    capital,
-    game_lines,
-    game_title,
-    ordinal,
-    player_name,
-    ranking_heading,
-    ranking_lines,
-    told_duration,
-    told_leaving,
-    told_places,
-)
+from access_scrabble.desks.ranking import tables
 from access_scrabble.errors import RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import told_points
@@ -64,10 +53,10 @@ def ranking_script(
 
 
 def _result_part(language: Language, entry: Placed, *, is_shared: bool) -> str:
-    place = ordinal(language, entry.rank)
+    place = tables.ordinal(language, entry.rank)
     if is_shared:
         place = language.text("{place} equal", place=place)
-    name = player_name(language, entry.player)
+    name = tables.player_name(language, entry.player)
     if entry.player.club:
         name = language.text("{name}, {club}", name=name, club=entry.player.club)
     return language.text("{place}, {reached}: {name}", place=place, reached=entry.reached, name=name)
@@ -112,7 +101,7 @@ def result_lists(language: Language, results: TournamentResults) -> tuple[Result
 def lines_of_table(language: Language, results: TournamentResults, table: int) -> list[str]:
     """Where one table stands in each list it is in, the ranking of all first."""
     return [
-        f"{capital(known.title)}{language.text(': ')}{line}"
+        f"{tables.capital(known.title)}{language.text(': ')}{line}"
         for known in result_lists(language, results)
         for line, placed in zip(known.lines, known.placed, strict=True)
         if placed.player.table == table
@@ -122,29 +111,29 @@ def lines_of_table(language: Language, results: TournamentResults, table: int) -
 def _ranking_list(
     language: Language, results: TournamentResults, title: str, standings: Sequence[ranking.SeriesStanding]
 ) -> ResultList:
-    heading = ranking_heading(language, results)
+    heading = tables.ranking_heading(language, results)
     if standings is not results.ranking:
         heading = language.text("{heading} Only {title}.", heading=heading, title=title)
     placed = tuple(
         Placed(line.rank, results.player(line.table), _reached(language, results, line)) for line in standings
     )
-    return ResultList(title, heading, tuple(ranking_lines(language, results, standings)), placed)
+    return ResultList(title, heading, tuple(tables.ranking_lines(language, results, standings)), placed)
 
 
 def _reached(language: Language, results: TournamentResults, line: ranking.SeriesStanding) -> str:
     """What a place is owed to: points, or places."""
     if results.basis is ranking.Basis.PLACES:
-        return told_places(language, line.total)
+        return tables.told_places(language, line.total)
     return told_points(language, line.total)
 
 
 def _game_list(language: Language, results: TournamentResults, game: ranking.GameResult) -> ResultList:
-    heading, *lines = game_lines(language, results, game)
+    heading, *lines = tables.game_lines(language, results, game)
     placed = tuple(
         Placed(line.standing.rank, results.player(line.standing.table), _reached_in_game(language, game.contest, line))
         for line in game.lines
     )
-    return ResultList(game_title(language, game), heading, tuple(lines), placed)
+    return ResultList(tables.game_title(language, game), heading, tuple(lines), placed)
 
 
 def _reached_in_game(language: Language, contest: Contest, line: ranking.GameLine) -> str:
@@ -152,9 +141,9 @@ def _reached_in_game(language: Language, contest: Contest, line: ranking.GameLin
         case Contest.POINTS:
             return told_points(language, line.standing.points)
         case Contest.SUDDEN_DEATH:
-            return told_leaving(language, line)
+            return tables.told_leaving(language, line)
         case Contest.TOPPING:
-            return told_duration(language, line.time_ms)
+            return tables.told_duration(language, line.time_ms)
 
 
 class ResultTasks:
