@@ -6,6 +6,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames, told_play, told_points
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import drawing, events, results
+from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Turn, stands_before
 from access_scrabble.rules.kinds import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing
@@ -25,11 +26,11 @@ def told_status(language: Language, state: DuplicateState) -> str:
     return language.text("Turn {turn}, kept {kept}, {wanted}.", turn=turn, kept=kept, wanted=wanted)
 
 
-def how_to_draw(language: Language, state: DuplicateState, is_alone: bool) -> list[str]:  # noqa: FBT001 - who asks, not a mode
+def how_to_draw(language: Language, state: DuplicateState) -> list[str]:
     """What makes the program draw: before a room an Enter too many must not announce anything."""
     if state.phase is not DuplicatePhase.DRAWING or state.settings.bag is not BagKind.VIRTUAL:
         return []
-    if is_alone:
+    if is_alone(state.settings):
         return [language.text("Enter draws.")]
     return [language.text("Type draw: Enter alone does not draw.")]
 

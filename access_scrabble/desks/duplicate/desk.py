@@ -104,10 +104,7 @@ class DuplicateDesk:
         return self._problems.error(violation)
 
     def status(self, state: DuplicateState) -> list[str]:
-        return [
-            answers.told_status(self._language, state),
-            *answers.how_to_draw(self._language, state, is_alone(state.settings)),
-        ]
+        return [answers.told_status(self._language, state), *answers.how_to_draw(self._language, state)]
 
     def recap(self, state: DuplicateState) -> list[str]:
         return [*answers.last_turn(self._language, state), *self._reviewed_ranking(state)]

@@ -293,17 +293,9 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
 
 def _total_columns(language: Language, results: TournamentResults) -> list[Shown[SeriesStanding]]:
     text = language.text
-    places: Shown[SeriesStanding] = Shown(
-        Column(text("Places"), text("places"), is_numeric=True), lambda line: str(line.total)
-    )
-    return [
-        *([places] if results.basis is Basis.PLACES else ()),
-        Shown(Column(text("Points"), text("pts"), is_numeric=True), lambda line: str(line.points_total)),
-        Shown(Column(text("Percentage"), "%", is_numeric=True), lambda line: language.decimal(line.percentage)),
-        Shown(Column(text("Difference"), text("diff."), is_numeric=True), lambda line: str(-line.deficit)),
-        _count_column(text("Solos"), text("solos"), lambda line: line.solos),
-        _count_column(text("Warnings"), text("warn."), lambda line: line.warnings),
-    ]
+    places: Shown[SeriesStanding] = _numbers(text("Places"), text("places"), lambda line: line.total)
+    points: list[Shown[SeriesStanding]] = _point_columns(language, lambda line: line.points_total, lambda line: line)
+    return [places, *points] if results.basis is Basis.PLACES else points
 
 
 def _mark_columns(language: Language, results: TournamentResults) -> list[Shown[SeriesStanding]]:
@@ -322,40 +314,48 @@ def _contest_columns(language: Language, contest: Contest) -> list[Shown[GameLin
     text = language.text
     match contest:
         case Contest.POINTS:
-            return _point_columns(language)
+            return _scored_columns(language)
         case Contest.SUDDEN_DEATH:
             leaving: Shown[GameLine] = Shown(
                 Column(text("Out on turn"), text("out"), is_numeric=True),
                 lambda line: "" if line.left_on is None else str(line.left_on),
             )
-            return [leaving, *_point_columns(language)]
+            return [leaving, *_scored_columns(language)]
         case Contest.TOPPING:
             return [
                 Shown(Column(text("Time taken"), text("time")), lambda line: told_duration(language, line.time_ms)),
-                Shown(Column(text("Tops found"), text("tops"), is_numeric=True), lambda line: str(line.tops_found)),
+                _numbers(text("Tops found"), text("tops"), lambda line: line.tops_found),
             ]
     assert_never(contest)
 
 
-def _point_columns(language: Language) -> list[Shown[GameLine]]:
+def _scored_columns(language: Language) -> list[Shown[GameLine]]:
     text = language.text
     return [
-        Shown(Column(text("Points"), text("pts"), is_numeric=True), lambda line: str(line.standing.points)),
-        Shown(
-            Column(text("Percentage"), "%", is_numeric=True), lambda line: language.decimal(line.standing.percentage)
-        ),
-        Shown(Column(text("Difference"), text("diff."), is_numeric=True), lambda line: str(-line.standing.deficit)),
-        _count_column(text("Solos"), text("solos"), lambda line: line.standing.solos),
-        _count_column(text("Warnings"), text("warn."), lambda line: line.standing.warnings),
-        _count_column(text("Penalties"), text("pen."), lambda line: line.standing.penalties),
-        _count_column(text("Zeros"), text("zeros"), lambda line: line.standing.zeros),
-        _count_column(text("At the commission"), text("comm."), lambda line: line.standing.pending),
+        *_point_columns(language, lambda line: line.standing.points, lambda line: line.standing),
+        _numbers(text("Penalties"), text("pen."), lambda line: line.standing.penalties, is_optional=True),
+        _numbers(text("Zeros"), text("zeros"), lambda line: line.standing.zeros, is_optional=True),
+        _numbers(text("At the commission"), text("comm."), lambda line: line.standing.pending, is_optional=True),
     ]
 
 
-def _count_column(heading: str, short: str, number: Callable[[T], int]) -> Shown[T]:
-    """A column of numbers that are mostly none."""
-    return Shown(Column(heading, short, is_numeric=True), lambda line: str(number(line)), is_optional=True)
+def _point_columns(
+    language: Language, points: Callable[[T], int], standing: Callable[[T], Standing | SeriesStanding]
+) -> list[Shown[T]]:
+    """What any ranking by points shows, of a game or of all."""
+    text = language.text
+    percentage = Column(text("Percentage"), "%", is_numeric=True)
+    return [
+        _numbers(text("Points"), text("pts"), points),
+        Shown(percentage, lambda line: language.decimal(standing(line).percentage)),
+        _numbers(text("Difference"), text("diff."), lambda line: -standing(line).deficit),
+        _numbers(text("Solos"), text("solos"), lambda line: standing(line).solos, is_optional=True),
+        _numbers(text("Warnings"), text("warn."), lambda line: standing(line).warnings, is_optional=True),
+    ]
+
+
+def _numbers(heading: str, short: str, number: Callable[[T], int], *, is_optional: bool = False) -> Shown[T]:
+    return Shown(Column(heading, short, is_numeric=True), lambda line: str(number(line)), is_optional)
 
 
 def _table(line: GameLine) -> int:
