@@ -8,7 +8,7 @@ from access_scrabble.console.first_run import PROFILES
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.settings import SettingsTable
 from access_scrabble.console.theme import THEMES, Look, Theme, ViewPart, contrast
-from access_scrabble.desks.common.keys import CheatSheet, Keymap
+from access_scrabble.desks.common import keys
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.language import Language
 
@@ -18,7 +18,7 @@ CHEAT_SHEETS = {"fr": DOCS / "aide-memoire.md", "en": DOCS / "cheat-sheet.md"}
 
 def cheat_sheet(language: str) -> str:
     """Every command and key, as the program starts with them."""
-    return to_markdown(CheatSheet(Language(language), Keymap()).document())
+    return to_markdown(keys.cheat_sheet(Language(language), keys.Keymap()))
 
 
 def settings_table(table: type[SettingsTable] = Preferences) -> Iterable[str]:

@@ -1,5 +1,6 @@
-"""The room's page behind its port: a server while it is open, the newest view at all times."""
+"""The room's page behind its port: a server while it is open."""
 
+from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -16,15 +17,10 @@ class RoomPage:
     def __init__(self, language: Language, port: int = DEFAULT_PORT) -> None:
         self._language = language
         self._port = port
-        self._view = PublicView()
+        self.newest: Callable[[], PublicView] = PublicView
         self._server: AudienceServer | None = None
-        self._opening: Opening | None = None
+        self.opening: Opening | None = None
         self._using = Lock()
-
-    @property
-    def opening(self) -> Opening | None:
-        """Where the page is, if it is open."""
-        return self._opening
 
     @property
     def followers(self) -> int:
@@ -32,16 +28,15 @@ class RoomPage:
         return 0 if self._server is None else self._server.followers
 
     def publish(self, view: PublicView) -> None:
-        """Let this be seen from now on; any thread may call."""
+        """Let this be seen from now on if the page is open; any thread may call."""
         with self._using:
-            self._view = view
             if self._server is not None:
                 self._server.publish(view)
 
     def open(self, reach: Reach, port: int | None = None) -> Opening:
         """Serve the page, on the port it has or was last given unless another is wanted."""
         wanted = port or self._port
-        known = self._opening
+        known = self.opening
         if known is not None and known.reach is reach and known.port == wanted:
             return known
         if known is not None and known.port == wanted:
@@ -52,7 +47,7 @@ class RoomPage:
 
     def close(self) -> None:
         with self._using:
-            server, self._server, self._opening = self._server, None, None
+            server, self._server, self.opening = self._server, None, None
         if server is not None:
             server.stop()
 
@@ -61,10 +56,10 @@ class RoomPage:
         from access_scrabble.audience.server import AudienceServer, addresses
 
         page = Page(PageWording(self._language))
-        server = AudienceServer(page, reach, port, self._view)
+        server = AudienceServer(page, reach, port, self.newest())
         self.close()
+        opening = Opening(reach, server.port, addresses(reach, server.port))
         with self._using:
-            self._server = server
-            self._opening = Opening(reach, server.port, addresses(reach, server.port))
-            server.publish(self._view)
-            return self._opening
+            self._server, self.opening = server, opening
+        self.publish(self.newest())  # it may have changed while the server started
+        return opening

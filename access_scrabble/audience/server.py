@@ -15,7 +15,7 @@ from access_scrabble.audience.http import Answer, HttpExchange, HttpRequest, Lim
 from access_scrabble.audience.page import Page, static_file
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
-from access_scrabble.language.ports import monotonic_ms
+from access_scrabble.language.messages import monotonic_ms
 
 # Addresses of this computer, and the host names under which a browser may ask for the page.
 

@@ -1,5 +1,6 @@
 """What a room may see of a game, and the port of whatever shows it; nothing private can be put in (DU-17)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
@@ -84,8 +85,11 @@ class Audience(Protocol):
     def followers(self) -> int:
         """How many browsers follow the game now."""
 
+    newest: Callable[[], PublicView]
+    """Gives what is to be seen when the page opens."""
+
     def publish(self, view: PublicView) -> None:
-        """Let this be seen from now on; any thread may call."""
+        """Let this be seen from now on if the page is open; any thread may call."""
 
     def open(self, reach: Reach, port: int | None = None) -> Opening:
         """Show the page to whom it may reach; where it is open already it moves there.
@@ -97,14 +101,14 @@ class Audience(Protocol):
         """Show nothing any more."""
 
 
-# Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there.
-
-
 class NullAudience:
     """Shows nothing to anybody."""
 
     opening: Opening | None = None
     followers = 0
+
+    def __init__(self) -> None:
+        self.newest: Callable[[], PublicView] = PublicView
 
     def publish(self, view: PublicView) -> None:
         """Show nothing."""

@@ -11,7 +11,7 @@ from access_scrabble.braille.layout import MAX_CELLS, MIN_CELLS, NO_CURSOR, Curs
 from access_scrabble.braille.reader import Reader, ReviewPlace
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 
 MESSAGE_PULSE = 0.25
 

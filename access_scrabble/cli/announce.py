@@ -22,6 +22,7 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.kinds import Edition
 
@@ -90,7 +91,7 @@ def _announce_top(arguments: Namespace, services: Services) -> int:
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
     limits = FORMULAS[arguments.formula]
     if faults := find_faults(board, play, limits=limits):
-        print(" ".join(services.problems.fault(fault) for fault in faults), file=sys.stderr)
+        print(" ".join(worded_fault(services.language, fault) for fault in faults), file=sys.stderr)
         return WRONG_INPUT
     _print(top_script(services.language, board, play, limits), arguments)
     return 0

@@ -4,6 +4,7 @@ from argparse import Namespace
 
 from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json
 from access_scrabble.cli.services import Services
+from access_scrabble.desks.common.word_questions import worded_admission
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.language.language import Language
 
@@ -21,5 +22,5 @@ def run(arguments: Namespace, services: Services) -> int:
         print_json({"words": [{"word": word, "admitted": word in lexicon} for word in words]})
         return 0
     for word in words:
-        print(services.words.admission(word, admitted=word in lexicon))
+        print(worded_admission(services.language, word, admitted=word in lexicon))
     return 0

@@ -13,8 +13,9 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.generator import is_compiled
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.files.disk import data_directory
-from access_scrabble.language.devices import DeviceWording
+from access_scrabble.language.devices import voice_part_in_order
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 from access_scrabble.session.journal import JournalProblem
 from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
@@ -48,7 +49,7 @@ def _try(services: Services, part: str, look: Callable[[], str]) -> PartFinding:
     try:
         return PartFinding(part, is_well=True, sentence=look())
     except AccessScrabbleError as error:
-        return PartFinding(part, is_well=False, sentence=services.problems.error(error))
+        return PartFinding(part, is_well=False, sentence=worded_error(services.language, error))
 
 
 def _word_list(services: Services) -> PartFinding:
@@ -93,13 +94,13 @@ def _settings(services: Services) -> list[PartFinding]:
     if not wrong:
         sentence = services.language.text("Settings: all make sense.")
         return [PartFinding("settings", is_well=True, sentence=sentence)]
-    return [PartFinding("settings", is_well=False, sentence=services.problems.error(error)) for error in wrong]
+    return [PartFinding("settings", is_well=False, sentence=worded_error(services.language, error)) for error in wrong]
 
 
 def _braille(services: Services) -> PartFinding:
     if importlib.util.find_spec("louis") is None:
         error = OperationFailed(BrailleProblem.LIBLOUIS_MISSING)
-        return PartFinding("braille", is_well=False, sentence=services.problems.error(error))
+        return PartFinding("braille", is_well=False, sentence=worded_error(services.language, error))
     return PartFinding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))
 
 
@@ -113,16 +114,15 @@ def _displays(services: Services) -> list[PartFinding]:
 
 def _voice(services: Services) -> list[PartFinding]:
     """Every part the voice needs; what is only of use to some is told without being counted as wrong."""
-    wording = DeviceWording(services.language)
     found = []
     preferences = Preferences.load(data_directory())
     devices = DeviceSettings(device=preferences.device or None)
     private_device = preferences.private_device if preferences.private_device != SHARED else ""
     for checked in diagnose(devices, private_device or None):
         if checked.failure is None:
-            sentence = wording.voice_part(checked.check)
+            sentence = voice_part_in_order(services.language, checked.check)
         else:
-            sentence = services.problems.error(checked.failure)
+            sentence = worded_error(services.language, checked.failure)
         found.append(PartFinding(f"voice.{checked.check}", not checked.is_serious, sentence))
     return found
 

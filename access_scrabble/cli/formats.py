@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.formats import Content, FileFormat
 from access_scrabble.errors import FileProblem, InputError, OperationFailed, marked
 from access_scrabble.files.disk import data_directory
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Content, Document, FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
 

@@ -8,11 +8,11 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, add_pa
 from access_scrabble.cli.formats import endings, format_named, taken_game, written_game
 from access_scrabble.cli.interactive import wishes
 from access_scrabble.cli.services import Services, game_context, open_library
-from access_scrabble.desks.common.formats import Content
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import read_file, write_whole
+from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.journal import JournalProblem
@@ -68,9 +68,8 @@ def _list(arguments: Namespace, services: Services) -> None:
             }
         )
         return
-    wording = SavedWording(services.language)
     for game in games:
-        print(f"{game.name} {wording.title(game)}")
+        print(f"{game.name} {saved_title(services.language, game)}")
     if not games:
         print(services.language.text("No game has been saved."))
 

@@ -11,7 +11,6 @@ from access_scrabble.cli.formats import format_named, formats_for, write_documen
 from access_scrabble.cli.services import SeededChance, Services, game_context, open_library
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.formats import Content, DocumentFiles
 from access_scrabble.desks.duplicate.prepared import PreparedTools
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes
@@ -30,7 +29,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import data_directory, read_file, read_text_file
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Content, Document, DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula

@@ -31,7 +31,7 @@ def run_line_mode(services: Services, wishes: Callable[[Preferences], Preference
     console = open_console(home / "history")
     announcer = Announcer(console)
     console.on_key = announcer.hush
-    dialogue = Dialogue(console, announcer, services.language, services.problems)
+    dialogue = Dialogue(console, announcer, services.language)
     kept, wrong = Preferences.read(home)
     preferences = wishes(kept)
     is_first = preferences.output is None and console.is_interactive
@@ -39,7 +39,7 @@ def run_line_mode(services: Services, wishes: Callable[[Preferences], Preference
         preferences = preferences.changed(speech=Output.OWN_VOICE)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
-        console.keymap = lambda: outputs.preferences.keymap
+        console.keymap = outputs.preferences.keymap
         for error in wrong:
             dialogue.complain(error)
         if is_first:

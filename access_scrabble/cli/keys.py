@@ -8,9 +8,9 @@ from access_scrabble.cli.arguments import CommandParser, add_paper_options, chos
 from access_scrabble.cli.formats import endings, format_named
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.desks.common.formats import Content
-from access_scrabble.desks.common.keys import CheatSheet, Keymap
+from access_scrabble.desks.common.keys import Keymap, cheat_sheet
 from access_scrabble.files.disk import data_directory, write_whole
+from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 
 
@@ -24,7 +24,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> int:
     keymap = Keymap() if arguments.usual else Preferences.load(data_directory()).keymap
-    document = CheatSheet(services.language, keymap).document()
+    document = cheat_sheet(services.language, keymap)
     data = format_named(arguments.to).rendered(document, chosen_paper(arguments))
     if arguments.output is None:
         sys.stdout.buffer.write(data)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.words import LexiconWording
+from access_scrabble.desks.word_list import lexicon_info, lines_refused, list_built, words_kept
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.lexica.build import DictionarySource, build_free_list, read_selection, write_free_list
@@ -48,8 +48,7 @@ def _info(arguments: Namespace, services: Services) -> None:
     if arguments.json:
         print_json(_document(info))
         return
-    wording = LexiconWording(services.language)
-    print("\n".join(wording.info(info.origin, info.name, info.words, info.by_length)))
+    print("\n".join(lexicon_info(services.language, info.origin, info.name, info.words, info.by_length)))
 
 
 def _import(arguments: Namespace, services: Services) -> None:
@@ -60,9 +59,11 @@ def _import(arguments: Namespace, services: Services) -> None:
         refused = {reason.code: refusal.count for reason, refusal in report.refusals.items()}
         print_json({**_document(info), "duplicates": report.duplicates, "refused": refused})
         return
-    wording = LexiconWording(services.language)
-    lines = [wording.kept(info.words, report.duplicates)]
-    lines += [wording.refused(reason, refusal.count, refusal.samples) for reason, refusal in report.refusals.items()]
+    lines = [words_kept(services.language, info.words, report.duplicates)]
+    lines += [
+        lines_refused(services.language, reason, refusal.count, refusal.samples)
+        for reason, refusal in report.refusals.items()
+    ]
     print("\n".join(lines))
 
 
@@ -79,4 +80,4 @@ def _build(arguments: Namespace, services: Services) -> None:
     if arguments.json:
         print_json({"words": count, "dropped": {reason.value: number for reason, number in free_list.dropped.items()}})
         return
-    print(LexiconWording(services.language).built(count, str(folder)))
+    print(list_built(services.language, count, str(folder)))

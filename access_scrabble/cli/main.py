@@ -12,6 +12,7 @@ from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
+from access_scrabble.language.problems import worded_error
 
 # The commands by name; each is a module of this package, loaded only when it is called.
 #
@@ -115,5 +116,5 @@ def _address_argparse_in(language: Language) -> None:
 
 
 def _complain(services: Services, error: AccessScrabbleError, exit_code: int) -> int:
-    print(services.problems.error(error), file=sys.stderr)
+    print(worded_error(services.language, error), file=sys.stderr)
     return exit_code

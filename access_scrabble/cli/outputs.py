@@ -23,9 +23,10 @@ from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import DeviceWording
-from access_scrabble.language.messages import Announcer, Message
-from access_scrabble.language.ports import BrailleOutput, NullBraille, NullVoice, Voice
+from access_scrabble.language.devices import display_key, display_presence
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.settings import DeviceSettings, Output, Verbosity
@@ -88,7 +89,7 @@ class Chosen:
 
 def open_braille(
     preferences: Preferences,
-    wording: DeviceWording,
+    language: Language,
     on_square: Callable[[Square], None],
     on_presence: Callable[[str | None], None],
 ) -> BrailleOutput:
@@ -103,14 +104,14 @@ def open_braille(
     def tell(size: Identified | None) -> None:
         on_presence(None if size is None else size.model)
 
-    return DisplayOutput(chosen.open, _habits(preferences, chosen, wording), views, on_square, tell)
+    return DisplayOutput(chosen.open, _habits(preferences, chosen, language), views, on_square, tell)
 
 
-def _habits(preferences: Preferences, chosen: Chosen, wording: DeviceWording) -> Habits:
+def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> Habits:
     key_map = chosen.key_map.changed(preferences.display_keys, chosen.keys)
     return Habits(
         key_map,
-        tuple(wording.key(chord, action) for chord, action in key_map),
+        tuple(display_key(language, chord, action) for chord, action in key_map),
         CURSORS[preferences.cursor],
         preferences.status_cells,
         preferences.message_seconds or None,
@@ -155,7 +156,6 @@ class Outputs:
         self.routing = Routing(self._say_square)
         self._accents = Accents(services.lexicon_store.spellings)
         self._board = BoardWording(services.language, self.premium_names)
-        self._devices = DeviceWording(services.language)
         self._voices = Channels(NullVoice(), NullVoice())
         self._braille: BrailleOutput = NullBraille()
         self.audience = RoomPage(services.language, preferences.audience_port)
@@ -216,7 +216,7 @@ class Outputs:
         try:
             opening = self.audience.open(Reach(self.preferences.audience), self.preferences.audience_port)
         except OperationFailed as error:
-            self._announcer.announce(Message.refusal(self._services.problems.error(error)))
+            self._announcer.announce(Message.refusal(worded_error(self._services.language, error)))
             return
         told = AudienceWording(self._services.language).state(opening)
         self._announcer.announce(Message.lines(told))
@@ -226,16 +226,16 @@ class Outputs:
             return NullBraille()
 
         try:
-            return open_braille(self.preferences, self._devices, self.routing, self._display_presence)
+            return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
         except AccessScrabbleError as error:
-            self._announcer.tell_of_display(Message.plain(self._services.problems.error(error)))
+            self._announcer.tell_of_display(Message.plain(worded_error(self._services.language, error)))
             return NullBraille()
 
     def _voice_trouble(self, failure: OperationFailed) -> None:
-        self._announcer.tell_of_voice(Message.plain(self._services.problems.error(failure)))
+        self._announcer.tell_of_voice(Message.plain(worded_error(self._services.language, failure)))
 
     def _display_presence(self, model: str | None) -> None:
-        self._announcer.tell_of_display(Message.plain(self._devices.presence(model)))
+        self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
 
     def _say_square(self, square: Square) -> None:
         told = self._board.square(self._announcer.read().board, square)

@@ -8,12 +8,12 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, add_pa
 from access_scrabble.cli.formats import endings, format_named
 from access_scrabble.cli.games import prepared_games
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate.training import PracticeWishes, Solutions
 from access_scrabble.errors import InputError
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.documents import Content
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate.records import to_document
 from access_scrabble.rules.duplicate.settings import Formula, Letters, TurnTime
 
@@ -79,7 +79,7 @@ def _make(arguments: Namespace, services: Services) -> None:
         return
     language = services.language
     turns = language.count("{number} turn", "{number} turns", len(game.turns))
-    points = services.scores.points(game.total)
+    points = worded_points(services.language, game.total)
     print(language.text("Kept as {name}: {turns}, {points}.", name=arguments.name, turns=turns, points=points))
 
 
@@ -97,7 +97,7 @@ def _export(arguments: Namespace, services: Services) -> None:
     path = Path(arguments.output) if arguments.output else practice_path(arguments.name, form.ending)
     written = write_practice(services, game, wishes, form, path, paper)
     if written.seconds:
-        length = DuplicateNames(services.language).duration(written.seconds)
+        length = worded_duration(services.language, written.seconds)
         print(services.language.text("Recorded, {time}: {path}.", time=length, path=written.path))
 
 

@@ -19,27 +19,21 @@ from access_scrabble.console.settings import SettingsTable
 from access_scrabble.console.settings_menu import MenuEntry, Offer, ProfileMenu, SettingsMenu, SubMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
 from access_scrabble.desks.announcing.room import RoomAnnouncer
-from access_scrabble.desks.classic.answers import ClassicAudience
-from access_scrabble.desks.classic.desk import ClassicDesk
+from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
 from access_scrabble.desks.classic.setup import Setup
-from access_scrabble.desks.common.audience import AudienceLines, RoomScreen
-from access_scrabble.desks.common.board_questions import BoardAnswers, BoardQuestions
+from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.formats import DocumentFiles
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.key_describer import KeyDescriber
-from access_scrabble.desks.common.large_print import LargePrint
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.enlarging import LargePrint
+from access_scrabble.desks.common.room_screen import AudienceLines, RoomScreen
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
 from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
-from access_scrabble.desks.exploring.explorer import Explorer, ExploreWords, Next
-from access_scrabble.desks.exploring.mode import ExploreTools
-from access_scrabble.desks.exploring.words import ExploreOverview, ExploreWording, LayingWording, LiftingWording
-from access_scrabble.desks.loop import Aids, GameLoop, GeneralAnswers, ShownLoop
+from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
+from access_scrabble.desks.exploring.words import ExploreWording
+from access_scrabble.desks.loop import GameLoop, GeneralAnswers
 from access_scrabble.desks.loto import LotoDesk
 from access_scrabble.desks.practice.menu import LearningMenu
 from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
@@ -50,10 +44,11 @@ from access_scrabble.desks.reverse import ReverseDesk
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameRunner, GameService, GameServices
 from access_scrabble.desks.saved.files import GameFiles
 from access_scrabble.desks.slips.tasks import SlipTools
-from access_scrabble.desks.words import LexiconWording, WordLoop
+from access_scrabble.desks.word_list import WordLoop, lexicon_info
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.files.disk import data_directory, read_text_file
 from access_scrabble.language.board import BoardWording
+from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
@@ -70,14 +65,6 @@ from access_scrabble.speech.selection import SHARED
 def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
     """The words, keys, colours and routing keys in use; what is changed in the settings holds at once."""
     wording = ExploreWording(language, lambda: outputs.preferences.coordinates, outputs.premium_names)
-    words = ExploreWords(
-        wording,
-        LayingWording(language),
-        LiftingWording(language),
-        lambda: outputs.preferences.keymap,
-        ExploreOverview(language).lines,
-        KeyDescriber(language, lambda: outputs.preferences.keymap),
-    )
     looks = ViewLooks(
         lambda: theme_in_force(outputs.preferences.theme), lambda: outputs.preferences.squares == "fitting"
     )
@@ -87,17 +74,13 @@ def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
 
         return BoardView(explorer, dialogue, language, looks).run()
 
-    return ExploreTools(language, words, outputs.routing, view)
+    return ExploreTools(wording, outputs.routing, view)
 
 
-def keyboard_aids(language: Language, outputs: Outputs) -> Aids:
-    """Large print and the key describer, as the settings are when they are asked for."""
-    board = BoardAnswers(language, BoardWording(language, outputs.premium_names))
-    return Aids(
-        LargePrint(language, board, lambda: outputs.preferences.large_marks),
-        KeyDescriber(language, lambda: outputs.preferences.keymap),
-        lambda: outputs.preferences.large_rack,
-    )
+def large_print(language: Language, outputs: Outputs) -> LargePrint:
+    """Large print as the settings are when it is asked for."""
+    board = BoardQuestions(BoardWording(language, outputs.premium_names))
+    return LargePrint(language, board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack)
 
 
 # What a check-list needs to know of the program: word list, voice, display, room's page (DU-18).
@@ -120,7 +103,7 @@ def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:
 
 def _lexicon(services: Services) -> str:
     info = services.lexicon_store.info()
-    return " ".join(LexiconWording(services.language).info(info.origin, info.name, info.words, {})[:2])
+    return " ".join(lexicon_info(services.language, info.origin, info.name, info.words, {})[:2])
 
 
 def _voice(services: Services, outputs: Outputs) -> str:
@@ -193,7 +176,7 @@ class LearningTools:
 def build_learning(services: Services, outputs: Outputs, shared: LearningTools) -> LearningMenu:
     dialogue, language = shared.dialogue, services.language
     spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
+    board = BoardQuestions(BoardWording(language, outputs.premium_names))
     progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
     classic, duplicate = _lessons(services, shared)
     lesson_tools = LessonTools(classic, duplicate, lambda: game_context(services), shared.general)
@@ -273,9 +256,7 @@ def settings_menu(language: Language, dialogue: Dialogue, outputs: Outputs, anno
             for profile in PROFILES.values()
         ],
     )
-    keys = KeyMenu(
-        dialogue, language, lambda: outputs.preferences.keymap, lambda keymap: outputs.change("keys", keymap.changes)
-    )
+    keys = KeyMenu(dialogue, language, lambda keymap: outputs.change("keys", keymap.changes))
     others = (
         SubMenu(text("Profiles: many settings at once"), profiles.run),
         SubMenu(text("Keys: what each does"), keys.run),
@@ -302,17 +283,16 @@ def build_tasks(services: Services, dialogue: Dialogue, outputs: Outputs, announ
     library = open_library(services)
     files = GameFiles(language, game_file_tools(services, library))
     general = GeneralAnswers(
-        HelpWording(language),
+        language,
         SpellingWording(language, outputs.spelling),
         explore_tools(language, outputs),
         AudienceLines(outputs.audience, AudienceWording(language)),
-        keyboard_aids(language, outputs),
+        large_print(language, outputs),
         files,
     )
-    words = WordQuestions(services.lexicon, services.words)
-    records = Records(data_directory() / "records.json")
+    words = WordQuestions(language, services.lexicon)
     games = _games(services, words, outputs, announcer)
-    runner = GameRunner(library, games, dialogue, general, SavedWording(language), records)
+    runner = GameRunner(library, games, dialogue, general, language)
     setup = Setup(dialogue, language, read_grid_file)
     referee = RefereeSetup(dialogue, language, read_player_file)
     tools = TaskTools(
@@ -331,11 +311,10 @@ def _games(services: Services, words: WordQuestions, outputs: Outputs, announcer
     """How each kind of game is served."""
     language = services.language
     spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardAnswers(language, BoardWording(language, outputs.premium_names)))
+    board = BoardQuestions(BoardWording(language, outputs.premium_names))
 
     prepared = prepared_games(services)
     screen = RoomScreen(outputs.audience)
-    classic = ClassicAudience(language)
     tools = RefereeTools(
         partial(_room, announcer, outputs),
         language,
@@ -348,7 +327,7 @@ def _games(services: Services, words: WordQuestions, outputs: Outputs, announcer
         classic=GameService(
             CLASSIC_GAME,
             lambda: ClassicDesk(language, spelling, board, words),
-            partial(ShownLoop, lambda state: screen.show(lambda: classic.view(state))),
+            partial(ClassicLoop, ClassicTools(language, screen, Records(data_directory() / "records.json"))),
         ),
         reverse=GameService(REVERSE_GAME, lambda: ReverseDesk(language, board)),
         loto=GameService(LOTO_GAME, lambda: LotoDesk(language, spelling)),

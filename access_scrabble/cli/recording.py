@@ -11,7 +11,7 @@ from access_scrabble.desks.duplicate import training
 from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.files.disk import data_directory, refusal
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Earcon, Pause, SpeechItem
+from access_scrabble.language.messages import Earcon, Pause, SpeechItem
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.settings import VoiceSettings

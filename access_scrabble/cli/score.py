@@ -18,7 +18,9 @@ from access_scrabble.engine.plays import CLASSIC, Play
 from access_scrabble.engine.scoring import Score, WordScore, score_play
 from access_scrabble.engine.validation import Fault, find_faults
 from access_scrabble.engine.words import parse_written_word
+from access_scrabble.language.board import score_breakdown
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_fault
 
 # The JSON documents that commands answer with.
 
@@ -88,7 +90,7 @@ def run(arguments: Namespace, services: Services) -> int:
     lexicon = services.lexicon(arguments.lexicon)
     faults = find_faults(board, play, limits=limits, lexicon=lexicon)
     if faults:
-        sentences = [services.problems.fault(fault) for fault in faults]
+        sentences = [worded_fault(services.language, fault) for fault in faults]
         if arguments.json:
             print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
         else:
@@ -98,5 +100,5 @@ def run(arguments: Namespace, services: Services) -> int:
     if arguments.json:
         print_json(score_document(score))
     else:
-        print("\n".join(services.scores.breakdown(score)))
+        print("\n".join(score_breakdown(services.language, score)))
     return 0

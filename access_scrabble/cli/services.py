@@ -5,14 +5,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
 
-from access_scrabble.desks.common.board_questions import WordAnswers
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.files.disk import data_directory, read_file, read_text_file
-from access_scrabble.language.board import ScoreWording
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.session.games import GAMES
@@ -28,18 +25,6 @@ class Services:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-
-    @cached_property
-    def problems(self) -> ProblemWording:
-        return ProblemWording(self.language)
-
-    @cached_property
-    def scores(self) -> ScoreWording:
-        return ScoreWording(self.language)
-
-    @cached_property
-    def words(self) -> WordAnswers:
-        return WordAnswers(self.language)
 
     @cached_property
     def lexicon_store(self) -> LexiconStore:

@@ -23,7 +23,7 @@ from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -105,5 +105,5 @@ def _print_plays(services: Services, board: Board, limits: PlayLimits, plays: tu
     for play in plays:
         score = score_play(board, play, limits)
         others = ", ".join(word.word for word in score.cross_words)
-        line = f"{services.scores.points(score.total)}, {play.reference} {play.word}"
+        line = f"{worded_points(services.language, score.total)}, {play.reference} {play.word}"
         print(f"{line} ; {others}" if others else line)

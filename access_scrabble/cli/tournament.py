@@ -8,10 +8,10 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, add_le
 from access_scrabble.cli.formats import Format, endings, format_named, rendered_results, write_results
 from access_scrabble.cli.games import file_sources, open_tournaments
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.ranking.tables import ranking_heading, ranking_lines
 from access_scrabble.desks.tournament.library import EvaluatedFile, evaluate
 from access_scrabble.errors import InputError
+from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
 

@@ -8,9 +8,9 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square
 from access_scrabble.engine.premiums import PREMIUMS
 from access_scrabble.engine.tiles import BLANK
+from access_scrabble.language.block_letters import SQUARE_LINES, square_letter, square_mark
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.language import Language
-from access_scrabble.language.large_print import SQUARE_LINES, square_letter, square_mark
 
 EMPTY_SQUARE = "."
 MARKED = "'"

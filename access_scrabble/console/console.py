@@ -22,7 +22,7 @@ class PlainConsole:
 
     def __init__(self) -> None:
         self.on_key: Callable[[], None] = _nothing
-        self.keymap: Callable[[], Keymap] = Keymap
+        self.keymap = Keymap()
 
     def show(self, text: str) -> None:
         print(text, flush=True)
@@ -61,7 +61,7 @@ class PromptConsole:
             enable_history_search=True,
         )
         self.on_key: Callable[[], None] = _nothing
-        self.keymap: Callable[[], Keymap] = Keymap
+        self.keymap = Keymap()
         self._begun = ""
         self._pressed: list[Pressed] = []
         self._session.app.key_processor.before_key_press += lambda _: self.on_key()

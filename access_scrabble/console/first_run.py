@@ -9,8 +9,7 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Pause
+from access_scrabble.language.messages import Message, Pause
 from access_scrabble.speech.backends.settings import Output
 
 POLITENESS = Pause(2500)

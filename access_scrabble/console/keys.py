@@ -4,9 +4,8 @@ from collections.abc import Callable
 from contextlib import closing
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
-from access_scrabble.desks.common.keys import MODES, Keymap, KeyMode, KeyProblem, KeyWording, parse_key
+from access_scrabble.desks.common.dialogue import LEAVING, Abandoned, Dialogue
+from access_scrabble.desks.common.keys import MODES, Keymap, KeyMode, KeyProblem, describe_key, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 
@@ -14,21 +13,16 @@ from access_scrabble.language.language import Language
 class KeyMenu:
     """Changes what keys do; each change is remembered and in force at once."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, keymap: Callable[[], Keymap], keep: Callable[[Keymap], None]
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, keep: Callable[[Keymap], None]) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._wording = KeyWording(language)
-        self._keymap = keymap
-        self._keep = keep
-        self._describer = KeyDescriber(language, keymap)
+        self._remember = keep
 
     def run(self) -> None:
         """Offer what can be done with keys until Enter alone leaves."""
         text = self._language.text
         deeds = {
-            text("Hear what keys do"): lambda: self._describer.run(self._dialogue),
+            text("Hear what keys do"): self._dialogue.describe_keys,
             text("Give an action a key"): self._give,
             text("Take a key's work away"): self._take,
             text("Usual keys again"): self._reset,
@@ -48,7 +42,7 @@ class KeyMenu:
         key = self._pressed(
             self._language.text("Press the key for “{action}”; Escape leaves it.", action=self._word(action))
         )
-        keymap = self._keymap()
+        keymap = self._dialogue.keymap
         before = keymap.action(mode, key)
         changed = keymap.assign(mode, key, action)
         if before not in (None, action) and not self._agreed(mode, key):
@@ -59,7 +53,7 @@ class KeyMenu:
     def _take(self) -> None:
         mode = self._mode()
         key = self._pressed(self._language.text("Press the key; Escape leaves it."))
-        keymap = self._keymap()
+        keymap = self._dialogue.keymap
         changed = keymap.assign(mode, key, None)
         self._keep(changed)
         self._tell(changed, mode, key, keymap.action(mode, key))
@@ -68,6 +62,10 @@ class KeyMenu:
         if self._dialogue.agree(self._language.text("Forget all changes of keys?")):
             self._keep(Keymap())
             self._dialogue.tell(self._language.text("All keys do their usual work."))
+
+    def _keep(self, keymap: Keymap) -> None:
+        self._remember(keymap)
+        self._dialogue.use_keymap(keymap)
 
     def _mode(self) -> KeyMode:
         modes = list(KeyMode)
@@ -89,11 +87,11 @@ class KeyMenu:
 
     def _agreed(self, mode: KeyMode, key: str) -> bool:
         """Whether a key may be taken from what it does."""
-        described = self._wording.describe(self._keymap(), mode, key)
+        described = describe_key(self._language, self._dialogue.keymap, mode, key)
         return self._dialogue.agree(self._language.text("{key} Give it other work?", key=described))
 
     def _tell(self, changed: Keymap, mode: KeyMode, key: str, before: Action | None) -> None:
-        told = [self._wording.describe(changed, mode, key)]
+        told = [describe_key(self._language, changed, mode, key)]
         if before is not None and not changed.keys(mode, before):
             told.append(self._language.text("“{action}” has no key left.", action=self._word(before)))
         self._dialogue.tell_done(*told)

@@ -7,15 +7,15 @@ from typing import Protocol
 
 from access_scrabble.console.settings_menu import SettingsMenu
 from access_scrabble.desks.classic.setup import Setup
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.practice.menu import LearningMenu
 from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.saved.files import GameFiles
 from access_scrabble.desks.tournament.menu import TournamentMenu
-from access_scrabble.desks.words import WordLoop
+from access_scrabble.desks.word_list import WordLoop
 from access_scrabble.language.language import Language
 from access_scrabble.session.library import GameLibrary, SavedGame
 
@@ -70,7 +70,6 @@ class Menu:
         self._language = language
         self._games = games
         self._runner = runner
-        self._saved = SavedWording(language)
 
     def run(self) -> None:
         """Offer the last game first, as number 0, so that every other line keeps its number."""
@@ -120,14 +119,14 @@ class Menu:
         return MenuChoice(title, lambda: self._runner().run(task))
 
     def _resume(self, game: SavedGame) -> MenuChoice:
-        title = self._saved.title(game)
+        title = saved_title(self._language, game)
         return MenuChoice(
             self._language.text("Resume the last game: {game}", game=title), lambda: self.resume(game.name)
         )
 
     def _other_game(self) -> None:
         games = self._games()
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         try:
             chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         except (Abandoned, EOFError):
@@ -166,9 +165,9 @@ class Tasks:
         self._library = library
         self._runner = runner
         self._setup = setup
+        self._dialogue = dialogue
         self._prepared = tools.prepared
-        self._saved = SavedWording(language)
-        self._attempts = Attempts(dialogue)
+        self._language = language
         start, games = runner.start, runner.services
         self._tasks: dict[Task, Callable[[], None]] = {
             Task.CLASSIC: lambda: start(games.classic, setup.classic()),
@@ -194,7 +193,7 @@ class Tasks:
 
     def _try(self, action: Callable[[], None]) -> None:
         try:
-            self._attempts.attempt(action)
+            self._dialogue.attempt(action)
         except EOFError:
             return
 
@@ -205,5 +204,5 @@ class Tasks:
 
     def _reverse(self) -> None:
         found = self._library.finished_boards()
-        boards = [(self._saved.title(game), board) for game, board in found]
+        boards = [(saved_title(self._language, game), board) for game, board in found]
         self._runner.start(self._runner.services.reverse, self._setup.reverse(boards))

@@ -12,11 +12,10 @@ from access_scrabble.desks.exploring.words import Coordinates
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.errors import marked
+from access_scrabble.language.block_letters import Marks, large_print
 from access_scrabble.language.board import BoardWording, PremiumNaming
 from access_scrabble.language.language import Language
-from access_scrabble.language.large_print import Marks, large_print
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Earcon, Pause
+from access_scrabble.language.messages import Earcon, Message, Pause
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.speech.backends.settings import Engine, Output, Verbosity, VoiceSettings
 

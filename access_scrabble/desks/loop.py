@@ -1,126 +1,120 @@
 """Line mode around one game: read a line, carry it out, tell what happened."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.audience import AudienceLines
+from access_scrabble.desks.common.actions import Action, Category, command_words
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.key_describer import KeyDescriber
-from access_scrabble.desks.common.large_print import LargePrint
+from access_scrabble.desks.common.enlarging import LargePrint
+from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
-from access_scrabble.desks.desk import Desk
-from access_scrabble.desks.exploring.mode import ExploreMode, ExploreTools
-from access_scrabble.desks.exploring.pointer import BoardAccess
+from access_scrabble.desks.common.room_screen import AudienceLines
+from access_scrabble.desks.exploring.explorer import ExploreMode, ExploreTools
+from access_scrabble.desks.exploring.pointer import AT_CURSOR, ExploredGame
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Reading
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.history import C, E, S
+from access_scrabble.rules.history import C, E, S, Step
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.session import Outcome, Session
 
-# What helps at the keyboard of every game: large print, and what keys do.
+S_contra = TypeVar("S_contra", contravariant=True)
+C_co = TypeVar("C_co", covariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
 
 
-AIDS = frozenset({Action.LARGE, Action.KEYS})
-"""What they do."""
+class Desk(Protocol[S_contra, C_co, E_contra]):
+    """One kind of game, seen from the keyboard."""
 
+    def offered(self, state: S_contra) -> frozenset[Action]:
+        """The actions that mean something in this game now."""
 
-@dataclass(frozen=True, slots=True)
-class Aids:
-    """The aids of one user."""
+    def prompt(self, state: S_contra) -> str:
+        """What stands before the line one types."""
 
-    large: LargePrint
-    describer: KeyDescriber
-    follows_rack: Callable[[], bool]
-    """Whether every new rack is shown in large print."""
+    def expected(self, line: str, state: S_contra) -> C_co | None:
+        """The command that a bare answer stands for, where the game has asked for one."""
 
-    def obey(self, request: Request, dialogue: Dialogue, reading: Reading) -> None:
-        """Do what one of :data:`AIDS` asks for."""
-        if request.action is Action.KEYS:
-            self.describer.run(dialogue)
-        else:
-            dialogue.announce(self.large.answer(request.rest, reading))
+    def command_for(self, request: Request, state: S_contra) -> C_co | None:
+        """The command of a request, or nothing when it is a question."""
+
+    def answer(self, request: Request, state: S_contra) -> list[str]:
+        """The answer to a question."""
+
+    def tell(self, steps: Sequence[Step[S_contra, E_contra]]) -> list[str]:
+        """What the steps of one command mean, in sentences."""
+
+    def refusal(self, violation: RuleViolation, state: S_contra) -> str:
+        """Why the rules refuse a command."""
+
+    def status(self, state: S_contra) -> list[str]:
+        """Where the game stands and what it waits for."""
+
+    def reading(self, state: S_contra) -> Reading:
+        """What a braille display can review."""
+
+    def recap(self, state: S_contra) -> list[str]:
+        """What one needs to hear when a game is taken up again."""
 
 
 _CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 
 class GameExport(Protocol):
-    """Writes saved games to files."""
-
     def export(self, dialogue: Dialogue, name: str, kind: GameKind, wish: str = "") -> None:
         """Write a game by its name: in the format wished for at once, else as the user answers."""
 
 
+@dataclass(frozen=True, slots=True)
 class GeneralAnswers:
     """What every game answers alike: help, spelling, the room's page; and what it explores its board with."""
 
-    def __init__(
-        self,
-        help_wording: HelpWording,
-        spelling: SpellingWording,
-        exploring: ExploreTools,
-        audience: AudienceLines,
-        aids: Aids,
-        files: GameExport,
-    ) -> None:
-        self._help = help_wording
-        self._spelling = spelling
-        self._audience = audience
-        self.exploring = exploring
-        self.aids = aids
-        self.files = files
+    language: Language
+    spelling: SpellingWording
+    exploring: ExploreTools
+    audience: AudienceLines
+    large: LargePrint
+    files: GameExport
 
     def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is Action.HELP:
-            return self._help.about(request.rest, offered)
+            return help_about(self.language, request.rest, offered)
         if request.action is Action.SPELL:
             return self._spell(request.rest, told)
         if request.action is Action.AUDIENCE:
-            return self._audience.answer(request.rest)
+            return self.audience.answer(request.rest)
         return None
-
-    def spelled(self, letters: str) -> str:
-        """Letters one by one, as the user likes them said."""
-        return self._spelling.letters(letters)
 
     def _spell(self, text: str, told: Iterable[str]) -> list[str]:
         if text:
-            return [self.spelled(parse_typed_word(text)) + "."]
-        word = next((word[0] for words in told if (word := _CAPITALS.search(words))), None)
-        if word is None:
+            return [self.spelling.letters(parse_typed_word(text)) + "."]
+        found = next(filter(None, map(_CAPITALS.search, told)), None)
+        if found is None:
             raise InputError(LineProblem.NO_WORD_TO_SPELL)
-        return [self.spelled(word) + "."]
+        return [self.spelling.letters(found[0]) + "."]
 
 
 class GameLoop(Generic[S, C, E]):
     """Serves one game until the user leaves it."""
 
     def __init__(
-        self,
-        desk: Desk[S, C, E],
-        session: Session[S, C, E],
-        dialogue: Dialogue,
-        general: GeneralAnswers,
-        afterwards: Callable[[Outcome[object, object]], list[str]],
+        self, desk: Desk[S, C, E], session: Session[S, C, E], dialogue: Dialogue, general: GeneralAnswers
     ) -> None:
         self._desk = desk
-        self._afterwards = afterwards
         self._session = session
         self._dialogue = dialogue
         self._general = general
+        self._follows_rack = general.large.follows_rack()  # settings change between games only
         self._read: tuple[object, Reading] | None = None
-        self._explore = ExploreMode(general.exploring, dialogue, self._board_access())
+        self._explore = ExploreMode(general.exploring, dialogue, self._explored())
 
-    def _board_access(self) -> BoardAccess:
-        """What the cursor over the board may ask for."""
-        return BoardAccess(
+    def _explored(self) -> ExploredGame:
+        return ExploredGame(
             state=lambda: self._session.state,
             reading=self._reading,
             offered=self._offered,
@@ -144,7 +138,7 @@ class GameLoop(Generic[S, C, E]):
     def _serve(self) -> bool:
         try:
             self._enlarge()
-            return self._obey(self._dialogue.ask(self._prompt(), self._words()))
+            return self._obey(self._dialogue.ask(self._prompt(), command_words(self._offered())))
         except EOFError:
             return False
         except AccessScrabbleError as error:
@@ -199,12 +193,16 @@ class GameLoop(Generic[S, C, E]):
         if told is not None:
             self._dialogue.tell(*told)
             return
-        request = self._explore.completed(request)
+        if request.action in AT_CURSOR and not request.rest:
+            request = self._explore.completed(request)
         if request.action.category is Category.EXPLORING:
             self._explore.obey(request)
             return
-        if request.action in AIDS:
-            self._general.aids.obey(request, self._dialogue, self._reading())
+        if request.action is Action.KEYS:
+            self._dialogue.describe_keys()
+            return
+        if request.action is Action.LARGE:
+            self._dialogue.announce(self._general.large.answer(request.rest, self._reading()))
             return
         if request.action is Action.EXPORT:
             kind = GameKind(self._session.kind)
@@ -218,7 +216,7 @@ class GameLoop(Generic[S, C, E]):
 
     def _enlarge(self) -> None:
         """Show a new rack in large print to those who want it."""
-        if self._general.aids.follows_rack() and (drawn := self._general.aids.large.follow(self._reading())):
+        if self._follows_rack and (drawn := self._general.large.follow(self._reading())):
             self._dialogue.show(drawn)
 
     def _perform(self, command: C) -> None:
@@ -231,14 +229,12 @@ class GameLoop(Generic[S, C, E]):
         """Let the room's page show the game as it stands; not every game has one."""
 
     def _report(self, outcome: Outcome[S, E]) -> None:
-        told = self._desk.tell(outcome.steps)
-        self._dialogue.tell_done(*told, *self._afterwards(outcome))
+        self._dialogue.tell_done(*self._desk.tell(outcome.steps))
 
     def _prompt(self) -> str:
         return self._desk.prompt(self._session.state)
 
     def _status(self) -> list[str]:
-        """Where the game stands and what it waits for."""
         return self._desk.status(self._session.state)
 
     def _reading(self) -> Reading:
@@ -252,28 +248,3 @@ class GameLoop(Generic[S, C, E]):
         """The last thing told, then the turns from the last one back."""
         yield self._dialogue.last_text
         yield from self._reading().moves
-
-    def _words(self) -> list[str]:
-        return sorted(word for action in self._offered() for word in action.words if len(word) > 1)
-
-
-# Line mode around a game that the room's page may follow as it is.
-
-
-class ShownLoop(GameLoop[S, C, E]):
-    """Serves a game and has every state of it shown."""
-
-    def __init__(
-        self,
-        show: Callable[[S], None],
-        desk: Desk[S, C, E],
-        session: Session[S, C, E],
-        dialogue: Dialogue,
-        general: GeneralAnswers,
-        afterwards: Callable[[Outcome[object, object]], list[str]],
-    ) -> None:
-        super().__init__(desk, session, dialogue, general, afterwards)
-        self._show_state = show
-
-    def _show(self) -> None:
-        self._show_state(self._session.state)

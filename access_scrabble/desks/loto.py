@@ -1,70 +1,38 @@
 """Loto at the keyboard (VA-06)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
-from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_player
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_player, undo_or_redo
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.messages import Reading
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto
-from access_scrabble.rules import loto as model
-from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
-
-# Loto, put into words (VA-06).
+from access_scrabble.rules.history import Redone, Step, Undone
 
 
-class LotoWording:
-    """Says what happens while tiles are called."""
+def _waiting(language: Language, state: loto.LotoState) -> str:
+    text = language.text
+    if state.phase is loto.LotoPhase.FINISHED:
+        return text("The game is over.")
+    if state.phase is loto.LotoPhase.CALLING:
+        called = language.count("{number} tile called", "{number} tiles called", len(state.table.called))
+        if state.settings.caller is loto.CallerKind.PROGRAM:
+            return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
+        return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
+    missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
+    return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
 
-    def __init__(self, language: Language, spelling: SpellingWording) -> None:
-        self._language = language
-        self._spelling = spelling
 
-    def tell(self, steps: Iterable[Step[model.LotoState, model.LotoEvent]]) -> list[str]:
-        """The sentences for the steps of one command."""
-        return [line for step in steps for line in self._event(step.event, step.after)]
-
-    def waiting(self, state: model.LotoState) -> str:
-        text = self._language.text
-        if state.phase is model.LotoPhase.FINISHED:
-            return text("The game is over.")
-        if state.phase is model.LotoPhase.CALLING:
-            called = self._language.count("{number} tile called", "{number} tiles called", len(state.table.called))
-            if state.settings.caller is model.CallerKind.PROGRAM:
-                return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
-            return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
-        missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
-        return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
-
-    def called(self, state: model.LotoState) -> str:
-        """The tiles called so far, in order."""
-        if not state.table.called:
-            return self._language.text("No tile has been called.")
-        letters = self._spelling.letters(state.table.called, Spelling.LETTER)
-        return self._language.text("Called: {letters}.", letters=letters)
-
-    def _event(self, event: model.LotoEvent, after: model.LotoState) -> list[str]:
-        text, players = self._language.text, after.settings.players
-        match event:
-            case model.LotoStarted():
-                return [text("Players: {players}.", players=", ".join(players))]
-            case model.WordsWritten(player, _):
-                return [text("Words of {player} written.", player=players[player])]
-            case model.TileCalled(tile, _):
-                return [self._spelling.letter(tile) + "."]
-            case model.ClaimRefused(player, missing):
-                letters = ", ".join(missing)
-                return [text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)]
-            case model.LotoWon(player, calls):
-                return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
-            case Undone() | Redone():
-                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
-                return [text(name), self.called(after)]
+def tiles_called(language: Language, spelling: SpellingWording, state: loto.LotoState) -> str:
+    if not state.table.called:
+        return language.text("No tile has been called.")
+    letters = spelling.letters(state.table.called, Spelling.LETTER)
+    return language.text("Called: {letters}.", letters=letters)
 
 
 JOKERS = frozenset({"joker", "blank"})
@@ -75,8 +43,7 @@ class LotoDesk:
 
     def __init__(self, language: Language, spelling: SpellingWording) -> None:
         self._language = language
-        self._wording = LotoWording(language, spelling)
-        self._problems = ProblemWording(language)
+        self._spelling = spelling
 
     def offered(self, state: loto.LotoState) -> frozenset[Action]:
         del state
@@ -104,7 +71,6 @@ class LotoDesk:
         return loto.CallTile(tile) if tile in TILE_SYMBOLS and len(tile) == 1 else None
 
     def command_for(self, request: Request, state: loto.LotoState) -> loto.LotoCommand | None:
-        """The command of a request, or nothing when it is a question."""
         players = state.settings.players
         match request.action:
             case Action.WRITE_WORDS:
@@ -114,33 +80,49 @@ class LotoDesk:
                 return loto.CallTile(request.rest.upper())
             case Action.CLAIM:
                 return loto.Claim(parse_player(players, request.rest))
-            case Action.UNDO:
-                return Undo(parse_number(request.rest, default=1))
-            case Action.REDO:
-                return Redo(parse_number(request.rest, default=1))
             case _:
-                return None
+                return undo_or_redo(request)
 
     def answer(self, request: Request, state: loto.LotoState) -> list[str]:
         if request.action is Action.TURN:
-            return [self._wording.waiting(state)]
-        return [self._wording.called(state)]
+            return [_waiting(self._language, state)]
+        return [self._called(state)]
 
     def tell(self, steps: Sequence[Step[loto.LotoState, loto.LotoEvent]]) -> list[str]:
-        """The steps of one command in sentences."""
-        return self._wording.tell(steps)
+        return [line for step in steps for line in self._worded(step.event, step.after)]
 
     def refusal(self, violation: RuleViolation, state: loto.LotoState | None) -> str:
-        return self._problems.error(violation, () if state is None else state.settings.players)
+        return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: loto.LotoState) -> list[str]:
-        return [self._wording.waiting(state)]
+        return [_waiting(self._language, state)]
 
     def reading(self, state: loto.LotoState) -> Reading:
-        return Reading(moves=(self._wording.called(state),))
+        return Reading(moves=(self._called(state),))
 
     def recap(self, state: loto.LotoState) -> list[str]:
-        return [self._wording.called(state)]
+        return [self._called(state)]
+
+    def _called(self, state: loto.LotoState) -> str:
+        return tiles_called(self._language, self._spelling, state)
+
+    def _worded(self, event: loto.LotoEvent, after: loto.LotoState) -> list[str]:
+        text, players = self._language.text, after.settings.players
+        match event:
+            case loto.LotoStarted():
+                return [text("Players: {players}.", players=", ".join(players))]
+            case loto.WordsWritten(player, _):
+                return [text("Words of {player} written.", player=players[player])]
+            case loto.TileCalled(tile, _):
+                return [self._spelling.letter(tile) + "."]
+            case loto.ClaimRefused(player, missing):
+                letters = ", ".join(missing)
+                return [text("Not yet, {player}: {letters} not called.", player=players[player], letters=letters)]
+            case loto.LotoWon(player, calls):
+                return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
+            case Undone() | Redone():
+                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+                return [text(name), self._called(after)]
 
 
 def _is_command(parts: list[str]) -> bool:

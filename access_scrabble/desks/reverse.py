@@ -1,87 +1,75 @@
 """Reverse Scrabble at the keyboard (VA-05)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
+from access_scrabble.desks.common.lines import LineProblem, Request, undo_or_redo
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import InputError, RuleViolation, marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Reading
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules import reverse
-from access_scrabble.rules import reverse as model
-from access_scrabble.rules.history import Redo, Redone, Step, Undo, Undone
-
-# Reverse Scrabble, put into words (VA-05).
-
+from access_scrabble.rules.history import Redone, Step, Undone
 
 END_REASONS = {
-    model.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
-    model.ReverseEnd.NO_REMOVAL: marked("No letter can be taken any more: the game is over."),
-    model.ReverseEnd.ALL_PASSED: marked("Everyone has passed twice running: the game is over."),
+    reverse.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
+    reverse.ReverseEnd.NO_REMOVAL: marked("No letter can be taken any more: the game is over."),
+    reverse.ReverseEnd.ALL_PASSED: marked("Everyone has passed twice running: the game is over."),
 }
 
 
-class ReverseWording:
-    """Says what happens while letters leave the board."""
+def _scores(state: reverse.ReverseState) -> str:
+    totals = zip(state.settings.players, state.table.totals, strict=True)
+    return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def tell(self, steps: Iterable[Step[model.ReverseState, model.ReverseEvent]]) -> list[str]:
-        """The sentences for the steps of one command."""
-        return [line for step in steps for line in self._event(step.event, step.after)]
+def _whose_turn(language: Language, state: reverse.ReverseState) -> str:
+    if state.table.result is not None:
+        return language.text("The game is over.")
+    player = state.settings.players[state.current_player]
+    return language.text("{player} is to play.", player=player)
 
-    def scores(self, state: model.ReverseState) -> str:
-        """The totals in the order of play."""
-        totals = zip(state.settings.players, state.table.totals, strict=True)
-        return ", ".join(f"{player} {total}" for player, total in totals) + "."
 
-    def whose_turn(self, state: model.ReverseState) -> str:
-        if state.table.result is not None:
-            return self._language.text("The game is over.")
-        player = state.settings.players[state.current_player]
-        return self._language.text("{player} is to play.", player=player)
+def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str:
+    """What letters would bring; the words that would stay are not judged."""
+    letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
+    taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
+    return language.text(
+        "{points} for {letters}; nothing is taken yet.",
+        points=worded_points(language, sum(letter.value for letter in letters)),
+        letters=taken,
+    )
 
-    def preview(self, board: Board, squares: Sequence[Square]) -> str:
-        """What letters would bring; the words that would stay are not judged."""
-        letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
-        taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
-        return self._language.text(
-            "{points} for {letters}; nothing is taken yet.",
-            points=self._language.count("{number} point", "{number} points", sum(letter.value for letter in letters)),
-            letters=taken,
-        )
 
-    def turn(self, state: model.ReverseState, turn: model.ReverseTurn) -> str:
-        """One turn: who took what from where."""
-        player = state.settings.players[turn.player]
-        if isinstance(turn, model.RemovalPassed):
-            return self._language.text("{player} passes.", player=player)
-        taken = ", ".join(
-            f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
-        )
-        points = self._language.count("{number} point", "{number} points", turn.points)
-        return self._language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
+def reverse_turn(language: Language, state: reverse.ReverseState, turn: reverse.ReverseTurn) -> str:
+    player = state.settings.players[turn.player]
+    if isinstance(turn, reverse.RemovalPassed):
+        return language.text("{player} passes.", player=player)
+    taken = ", ".join(
+        f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
+    )
+    points = worded_points(language, turn.points)
+    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
 
-    def _event(self, event: model.ReverseEvent, after: model.ReverseState) -> list[str]:
-        match event:
-            case model.ReverseStarted(settings):
-                return [
-                    self._language.text("Players: {players}.", players=", ".join(settings.players)),
-                    self._language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
-                ]
-            case model.LettersRemoved() | model.RemovalPassed():
-                return [self.turn(after, event)]
-            case model.ReverseFinished(reason, _):
-                return [self._language.text(END_REASONS[reason]), self.scores(after)]
-            case Undone() | Redone():
-                name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
-                return [self._language.text(name), self.scores(after)]
+
+def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.ReverseState) -> list[str]:
+    match event:
+        case reverse.ReverseStarted(settings):
+            return [
+                language.text("Players: {players}.", players=", ".join(settings.players)),
+                language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
+            ]
+        case reverse.LettersRemoved() | reverse.RemovalPassed():
+            return [reverse_turn(language, after, event)]
+        case reverse.ReverseFinished(reason, _):
+            return [language.text(END_REASONS[reason]), _scores(after)]
+        case Undone() | Redone():
+            name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+            return [language.text(name), _scores(after)]
 
 
 class ReverseDesk:
@@ -90,8 +78,6 @@ class ReverseDesk:
     def __init__(self, language: Language, board: BoardQuestions) -> None:
         self._language = language
         self._board = board
-        self._wording = ReverseWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: reverse.ReverseState) -> frozenset[Action]:
         del state
@@ -106,55 +92,49 @@ class ReverseDesk:
         """Nothing is asked for outside turns."""
 
     def command_for(self, request: Request, state: reverse.ReverseState) -> reverse.ReverseCommand | None:
-        """The command of a request, or nothing when it is a question."""
         del state
         match request.action:
             case Action.REMOVE_LETTERS:
                 return reverse.Remove(_squares(request.rest))
             case Action.PASS:
                 return reverse.PassRemoval()
-            case Action.UNDO:
-                return Undo(parse_number(request.rest, default=1))
-            case Action.REDO:
-                return Redo(parse_number(request.rest, default=1))
             case _:
-                return None
+                return undo_or_redo(request)
 
     def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
-        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
+        turns = [reverse_turn(self._language, state, turn) for turn in state.table.turns]
         match request.action:
             case Action.TRY:
                 board = state.table.board
-                return [self._wording.preview(board, reverse.letters_to_take(board, _squares(request.rest)))]
+                return [_preview(self._language, board, reverse.letters_to_take(board, _squares(request.rest)))]
             case Action.TURN:
-                return [self._wording.whose_turn(state)]
+                return [_whose_turn(self._language, state)]
             case Action.SCORES:
-                return [self._wording.scores(state)]
+                return [_scores(state)]
             case Action.SHEET:
-                return [*turns, self._wording.scores(state)]
+                return [*turns, _scores(state)]
             case Action.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def tell(self, steps: Sequence[Step[reverse.ReverseState, reverse.ReverseEvent]]) -> list[str]:
-        """The steps of one command in sentences."""
-        return self._wording.tell(steps)
+        return [line for step in steps for line in _worded(self._language, step.event, step.after)]
 
     def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
-        return self._problems.error(violation, () if state is None else state.settings.players)
+        return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: reverse.ReverseState) -> list[str]:
-        return [self._wording.whose_turn(state)]
+        return [_whose_turn(self._language, state)]
 
     def reading(self, state: reverse.ReverseState) -> Reading:
-        turns = [self._wording.turn(state, turn) for turn in state.table.turns]
-        return Reading(state.table.board, scores=(self._wording.scores(state),), moves=tuple(reversed(turns)))
+        turns = [reverse_turn(self._language, state, turn) for turn in state.table.turns]
+        return Reading(state.table.board, scores=(_scores(state),), moves=tuple(reversed(turns)))
 
     def recap(self, state: reverse.ReverseState) -> list[str]:
-        return [self._wording.scores(state)]
+        return [_scores(state)]
 
 
 def _squares(text: str) -> tuple[Square, ...]:

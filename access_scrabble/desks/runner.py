@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic
 
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.saved import SavedWording
-from access_scrabble.desks.desk import Desk
-from access_scrabble.desks.loop import GameLoop, GeneralAnswers
+from access_scrabble.desks.common.saved import damage_lines
+from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
+from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Command as ClassicCommand
 from access_scrabble.rules.classic.events import Event as ClassicEvent
-from access_scrabble.rules.classic.events import GameFinished
-from access_scrabble.rules.classic.queries import solitaire_score
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.commands import Command as DuplicateCommand
 from access_scrabble.rules.duplicate.events import Event as DuplicateEvent
@@ -23,23 +21,9 @@ from access_scrabble.rules.loto import LotoCommand, LotoEvent, LotoState
 from access_scrabble.rules.reverse import ReverseCommand, ReverseEvent, ReverseState
 from access_scrabble.session.games import G
 from access_scrabble.session.library import GameLibrary, OpenedGame
-from access_scrabble.session.session import Outcome, Session
+from access_scrabble.session.session import Session
 
-
-class Records(Protocol):
-    """The best results of games played alone."""
-
-    def best(self, kind: str) -> int | None:
-        """The best score so far."""
-
-    def offer(self, kind: str, score: int) -> None:
-        """Keep a score if it is the best."""
-
-
-LoopMaker = Callable[
-    [Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers, Callable[[Outcome[object, object]], list[str]]],
-    GameLoop[G, C, E],
-]
+LoopMaker = Callable[[Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers], GameLoop[G, C, E]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +43,6 @@ DuplicateService = GameService[DuplicateState, DuplicateCommand, DuplicateEvent]
 
 @dataclass(frozen=True, slots=True)
 class GameServices:
-    """How every kind of game is served."""
-
     classic: ClassicService
     reverse: GameService[ReverseState, ReverseCommand, ReverseEvent]
     loto: GameService[LotoState, LotoCommand, LotoEvent]
@@ -76,15 +58,13 @@ class GameRunner:
         services: GameServices,
         dialogue: Dialogue,
         general: GeneralAnswers,
-        saved: SavedWording,
-        records: Records,
+        language: Language,
     ) -> None:
         self._library = library
         self.services = services
         self._dialogue = dialogue
         self._general = general
-        self._saved = saved
-        self._records = records
+        self._language = language
         self.on_left: Callable[[str, object], None] = lambda _name, _state: None
         """Told the name and the state of each game that was left."""
 
@@ -99,7 +79,6 @@ class GameRunner:
         self._serve(service, desk, session)
 
     def resume(self, name: str) -> None:
-        """Take up a game and serve it."""
         opened = self._library.open(name)
         match GameKind(opened.saved.kind):
             case GameKind.CLASSIC:
@@ -114,7 +93,9 @@ class GameRunner:
     def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)
         if (damage := opened.damage) is not None:
-            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
+            self._dialogue.tell(
+                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
         if not session.is_begun:
             session.close()
             return
@@ -125,19 +106,7 @@ class GameRunner:
 
     def _serve(self, service: GameService[G, C, E], desk: Desk[G, C, E], session: Session[G, C, E]) -> None:
         try:
-            service.loop(desk, session, self._dialogue, self._general, self._record).run()
+            service.loop(desk, session, self._dialogue, self._general).run()
         finally:
             session.close()
             self.on_left(session.name, session.state)
-
-    def _record(self, outcome: Outcome[object, object]) -> list[str]:
-        """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
-        state = outcome.after
-        if not isinstance(state, ClassicState) or not any(isinstance(event, GameFinished) for event in outcome.events):
-            return []
-        score, kind = solitaire_score(state), state.settings.solitaire
-        if score is None:
-            return []
-        told = self._saved.record(score, self._records.best(kind))
-        self._records.offer(kind, score)
-        return [told]

@@ -34,22 +34,15 @@ KEY_ACTIONS = {
 }
 
 
-class DeviceWording:
-    """Says which device is there or gone."""
+def display_presence(language: Language, model: str | None) -> str:
+    if model is None:
+        return language.text("The braille display is gone; it is taken up again when it returns.")
+    return language.text("Braille display: {model}.", model=model)
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def presence(self, model: str | None) -> str:
-        """A braille display has appeared, or gone."""
-        if model is None:
-            return self._language.text("The braille display is gone; it is taken up again when it returns.")
-        return self._language.text("Braille display: {model}.", model=model)
+def voice_part_in_order(language: Language, part: str) -> str:
+    return language.text(VOICE_PARTS[part])
 
-    def voice_part(self, part: str) -> str:
-        """A part of the voice that is in order."""
-        return self._language.text(VOICE_PARTS[part])
 
-    def key(self, chord: str, action: str) -> str:
-        """What a key of a display does."""
-        return self._language.text("{title}: {content}.", title=chord, content=self._language.text(KEY_ACTIONS[action]))
+def display_key(language: Language, chord: str, action: str) -> str:
+    return language.titled(chord, language.text(KEY_ACTIONS[action]))

@@ -1,14 +1,15 @@
 """A document to keep or print, before it has a format: sections of paragraphs, lists, tables and boards."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+from enum import StrEnum
+from pathlib import Path
 
 from access_scrabble.engine.board import Board
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Some sentences."""
-
     text: str
 
 
@@ -55,8 +56,6 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class BoardFigure:
-    """A board with its caption."""
-
     caption: str
     board: Board
 
@@ -85,3 +84,42 @@ class Document:
     def grids(self) -> tuple[Grid, ...]:
         """The tables, for formats that hold nothing else."""
         return tuple(block for section in self.sections for block in section.blocks if isinstance(block, Grid))
+
+
+class Content(StrEnum):
+    """What a file can hold."""
+
+    DOCUMENT = "document"
+    GAME = "game"
+    RESULTS = "results"
+    PRACTICE = "practice"
+    KEYS = "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class FileFormat:
+    """A format, by the ending of its files, and what it is called."""
+
+    ending: str
+    title: str = ""
+    _: KW_ONLY
+    practice_title: str = ""
+    """What it is called by those who take a game away to train with."""
+    names: tuple[str, ...] = ()
+    """Words that may be typed instead of its ending."""
+
+    def __str__(self) -> str:
+        return self.ending
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether one listens to it, and waits while it is made."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFiles:
+    """The formats that documents are written in, and who writes one: to a path, or among the user's documents."""
+
+    formats: Sequence[FileFormat]
+    write: Callable[[Document, str, Path | None], Path]

@@ -29,12 +29,14 @@ class Language:
         self._translations = gettext.translation(DOMAIN, directory, [code], fallback=code == "en")
 
     def text(self, message: str, /, **data: object) -> str:
-        """One sentence with its data filled in."""
         return self._translations.gettext(message).format(**data)
 
     def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
         """A sentence that agrees with a number, given to it as ``number``."""
         return self._translations.ngettext(singular, plural, abs(number)).format(number=number, **data)
+
+    def titled(self, title: str, content: str) -> str:
+        return self.text("{title}: {content}.", title=title, content=content)
 
     def decimal(self, number: float) -> str:
         """A number with one decimal, as the language writes it.
@@ -46,7 +48,8 @@ class Language:
         return text.replace(".", ",") if self.code == "fr" else text
 
 
-# Days in words: figures with strokes between them are hard to follow by ear.
+def worded_points(language: Language, number: int) -> str:
+    return language.count("{number} point", "{number} points", number)
 
 
 MONTHS = (
@@ -66,7 +69,7 @@ MONTHS = (
 
 
 def worded_day(language: Language, day: date) -> str:
-    """A day with the name of its month.
+    """A day with the name of its month: figures with strokes between them are hard to follow by ear.
 
     >>> worded_day(Language("fr"), date(2026, 11, 1)), worded_day(Language("en"), date(2026, 5, 12))
     ('1er novembre 2026', '12 May 2026')

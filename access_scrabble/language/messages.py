@@ -1,13 +1,40 @@
-"""A message: one thing to tell, in its spoken, brailled and shown forms."""
+"""A message: one thing to tell in its spoken, brailled and shown forms; and those who take it."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from time import monotonic
 from typing import Protocol, Self
 
+from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language import ports
+
+
+class Priority(StrEnum):
+    """How urgently a message is said."""
+
+    NORMAL = "normal"
+    NEXT = "next"
+    NOW = "now"
+
+
+class Earcon(StrEnum):
+    """A short sound that stands for a word."""
+
+    EDGE = "edge"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    TIME = "time"
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    milliseconds: int
+
+
+SpeechItem = str | Pause | Earcon
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +42,12 @@ class Message:
     """What the voice says, what the fingers read, what the screen shows."""
 
     shown: str
-    spoken: tuple[ports.SpeechItem, ...]
+    spoken: tuple[SpeechItem, ...]
     brailled: str
-    priority: ports.Priority = ports.Priority.NORMAL
+    priority: Priority = Priority.NORMAL
     is_private: bool = False
     """Whether it is for the referee alone: seen and felt, not heard in the room."""
-    brief: tuple[ports.SpeechItem, ...] = ()
+    brief: tuple[SpeechItem, ...] = ()
     """What the voice says to someone who wants little; nothing where all must be heard."""
 
     def privately(self) -> "Message":
@@ -34,17 +61,16 @@ class Message:
         """
         alone = re.compile(rf"(?<![\w?+]){re.escape(written)}(?![\w?+])")
 
-        def rewritten(items: tuple[ports.SpeechItem, ...]) -> tuple[ports.SpeechItem, ...]:
+        def rewritten(items: tuple[SpeechItem, ...]) -> tuple[SpeechItem, ...]:
             return tuple(alone.sub(said, item) if type(item) is str else item for item in items)
 
         return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief))
 
     def as_refusal(self) -> "Message":
-        """The same behind the sound of a refusal."""
-        return replace(self, spoken=(ports.Earcon.REFUSED, *self.spoken))
+        return replace(self, spoken=(Earcon.REFUSED, *self.spoken))
 
     @classmethod
-    def plain(cls, text: str, priority: ports.Priority = ports.Priority.NORMAL) -> Self:
+    def plain(cls, text: str, priority: Priority = Priority.NORMAL) -> Self:
         """The same words for eye, ear and finger."""
         return cls(text, (text,), text, priority)
 
@@ -54,15 +80,20 @@ class Message:
         return cls(text, (text,), "")
 
     @classmethod
+    def edge(cls, text: str) -> Self:
+        """The cursor can go no further, or finds nothing: behind a soft sound."""
+        return cls(text, (Earcon.EDGE, text), text)
+
+    @classmethod
     def refusal(cls, text: str) -> Self:
         """What is wrong, behind the sound of a refusal."""
-        return cls(text, (ports.Earcon.REFUSED, text), text)
+        return cls(text, (Earcon.REFUSED, text), text)
 
     @classmethod
     def done(cls, lines: list[str]) -> Self:
         """What was done, behind the sound of something accepted; the first line holds what matters most."""
         told = cls.lines(lines)
-        return replace(told, spoken=(ports.Earcon.ACCEPTED, *lines), brief=(ports.Earcon.ACCEPTED, *lines[:1]))
+        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *lines[:1]))
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:
@@ -85,7 +116,50 @@ class Message:
         return replace(told, spoken=(question, *spoken))
 
 
-# The one way for every message to the screen, the voice and the braille display, each on its own.
+class Voice(Protocol):
+    """Says things aloud without ever keeping the caller waiting."""
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Queue an utterance according to its priority."""
+
+    def stop(self) -> None:
+        """Be silent at once and forget what was queued."""
+
+    def hush(self) -> None:
+        """Be silent and forget what was queued, but for what is urgent."""
+
+    def close(self) -> None:
+        """Be silent for good and leave nothing behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What can be reviewed under the fingers, already in words but for board and rack."""
+
+    board: Board = field(default_factory=Board)
+    rack: str = ""
+    rack_note: tuple[str, ...] = ()
+    """What to read where the rack is empty or not known."""
+    scores: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+    help: tuple[str, ...] = ()
+
+
+class BrailleOutput(Protocol):
+    """Shows text under the fingers without ever keeping the caller waiting."""
+
+    def show_message(self, text: str) -> None:
+        """Show a message over the place one was reading."""
+
+    def update(self, read: Callable[[], Reading]) -> None:
+        """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
+
+    def point(self, square: Square) -> None:
+        """Show the row of a square, the display's cursor on it."""
+
+    def close(self) -> None:
+        """Clear the display and leave it to others."""
 
 
 class Screen(Protocol):
@@ -95,39 +169,60 @@ class Screen(Protocol):
         """Add a line or more."""
 
 
+class NullVoice:
+    """Says nothing."""
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def hush(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class NullBraille:
+    """Shows nothing under the fingers."""
+
+    def show_message(self, text: str) -> None: ...
+
+    def update(self, read: Callable[[], Reading]) -> None: ...
+
+    def point(self, square: Square) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Announcer:
     """Hands each message to screen, voice and braille; voice and braille may join later."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._voice: ports.Voice = ports.NullVoice()
-        self._private_voice: ports.Voice = ports.NullVoice()
-        self._braille: ports.BrailleOutput = ports.NullBraille()
+        self._voice: Voice = NullVoice()
+        self._private_voice: Voice = NullVoice()
+        self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
         self._pointed: Square | None = None
-        self.read: Callable[[], ports.Reading] = ports.Reading
+        self.read: Callable[[], Reading] = Reading
         """Gives what can be reviewed now."""
         self.is_brief = False
         """Whether the voice says only what matters most."""
         self.is_hushed_by_keys = True
         """Whether every key silences the voice; not while it speaks to a room."""
 
-    def use_voice(self, voice: ports.Voice) -> None:
-        """Speak with this voice from now on."""
+    def use_voice(self, voice: Voice) -> None:
         self._voice = voice
 
-    def use_private_voice(self, voice: ports.Voice) -> None:
+    def use_private_voice(self, voice: Voice) -> None:
         """Say what is for the referee alone with this voice, which the room does not hear."""
         self._private_voice = voice
 
-    def use_braille(self, braille: ports.BrailleOutput) -> None:
-        """Show everything on this display too from now on."""
+    def use_braille(self, braille: BrailleOutput) -> None:
         self._braille = braille
         braille.update(self.read)
 
     @contextmanager
     def on_screen(self, screen: Screen) -> Iterator[None]:
-        """Show everything on another screen for a while."""
         before, self._screen = self._screen, screen
         try:
             yield
@@ -170,7 +265,7 @@ class Announcer:
         asked, last = prompt.brailled, self.last
         self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
 
-    def update(self, read: Callable[[], ports.Reading]) -> None:
+    def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display ask for what can be reviewed from now on."""
         self.read = read
         self._braille.update(read)
@@ -203,5 +298,10 @@ class Announcer:
         self._private_voice.stop()
         self._voice.stop()
 
-    def _voice_for(self, message: Message) -> ports.Voice:
+    def _voice_for(self, message: Message) -> Voice:
         return self._private_voice if message.is_private else self._voice
+
+
+def monotonic_ms() -> int:
+    """The milliseconds of a clock that never jumps."""
+    return int(monotonic() * 1000)

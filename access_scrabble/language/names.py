@@ -12,8 +12,6 @@ from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import Contest, Edition
 
-# The letters that jokers show, for those who cannot see which are small.
-
 
 def shown_by_jokers(language: Language, word: str) -> str:
     """The letters that jokers show in a word, in brackets behind it; nothing without a joker.
@@ -44,61 +42,53 @@ SOLITAIRES = {
 }
 
 
-def told_points(language: Language, number: int) -> str:
-    return language.count("{number} point", "{number} points", number)
+def tile_name(language: Language, tile: str) -> str:
+    return language.text("joker") if tile == BLANK else tile
 
 
-class ClassicNames:
-    """Names the parts of a classic game."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def tile(self, tile: str) -> str:
-        return self._language.text("joker") if tile == BLANK else tile
-
-    def tiles(self, tiles: Iterable[str]) -> str:
-        return " ".join(self.tile(tile) for tile in tiles)
-
-    def symbol(self, symbol: str) -> str:
-        """A letter to lay, a joker told apart."""
-        if symbol.islower():
-            return self._language.text("joker {letter}", letter=symbol.upper())
-        return symbol
-
-    def content(self, symbol: str) -> str:
-        return self._language.text("empty") if symbol == EMPTY else self.symbol(symbol)
-
-    def word(self, play: Play) -> str:
-        """The word of a play with the letters of its jokers."""
-        return play.text + shown_by_jokers(self._language, play.word)
-
-    def placed(self, play: Play, board: Board) -> str:
-        return ", ".join(f"{self.symbol(symbol)} {square.name}" for square, symbol in play.placed(board).items())
-
-    def players(self, settings: ClassicSettings) -> list[str]:
-        if len(settings.players) == 1:
-            return []
-        return [self._language.text("Players: {players}.", players=", ".join(settings.players))]
-
-    def variants(self, settings: ClassicSettings) -> list[str]:
-        """The variants agreed on, the theme by its own name."""
-        names = [self._language.text(VARIANTS[variant]) for variant in settings.variants]
-        if settings.theme:
-            names.append(self._language.text("the theme is {theme}", theme=settings.theme))
-        if settings.solitaire is not Solitaire.NONE:
-            names.append(self._language.text(SOLITAIRES[settings.solitaire]))
-        return names
-
-    def square_change(self, change: SquareChange) -> str:
-        """What a square holds from now on."""
-        if change.symbol == EMPTY:
-            return self._language.text("{square} is empty now.", square=change.square.name)
-        letter = self.symbol(change.symbol)
-        return self._language.text("{square} holds {letter} now.", square=change.square.name, letter=letter)
+def tile_names(language: Language, tiles: Iterable[str]) -> str:
+    return " ".join(tile_name(language, tile) for tile in tiles)
 
 
-# Names of things in a duplicate game: formulas, durations, players, draws.
+def symbol_name(language: Language, symbol: str) -> str:
+    """A letter to lay, a joker told apart."""
+    if symbol.islower():
+        return language.text("joker {letter}", letter=symbol.upper())
+    return symbol
+
+
+def square_content(language: Language, symbol: str) -> str:
+    return language.text("empty") if symbol == EMPTY else symbol_name(language, symbol)
+
+
+def word_with_jokers(language: Language, play: Play) -> str:
+    return play.text + shown_by_jokers(language, play.word)
+
+
+def tiles_to_place(language: Language, play: Play, board: Board) -> str:
+    return ", ".join(f"{symbol_name(language, symbol)} {square.name}" for square, symbol in play.placed(board).items())
+
+
+def players_line(language: Language, settings: ClassicSettings) -> list[str]:
+    if len(settings.players) == 1:
+        return []
+    return [language.text("Players: {players}.", players=", ".join(settings.players))]
+
+
+def variant_names(language: Language, settings: ClassicSettings) -> list[str]:
+    names = [language.text(VARIANTS[variant]) for variant in settings.variants]
+    if settings.theme:
+        names.append(language.text("the theme is {theme}", theme=settings.theme))
+    if settings.solitaire is not Solitaire.NONE:
+        names.append(language.text(SOLITAIRES[settings.solitaire]))
+    return names
+
+
+def worded_square_change(language: Language, change: SquareChange) -> str:
+    if change.symbol == EMPTY:
+        return language.text("{square} is empty now.", square=change.square.name)
+    letter = symbol_name(language, change.symbol)
+    return language.text("{square} holds {letter} now.", square=change.square.name, letter=letter)
 
 
 LETTERS = {
@@ -123,51 +113,49 @@ APPEAL_DELAY = marked("Appeals: before the next game begins, or within 15 minute
 """Until when a decision can be appealed against (7.3); the early edition sets no time."""
 
 
-class DuplicateNames:
-    """Names the parts of a duplicate game."""
+def formula_lines(language: Language, formula: Formula) -> list[str]:
+    """What is not usual about a formula, a line each."""
+    lines = []
+    if formula.letters in LETTERS:
+        lines.append(language.text(LETTERS[formula.letters]))
+    if formula.with_blank:
+        lines.append(language.text("Joker game: each draw comes with a joker"))
+    if formula.contest in CONTESTS:
+        lines.append(language.text(CONTESTS[formula.contest]))
+    if formula.in_pairs:
+        lines.append(language.text("Game in pairs"))
+    return lines
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def formula(self, formula: Formula) -> list[str]:
-        """What is not usual about a formula, a line each."""
-        lines = []
-        if formula.letters in LETTERS:
-            lines.append(self._language.text(LETTERS[formula.letters]))
-        if formula.with_blank:
-            lines.append(self._language.text("Joker game: each draw comes with a joker"))
-        if formula.contest in CONTESTS:
-            lines.append(self._language.text(CONTESTS[formula.contest]))
-        if formula.in_pairs:
-            lines.append(self._language.text("Game in pairs"))
-        return lines
+def edition_name(language: Language, edition: Edition) -> str:
+    return language.text(EDITIONS[edition])
 
-    def edition(self, edition: Edition) -> str:
-        return self._language.text(EDITIONS[edition])
 
-    def duration(self, seconds: int) -> str:
-        """A time in minutes and seconds.
+def worded_duration(language: Language, seconds: int) -> str:
+    """A time in minutes and seconds.
 
-        >>> DuplicateNames(Language("en")).duration(150)
-        '2 minutes 30 seconds'
-        """
-        minutes, rest = divmod(seconds, 60)
-        parts = []
-        if minutes:
-            parts.append(self._language.count("{number} minute", "{number} minutes", minutes))
-        if rest or not minutes:
-            parts.append(self._language.count("{number} second", "{number} seconds", rest))
-        return " ".join(parts)
+    >>> worded_duration(Language("en"), 150)
+    '2 minutes 30 seconds'
+    """
+    minutes, rest = divmod(seconds, 60)
+    parts = []
+    if minutes:
+        parts.append(language.count("{number} minute", "{number} minutes", minutes))
+    if rest or not minutes:
+        parts.append(language.count("{number} second", "{number} seconds", rest))
+    return " ".join(parts)
 
-    def table(self, state: DuplicateState, table: int) -> str:
-        """Who plays at a table, with its number."""
-        number = self._language.text("table {table}", table=table)
-        names = self.entrant(state, table)
-        return number if names == number else f"{names}, {number}"
 
-    def entrant(self, state: DuplicateState, table: int) -> str:
-        found = (known.entrant for known in state.table.attendances if known.entrant.table == table)
-        names = next((entrant.names for entrant in found), ())
-        if not names:
-            return self._language.text("table {table}", table=table)
-        return self._language.text(" and ").join(names)
+def named_table(language: Language, state: DuplicateState, table: int) -> str:
+    """Who plays at a table, with its number."""
+    number = language.text("table {table}", table=table)
+    names = named_entrant(language, state, table)
+    return number if names == number else f"{names}, {number}"
+
+
+def named_entrant(language: Language, state: DuplicateState, table: int) -> str:
+    found = (known.entrant for known in state.table.attendances if known.entrant.table == table)
+    names = next((entrant.names for entrant in found), ())
+    if not names:
+        return language.text("table {table}", table=table)
+    return language.text(" and ").join(names)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Protocol, TypeGuard
 
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.language.ports import Earcon, Priority, SpeechItem, Voice
+from access_scrabble.language.messages import Earcon, Priority, SpeechItem, Voice
 
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 

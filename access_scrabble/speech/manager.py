@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from access_scrabble.errors import OperationFailed, Problem
-from access_scrabble.language.ports import Priority, SpeechItem
+from access_scrabble.language.messages import Priority, SpeechItem
 from access_scrabble.speech.backends.contract import Backend
 from access_scrabble.speech.backends.settings import VoiceSettings
 from access_scrabble.speech.selection import BackendChain, BackendMaker

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import NullVoice, Priority, SpeechItem, Voice
+from access_scrabble.language.messages import NullVoice, Priority, SpeechItem, Voice
 from access_scrabble.speech.backends.contract import Backend, Host, NoneBackend
 from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output
 from access_scrabble.speech.worker.protocol import SpeechProblem

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from access_scrabble.language.ports import Earcon, Pause, Priority, SpeechItem
+from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.speech.backends.contract import Backend
 from access_scrabble.speech.backends.earcons import earcon_sound
 from access_scrabble.speech.backends.settings import VoiceSettings

@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Self
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.language.messages import Pause, SpeechItem
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers

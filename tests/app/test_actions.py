@@ -28,7 +28,7 @@ def test_no_key_asks_for_two_actions() -> None:
 
 
 ENTRY = """
-    SNEEZE = Entry(_G, "éternuer", "sneeze", "sneeze 2", "wishes you well", offered=LOTO, keys="ctrl+b")
+    SNEEZE = ActionEntry(_G, "éternuer", "sneeze", "sneeze 2", "wishes you well", offered=LOTO, keys="ctrl+b")
 """
 READERS = """
 import sys
@@ -38,12 +38,12 @@ NAME = "access_scrabble.desks.common.actions"
 actions = sys.modules[NAME] = ModuleType(NAME)
 exec(sys.stdin.read(), actions.__dict__)
 
-from access_scrabble.desks.common.keys import Keymap, Mode
+from access_scrabble.desks.common.keys import Keymap, KeyMode
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.files.text import to_markdown
-from access_scrabble.desks.common.keys import CheatSheet
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.keys import KeyWording
+from access_scrabble.desks.common.keys import cheat_sheet
+from access_scrabble.desks.common.help import help_about, help_overview
+from access_scrabble.desks.common.keys import describe_key
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.desks.loto import LotoDesk
@@ -51,10 +51,10 @@ from access_scrabble.desks.loto import LotoDesk
 english = Language("en")
 offered = LotoDesk(english, SpellingWording(english)).offered(None)
 print(understand("Eternuer 3", offered))
-print(*HelpWording(english).about("sneeze", offered))
-print(*[line for line in HelpWording(english).overview(offered) if line.startswith("General")])
-print(KeyWording(english).describe(Keymap(), Mode.EXPLORE, "ctrl+b"))
-sheet = to_markdown(CheatSheet(english, Keymap()).document())
+print(*help_about(english, "sneeze", offered))
+print(*[line for line in help_overview(english, offered) if line.startswith("General")])
+print(describe_key(english, Keymap(), KeyMode.EXPLORE, "ctrl+b"))
+sheet = to_markdown(cheat_sheet(english, Keymap()))
 print(*[line for line in sheet.splitlines() if "sneeze:" in line])
 """
 

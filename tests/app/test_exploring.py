@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.desks.common.actions import BY_ID, Action, Category
-from access_scrabble.desks.common.keys import DEFAULT_KEYS, KeyMode, parse_key
-from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, is_place, letter_from, turned
+from access_scrabble.desks.common.keys import DEFAULT_KEYS, KeyMode, is_row_or_column, parse_key
+from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, letter_from, turned
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, Square
 from access_scrabble.engine.premiums import PREMIUMS
@@ -31,7 +31,7 @@ def test_typing_any_square_either_way_round_goes_there() -> None:
         for keys in (letter + number, number + letter):
             cursor = Cursor(Square(3, 3))
             for key in keys:
-                assert cursor.continues_number(key) or is_place(key)
+                assert cursor.continues_number(key) or is_row_or_column(key)
                 cursor = cursor.typed(key)
             assert cursor.square == square
 
@@ -97,4 +97,4 @@ def test_every_action_of_the_cursor_has_a_key_of_explore_mode_that_types_no_plac
     without_key = exploring - set(DEFAULT_KEYS[KeyMode.EXPLORE].values())
     assert without_key == {Action.EXPLORE, Action.GO_TO}
     assert all(parse_key(key) == key for key in DEFAULT_KEYS[KeyMode.EXPLORE])
-    assert not any(is_place(key) for key in DEFAULT_KEYS[KeyMode.EXPLORE])
+    assert not any(is_row_or_column(key) for key in DEFAULT_KEYS[KeyMode.EXPLORE])

@@ -10,7 +10,7 @@ from access_scrabble.desks.ranking.player_lists import PlayerList, PlayerListPro
 from access_scrabble.errors import InputError
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player
 
 FRENCH = "Nom;Prénom;Table;Catégorie;Club;N° licence;Correcteur;Temps supplémentaire\n"
@@ -72,10 +72,10 @@ def test_each_kind_of_wrong_line_is_told_with_its_number(text: bytes, code: Play
     with pytest.raises(InputError) as refused:
         read_players(text)
     assert refused.value.problem is code
-    assert told in ProblemWording(Language("en")).error(refused.value)
-    french = ProblemWording(Language("fr")).error(refused.value)
+    assert told in worded_error(Language("en"), refused.value)
+    french = worded_error(Language("fr"), refused.value)
     assert french.endswith(".")
-    assert french != ProblemWording(Language("en")).error(refused.value)
+    assert french != worded_error(Language("en"), refused.value)
 
 
 def test_a_thousand_players_and_not_one_more() -> None:

@@ -13,7 +13,7 @@ from access_scrabble.audience.server import AudienceServer
 from access_scrabble.audience.view import PublicView, RoomNotice
 from access_scrabble.desks.duplicate.audience import Announced, public_view
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import monotonic_ms
+from access_scrabble.language.messages import monotonic_ms
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.commands import DrawLetters
 from access_scrabble.rules.duplicate.records import perform, steps

@@ -6,11 +6,11 @@ from time import monotonic, sleep
 
 import pytest
 
-from access_scrabble.audience.view import NullAudience, PublicView
+from access_scrabble.audience.view import NullAudience, Opening, PublicView, Reach
 from access_scrabble.cli.services import Services, open_library
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, Script, room_script
-from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import OperationFailed
@@ -32,9 +32,12 @@ class Paper:
 
 
 class Recorded(NullAudience):
-    """Keeps every view."""
+    """Keeps every view of a page that is open."""
+
+    opening = Opening(Reach.COMPUTER, 8015, ())
 
     def __init__(self) -> None:
+        super().__init__()
         self.views: list[PublicView] = []
 
     def publish(self, view: PublicView) -> None:

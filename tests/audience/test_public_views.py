@@ -8,7 +8,7 @@ import pytest
 
 from access_scrabble.audience.page import Page, PageWording
 from access_scrabble.audience.view import PublicView
-from access_scrabble.desks.classic.answers import ClassicAudience
+from access_scrabble.desks.classic.answers import classic_view
 from access_scrabble.desks.duplicate.audience import Announced, public_view
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
@@ -107,17 +107,17 @@ def classic_game() -> Game[ClassicState]:
 def test_a_classic_game_shows_moves_and_never_racks() -> None:
     game = classic_game()
     game.do(DeclareRack(0, Tiles.parse("ROSEKWX")))
-    view = ClassicAudience(ENGLISH).view(game.state)
+    view = classic_view(ENGLISH, game.state)
     assert view.status == "Anna is to play."
     assert view.letters is None
     assert view.clock is None
     for hidden in ("KWX", "ROSEKWX", "EKORSWX"):
         assert hidden not in json.dumps(asdict(view), default=str)
     game.do(Place(play("H8 OSE")))
-    view = ClassicAudience(ENGLISH).view(game.state)
+    view = classic_view(ENGLISH, game.state)
     assert view.status == "The word may still be challenged."
     game.do(Confirm(), Exchange(Tiles.parse("QZ")))
-    view = ClassicAudience(ENGLISH).view(game.state)
+    view = classic_view(ENGLISH, game.state)
     assert view.turns.rows == (("2", "Bob", "exchange of 2 tiles", "0", "0"), ("1", "Anna", "OSE H8", "6", "6"))
     assert view.scores == ("Anna: 6 points.", "Bob: 0 points.")
     assert view.latest == ()
@@ -127,7 +127,7 @@ def test_a_classic_game_shows_moves_and_never_racks() -> None:
 def test_a_word_outside_the_list_is_not_given_away() -> None:
     game = classic_game()
     game.do(Place(play("H8 ROZ")))
-    text = json.dumps(asdict(ClassicAudience(ENGLISH).view(game.state)), default=str)
+    text = json.dumps(asdict(classic_view(ENGLISH, game.state)), default=str)
     assert "ROZ" in text
     assert "unknown" not in text
     assert "admitted" not in text

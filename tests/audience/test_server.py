@@ -15,7 +15,7 @@ from access_scrabble.audience.server import AudienceProblem, AudienceServer, net
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import monotonic_ms
+from access_scrabble.language.messages import monotonic_ms
 from access_scrabble.rules.duplicate.clock import TurnClock
 from tests.audience.conftest import ServerMaker
 from tests.audience.viewers import PATIENCE, Viewer, connect, parsed, received, request

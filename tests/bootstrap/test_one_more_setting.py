@@ -12,7 +12,7 @@ from access_scrabble.console.preferences import REFEREE, Preferences
 from access_scrabble.console.settings import FILE_NAME, Device, Number
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from tests.pages import settings_table
 
 ENGLISH = Language("en")
@@ -44,7 +44,7 @@ def test_it_is_read_from_the_file_and_checked_by_its_kind(tmp_path: Path) -> Non
     (tmp_path / FILE_NAME).write_text("bell = 9\nbel = 1\n", encoding="utf-8")
     settings, wrong = WithBell.read(tmp_path)
     assert settings == WithBell()
-    assert [ProblemWording(ENGLISH).error(error) for error in wrong] == [
+    assert [worded_error(ENGLISH, error) for error in wrong] == [
         "“9” in the settings file makes no sense for bell, whose usual value holds: write 0–5.",
         "“bel” in the settings file is no setting: write bell.",
     ]

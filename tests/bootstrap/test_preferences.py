@@ -13,7 +13,7 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.settings import FILE_NAME, SET_ASIDE_NAME, OneOf, Text, save_settings
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.speech.backends.settings import Output
 
 ALLOWED = Preferences.entries
@@ -126,7 +126,7 @@ def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
 def test_what_makes_no_sense_is_told_in_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
     (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
     _, wrong = Preferences.read(tmp_path)
-    assert [ProblemWording(Language("en")).error(error) for error in wrong] == [sentence]
+    assert [worded_error(Language("en"), error) for error in wrong] == [sentence]
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == text
 
 
@@ -151,7 +151,7 @@ def test_a_change_leaves_the_rest_of_the_file_alone(tmp_path: Path) -> None:
 def test_a_file_that_is_no_toml_is_set_aside_by_the_first_change(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("rate == 3", encoding="utf-8")
     _, wrong = Preferences.read(tmp_path)
-    told = ProblemWording(Language("en")).error(wrong[0])
+    told = worded_error(Language("en"), wrong[0])
     assert told.startswith("The settings file ")
     assert "line 1" in told
     save_settings(tmp_path, {"rate": 260})

@@ -8,7 +8,7 @@ import pytest
 from access_scrabble.cli.outputs import open_voices
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Earcon, NullVoice, Pause, Priority, SpeechItem
+from access_scrabble.language.messages import Earcon, NullVoice, Pause, Priority, SpeechItem
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.spellings import Spellings, load_free_spellings
 from access_scrabble.speech.accents import AccentedVoice, Accents

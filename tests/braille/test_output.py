@@ -19,7 +19,7 @@ from access_scrabble.braille.output import DisplayOutput, Habits
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Reading
 from tests.engine.examples import PASSE
 
 pytest.importorskip("louis")

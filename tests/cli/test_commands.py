@@ -10,7 +10,7 @@ from access_scrabble.cli import main
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.engine.examples import WORKED_EXAMPLES, laid
 
@@ -208,7 +208,7 @@ def test_doctor_has_a_sentence_for_each_part(run: Run) -> None:
 
 @pytest.mark.parametrize("code", [SpeechProblem.DEVICE_MISSING, SpeechProblem.SERVER_MISSING])
 def test_doctor_says_what_a_trouble_is_about_and_what_mends_it(code: SpeechProblem) -> None:
-    told = ProblemWording(Language("fr")).error(OperationFailed(code))
+    told = worded_error(Language("fr"), OperationFailed(code))
     assert told.startswith("Voix : ")
     assert ", puis tapez " in told
 

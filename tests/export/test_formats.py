@@ -6,10 +6,9 @@ import pytest
 
 from access_scrabble.cli.formats import Format, Paper, formats_for, usual_paper, write_document
 from access_scrabble.console.settings import save_settings
-from access_scrabble.desks.common.formats import Content
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import data_directory, documents_directory, unused_path, write_whole
-from access_scrabble.language.documents import Document, Paragraph, Section
+from access_scrabble.language.documents import Content, Document, Paragraph, Section
 from tests.export.sample_documents import DOCUMENT, TURNS
 
 pytestmark = pytest.mark.parametrize("form", formats_for(Content.DOCUMENT), ids=str)

@@ -9,10 +9,9 @@ import pytest
 from access_scrabble.braille.paper import Embosser, PageSize, paper_sections, to_brf
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli.formats import Format, Paper, format_named, formats_for, game_document, written_game
-from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.saved.record import RecordPart, record_parts
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.language.documents import BoardFigure, Grid
+from access_scrabble.language.documents import BoardFigure, Content, Grid
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.queries import score_sheet, scores
 from access_scrabble.rules.duplicate.results import results

@@ -14,7 +14,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.files.gcg import ExchangeProblem, decode_gcg, from_gcg, from_position, to_gcg, to_position
 from access_scrabble.files.gcg_games import gcg_of, steps_of
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.entries import ClassicSettings, Variant
 from access_scrabble.rules.classic.queries import score_sheet, scores
@@ -45,7 +45,7 @@ def replayed(text: str) -> ClassicState:
 def code_of(text: str) -> tuple[object, dict[str, object]]:
     with pytest.raises(InputError) as caught:
         replayed(text)
-    ProblemWording(Language("fr")).error(caught.value)
+    worded_error(Language("fr"), caught.value)
     return caught.value.problem, caught.value.data
 
 

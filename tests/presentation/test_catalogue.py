@@ -8,7 +8,7 @@ from babel.messages.catalog import Message
 
 from access_scrabble.cli import main
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.language.language import LANGUAGES, Language
 from tests.catalogue import MO_FILE, compiled, forms, french_catalogue, messages_in_source, not_translated
@@ -193,11 +193,10 @@ def test_every_example_of_a_duplicate_game_is_understood(action: Action, code: s
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_subject_named_in_the_help_has_its_help(code: str) -> None:
     language = Language(code)
-    wording = HelpWording(language)
     for line in language.text(Action.HELP.example).split(", "):
         subject = line.partition(" ")[2]
-        assert language.text("No help on “{subject}”.", subject=subject) not in wording.about(
-            subject, frozenset(Action)
+        assert language.text("No help on “{subject}”.", subject=subject) not in help_about(
+            language, subject, frozenset(Action)
         )
 
 

@@ -4,7 +4,16 @@ import pytest
 
 from access_scrabble.cli import main
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.keys import DEFAULT_KEYS, EDITING, KEY_NAMES, CheatSheet, Keymap, KeyMode, KeyWording
+from access_scrabble.desks.common.keys import (
+    DEFAULT_KEYS,
+    EDITING,
+    KEY_NAMES,
+    Keymap,
+    KeyMode,
+    cheat_sheet,
+    describe_key_everywhere,
+    key_name,
+)
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.documents import Listing
@@ -24,7 +33,7 @@ NEEDS_WORDS = {
 
 def items(language: str) -> dict[str, str]:
     """The lines of the sheet by what they begin with."""
-    document = CheatSheet(Language(language), Keymap()).document()
+    document = cheat_sheet(Language(language), Keymap())
     lines = [
         item
         for section in document.sections
@@ -38,13 +47,13 @@ def items(language: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_action_is_on_the_sheet_with_its_words_help_and_keys(language: str) -> None:
-    sheet, words = items(language), KeyWording(Language(language))
+    sheet = items(language)
     for action in Action:
         line = sheet[", ".join(action.french if language == "fr" else action.english)]
         assert Language(language).text(action.help) in line
         for mode in KeyMode:
             for key in Keymap().keys(mode, action):
-                assert words.name(key) in line, (action, key)
+                assert key_name(Language(language), key) in line, (action, key)
 
 
 def test_every_action_has_french_help() -> None:
@@ -76,10 +85,9 @@ def test_a_key_asks_for_the_same_in_both_modes() -> None:
 
 def test_every_key_is_named_in_french_and_not_by_a_sign() -> None:
     """A voice passes over signs: whatever is bound is told by a word, a letter or a digit."""
-    words = KeyWording(Language("fr"))
     for keys in (*DEFAULT_KEYS.values(), EDITING, KEY_NAMES):
         for key in keys:
-            assert words.name(key)[-1].isalnum(), key
+            assert key_name(Language("fr"), key)[-1].isalnum(), key
 
 
 @pytest.mark.parametrize(
@@ -100,7 +108,7 @@ def test_every_key_is_named_in_french_and_not_by_a_sign() -> None:
     ],
 )
 def test_a_key_is_described_in_each_mode(key: str, told: list[str]) -> None:
-    described = KeyWording(Language("fr")).describe_everywhere(Keymap(), key)
+    described = describe_key_everywhere(Language("fr"), Keymap(), key)
     assert described[: len(told)] == told
     assert len(described) in (1, 3)
     assert all(line.endswith(".") for line in described)
@@ -108,7 +116,7 @@ def test_a_key_is_described_in_each_mode(key: str, told: list[str]) -> None:
 
 def test_the_sheet_shows_the_keys_as_they_were_changed() -> None:
     keymap = Keymap().assign(KeyMode.TYPE, "f6", Action.PREMIUMS)
-    sheet = to_markdown(CheatSheet(Language("en"), keymap).document())
+    sheet = to_markdown(cheat_sheet(Language("en"), keymap))
     assert "- F6: premiums, says which premium squares are free." in sheet
     assert "- turn: says whose turn it is. Explore mode: F6." in sheet
 

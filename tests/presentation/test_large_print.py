@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.language.large_print import (
+from access_scrabble.language.block_letters import (
     LOW_GLYPHS,
     TALL_GLYPHS,
     TALL_HEIGHT,

@@ -10,7 +10,7 @@ from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.engine.validation import Fault, FaultProblem
 from access_scrabble.errors import InputError, OperationFailed, Problem, RuleViolation, Seat, Spaced, says
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.classic.entries import Variant
 from access_scrabble.rules.slips.verdict import ReasonCode
 
@@ -20,7 +20,7 @@ from access_scrabble.rules.slips.verdict import ReasonCode
 def test_a_near_command_is_offered_in_the_language_of_the_user(code: str, name: str, typed: str) -> None:
     with pytest.raises(InputError) as refused:
         understand(typed, frozenset(Action))
-    assert name in ProblemWording(Language(code)).error(refused.value)
+    assert name in worded_error(Language(code), refused.value)
 
 
 class ShelfProblem(Problem):
@@ -37,8 +37,8 @@ class ShelfProblem(Problem):
 
 def test_declaring_a_problem_is_enough_for_it_to_be_said() -> None:
     lost = InputError(ShelfProblem.LOST, path="x")
-    assert ProblemWording(Language("fr")).error(lost) == "Aucun fichier x."
-    assert ProblemWording(Language("en")).error(lost) == "There is no file x."
+    assert worded_error(Language("fr"), lost) == "Aucun fichier x."
+    assert worded_error(Language("en"), lost) == "There is no file x."
     assert ShelfProblem.LOST.code == "lost"
     assert [ShelfProblem.coded(code) for code in ("lost", "lost_too")] == list(ShelfProblem)[:2]
 
@@ -82,7 +82,7 @@ FAULTS = (Fault(FaultProblem.OFF_BOARD, word="OS"), Fault(FaultProblem.LETTER_CO
     ],
 )
 def test_a_value_is_said_by_its_kind(error: InputError | RuleViolation, told: str) -> None:
-    assert ProblemWording(Language("en")).error(error, ("Anna", "Bob")) == told
+    assert worded_error(Language("en"), error, ("Anna", "Bob")) == told
 
 
 def test_every_reason_of_a_sanction_has_its_sentence() -> None:

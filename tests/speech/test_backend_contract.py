@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Earcon, Pause, Priority
+from access_scrabble.language.messages import Earcon, Pause, Priority
 from access_scrabble.speech.backends.contract import Backend
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager

@@ -6,7 +6,7 @@ import wave
 
 import pytest
 
-from access_scrabble.language.ports import Earcon
+from access_scrabble.language.messages import Earcon
 from access_scrabble.speech.backends.earcons import earcon_sound, wav_seconds
 
 

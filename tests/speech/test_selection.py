@@ -10,7 +10,7 @@ import pytest
 from access_scrabble.cli.outputs import open_voices
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Earcon, NullVoice, Priority, Voice
+from access_scrabble.language.messages import Earcon, NullVoice, Priority, Voice
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.contract import Backend, NoneBackend
 from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output, VoiceSettings

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.language.ports import Earcon, Pause, Priority
+from access_scrabble.language.messages import Earcon, Pause, Priority
 from access_scrabble.speech.speaker import SpeechQueue, Utterance, flatten, split_text
 
 

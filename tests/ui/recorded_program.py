@@ -11,7 +11,7 @@ from pathlib import Path
 
 from access_scrabble.cli import main, outputs
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.language.ports import Earcon, NullVoice, Priority, SpeechItem
+from access_scrabble.language.messages import Earcon, NullVoice, Priority, SpeechItem
 from access_scrabble.speech.backends.settings import Output
 from access_scrabble.speech.selection import Channels
 

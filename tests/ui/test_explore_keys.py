@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.ports import Earcon, NullVoice
+from access_scrabble.language.messages import Earcon, NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG, sit_down

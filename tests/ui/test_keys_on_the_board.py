@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.large_print import large_print
+from access_scrabble.language.block_letters import large_print
 from tests.ui.key_terminal import ESCAPE, F9, F12, RIGHT, KeyTerminal
 
 CTRL_L, CTRL_T = "\x0c", "\x14"

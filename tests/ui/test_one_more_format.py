@@ -8,8 +8,7 @@ import pytest
 
 from access_scrabble.cli import formats, main
 from access_scrabble.cli.formats import FORMATS, Format, Paper, endings
-from access_scrabble.desks.common.formats import Content
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import Content, Document
 from tests.tournament.cup import document
 from tests.ui.typed import Typed
 

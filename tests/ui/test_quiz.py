@@ -16,7 +16,7 @@ from access_scrabble.desks.practice.progress import (
 )
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Earcon, NullVoice
+from access_scrabble.language.messages import Earcon, NullVoice
 from access_scrabble.rules.practice.quizzes import Question, Quiz, judge
 from access_scrabble.speech.selection import Channels
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import Announcer, Message
-from access_scrabble.language.ports import Earcon, NullVoice, Pause, Priority, Reading
+from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority, Reading
 from access_scrabble.speech.selection import Channels
 from tests.ui.refereeing import (
     COUNTRIES,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import main
-from access_scrabble.language.ports import NullVoice
+from access_scrabble.language.messages import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.ui.fingers import RecordingBraille
 from tests.ui.refereeing import REAL_BAG, Formula, sit_down

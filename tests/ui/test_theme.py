@@ -12,8 +12,8 @@ from access_scrabble.console.theme import THEMES, ThemeName, ViewPart, contrast,
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium
+from access_scrabble.language.block_letters import square_letter, square_mark
 from access_scrabble.language.language import Language
-from access_scrabble.language.large_print import square_letter, square_mark
 from tests.pages import pairs
 from tests.ui.key_terminal import END, F12, HOME, PAGE_DOWN, PAGE_UP, RIGHT, KeyTerminal
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.ports import NullVoice
+from access_scrabble.language.messages import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.tournament.cup import NAMES, TITLE, document, player_lines
 from tests.ui.fingers import RecordingBraille

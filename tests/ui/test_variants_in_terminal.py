@@ -9,7 +9,6 @@ from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.language.board import blanks
 from tests.ui.conversation import Conversation
 from tests.ui.paper import Paper, cell, face_value
 from tests.ui.playing import Match, told_totals
@@ -28,7 +27,8 @@ class RecyclingMatch(Match):
 
     def before_turn(self, seat: int) -> None:
         table = self.table
-        for square in blanks(table.board):
+        jokers = [square for square in table.board.occupied() if table.board.symbol(square).islower()]
+        for square in jokers:
             letter = table.board.symbol(square).upper()
             if letter in table.racks[seat]:
                 told = self.talk.say(f"swap {square.name}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.language.ports import Priority, SpeechItem
+from access_scrabble.language.messages import Priority, SpeechItem
 
 
 class RecordingVoice:

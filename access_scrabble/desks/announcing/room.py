@@ -8,8 +8,7 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, understand
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Announcer, Message, Reading
 
 _NOTHING = Script(())
 

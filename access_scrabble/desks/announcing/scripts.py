@@ -11,10 +11,9 @@ from access_scrabble.engine.plays import Play, PlayLimits
 from access_scrabble.engine.scoring import Score, score_play
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.names import DuplicateNames, told_points
-from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Message, Pause, SpeechItem
+from access_scrabble.language.names import formula_lines, named_entrant, worded_duration
 from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw
@@ -246,10 +245,10 @@ END_REASONS = {
 
 def opening_script(language: Language, settings: DuplicateSettings) -> Script:
     """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
-    told = DuplicateNames(language).formula(settings.formula)
+    told = formula_lines(language, settings.formula)
     has_own_time = settings.formula.contest is Contest.POINTS
     if has_own_time and settings.time.seconds != USUAL_SECONDS:
-        time = DuplicateNames(language).duration(settings.time.seconds)
+        time = worded_duration(language, settings.time.seconds)
         told.append(language.text("{time} a turn", time=time))
     return Script.of(*((PartKind.OPENING, line) for line in told))
 
@@ -259,12 +258,12 @@ def end_script(language: Language, state: DuplicateState, ended: events.GameEnde
     reason = language.text(END_REASONS[ended.reason])
     end = Script.of((PartKind.END, language.text("End of the game: {reason}", reason=reason)))
     if ended.reason is events.EndReason.LAST_SURVIVOR:
-        winner = ", ".join(DuplicateNames(language).entrant(state, table) for table in results.survivors(state))
+        winner = ", ".join(named_entrant(language, state, table) for table in results.survivors(state))
         end += Script.of((PartKind.END, language.text("Winner: {player}", player=winner)))
     if ended.is_void:
         void = language.text("Too few turns were played: the game does not count")
         return end + Script.of((PartKind.END, void))
-    points = told_points(language, results.played_top_total(state))
+    points = worded_points(language, results.played_top_total(state))
     total = language.text("Total of the tops: {points}", points=points)
     return end + Script.of((PartKind.TOTAL, total)) + solos_script(language, state)
 
@@ -285,7 +284,7 @@ def solos_script(language: Language, state: DuplicateState) -> Script:
                     "Solo on turn {turn}: {player}, {number} points",
                     solo.points,
                     turn=solo.turn,
-                    player=DuplicateNames(language).entrant(state, solo.table),
+                    player=named_entrant(language, state, solo.table),
                 ),
             )
             for solo in found
@@ -300,7 +299,7 @@ def top_script(language: Language, board: Board, play: Play, limits: PlayLimits)
     """A play about to be laid on the board: points to spelling, other words, then the recall (DU-08)."""
     score = score_play(board, play, limits)
     script = Script.of(
-        (PartKind.POINTS, told_points(language, score.total)),
+        (PartKind.POINTS, worded_points(language, score.total)),
         (PartKind.DIRECTION, language.text(DIRECTIONS[play.reference.direction])),
         (PartKind.PLACE, str(play.reference)),
         (PartKind.WORD, play.text),
@@ -311,7 +310,7 @@ def top_script(language: Language, board: Board, play: Play, limits: PlayLimits)
 
 def recall_script(language: Language, play: Play, points: int) -> Script:
     """The word, its place and its points again, at one go."""
-    return Script.of((PartKind.RECALL, f"{play.text}, {play.reference}, {told_points(language, points)}"))
+    return Script.of((PartKind.RECALL, f"{play.text}, {play.reference}, {worded_points(language, points)}"))
 
 
 def _spelling(board: Board, play: Play) -> str:

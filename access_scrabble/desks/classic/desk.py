@@ -1,32 +1,38 @@
 """The classic game and its solitaires at the keyboard."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
-from access_scrabble.desks.classic.answers import ClassicAnswers, SheetWording
-from access_scrabble.desks.classic.revisions import RevisionWording
+from access_scrabble.desks.classic import answers
 from access_scrabble.desks.classic.typed import command_for
-from access_scrabble.desks.classic.words import ClassicEventWording
+from access_scrabble.desks.classic.words import open_questions, tell_classic, to_settle
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.preview import PreviewWording
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.help import help_overview
+from access_scrabble.desks.common.room_screen import RoomScreen
+from access_scrabble.desks.common.saved import record_line
 from access_scrabble.desks.common.word_questions import WordQuestions
+from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.engine.plays import CLASSIC
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.messages import Reading
+from access_scrabble.language.names import players_line
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.entries import ClassicSettings, Variant
-from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search
+from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search, solitaire_score
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import BagKind
+from access_scrabble.session.session import Outcome, Session
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
@@ -42,14 +48,7 @@ class ClassicDesk:
         self._language = language
         self._board = board
         self._words = words
-        self._help = HelpWording(language)
-        self._names = ClassicNames(language)
-        self._events = ClassicEventWording(language)
-        self._answers = ClassicAnswers(language, spelling)
-        self._sheet = SheetWording(language)
-        self._revisions = RevisionWording(language)
-        self._problems = ProblemWording(language)
-        self._preview = PreviewWording(language)
+        self._spelling = spelling
 
     def offered(self, state: ClassicState) -> frozenset[Action]:
         """What can be asked for, without the words of variants that are not played."""
@@ -62,7 +61,6 @@ class ClassicDesk:
         return offered_at(OfferedAt.CLASSIC) - absent
 
     def prompt(self, state: ClassicState) -> str:
-        """Whose turn it is, or what the game asks for."""
         players = state.settings.players
         match state.phase:
             case ClassicPhase.SEATING:
@@ -90,7 +88,6 @@ class ClassicDesk:
         )
 
     def expected(self, line: str, state: ClassicState) -> commands.Command | None:
-        """Letters, where the game has asked for letters."""
         if state.phase not in (ClassicPhase.SEATING, ClassicPhase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
@@ -102,23 +99,25 @@ class ClassicDesk:
         return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
 
     def command_for(self, request: lines.Request, state: ClassicState) -> commands.Command | None:
-        """The command of a request, or nothing when it is a question."""
         return command_for(request, state)
 
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
-        """The steps of one command in sentences."""
-        return self._events.tell(steps)
+        return tell_classic(self._language, steps)
 
     def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
-        return self._problems.error(violation, () if state is None else state.settings.players)
+        return worded_error(self._language, violation, () if state is None else state.settings.players)
 
     def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
-        return [*self._answers.whose_turn(state), *self._revisions.questions(state)]
+        return [*answers.whose_turn(self._language, state), *open_questions(self._language, state)]
 
     def recap(self, state: ClassicState) -> list[str]:
         """Who plays, the last turn and the totals."""
-        return [*self._names.players(state.settings), *self._answers.last(state), *self._answers.scores(state)]
+        return [
+            *players_line(self._language, state.settings),
+            *answers.last_turn(self._language, state),
+            *answers.scores_line(state),
+        ]
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
@@ -126,11 +125,11 @@ class ClassicDesk:
         return Reading(
             board=state.board,
             rack=str(state.position.racks[seat].known),
-            rack_note=tuple(self._answers.rack(state, seat)),
-            scores=tuple(self._answers.scores(state)),
-            moves=tuple(reversed(self._sheet.lines(state)[:-1])),
-            tiles=tuple(self._answers.tiles_left(state, _viewer(state))),
-            help=tuple(self._help.overview(self.offered(state))),
+            rack_note=tuple(answers.rack_lines(self._language, self._spelling, state, seat)),
+            scores=tuple(answers.scores_line(state)),
+            moves=tuple(reversed(answers.sheet_lines(self._language, state)[:-1])),
+            tiles=tuple(answers.tiles_left(self._language, state, _viewer(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
     def answer(self, request: lines.Request, state: ClassicState) -> list[str]:
@@ -147,32 +146,32 @@ class ClassicDesk:
     def _about_game(self, request: lines.Request, state: ClassicState) -> list[str]:
         match request.action:
             case Action.LAST:
-                return self._answers.last(state)
+                return answers.last_turn(self._language, state)
             case Action.SCORES:
-                return self._answers.scores(state)
+                return answers.scores_line(state)
             case Action.SHEET:
-                return self._sheet.lines(state)
+                return answers.sheet_lines(self._language, state)
             case Action.TURN:
-                return self._answers.whose_turn(state)
+                return answers.whose_turn(self._language, state)
             case Action.RACK:
                 return self._rack(state)
             case Action.QUESTIONS:
-                found = self._revisions.to_settle(state)
+                found = to_settle(self._language, state)
                 return found or [self._language.text("Nothing is left to settle.")]
             case Action.CHANGES:
-                return self._answers.changes(state, lines.parse_number(request.rest))
+                return answers.changes_since(self._language, state, lines.parse_number(request.rest))
             case Action.TILES_LEFT:
-                return self._answers.tiles_left(state, _viewer(state))
+                return answers.tiles_left(self._language, state, _viewer(state))
             case Action.COUNT:
-                return self._answers.count(state, lines.parse_tile(request.rest), _viewer(state))
+                return answers.count_left(self._language, state, lines.parse_tile(request.rest), _viewer(state))
             case _:
                 raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
-            return self._answers.rack(state, _own_seat(state.settings, state))
-        return self._answers.tiles_left(state, _viewer(state))
+            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state.settings, state))
+        return answers.tiles_left(self._language, state, _viewer(state))
 
     def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
@@ -185,7 +184,7 @@ class ClassicDesk:
     def _tried(self, request: lines.Request, state: ClassicState) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
         play = lines.tried_play(state.board, request.rest, CLASSIC)
-        told = self._preview.lines(state.board, play)
+        told = preview_lines(self._language, state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
 
@@ -204,3 +203,58 @@ def _own_seat(settings: ClassicSettings, state: ClassicState) -> int:
 def _viewer(state: ClassicState) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
     return _own_seat(state.settings, state) if state.settings.has_racks else None
+
+
+class Records(Protocol):
+    """The best results of games played alone."""
+
+    def best(self, kind: str) -> int | None:
+        """The best score so far."""
+
+    def offer(self, kind: str, score: int) -> None:
+        """Keep a score if it is the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicTools:
+    language: Language
+    screen: RoomScreen
+    records: Records
+
+
+class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
+    """Serves a classic game, which the room's page may follow and whose result alone may be a record."""
+
+    def __init__(
+        self,
+        tools: ClassicTools,
+        desk: Desk[ClassicState, commands.Command, events.Event],
+        session: Session[ClassicState, commands.Command, events.Event],
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+    ) -> None:
+        super().__init__(desk, session, dialogue, general)
+        self._tools = tools
+
+    def run(self) -> None:
+        self._tools.screen.show(lambda: answers.classic_view(self._tools.language, self._session.state))
+        super().run()
+
+    def _show(self) -> None:
+        if self._tools.screen.page.opening is not None:
+            self._tools.screen.refresh()
+
+    def _report(self, outcome: Outcome[ClassicState, events.Event]) -> None:
+        told = self._desk.tell(outcome.steps)
+        if any(isinstance(event, events.GameFinished) for event in outcome.events):
+            told += self._compared(outcome.after)
+        self._dialogue.tell_done(*told)
+
+    def _compared(self, state: ClassicState) -> list[str]:
+        """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""
+        score, kind = solitaire_score(state), state.settings.solitaire
+        if score is None:
+            return []
+        best = self._tools.records.best(kind)
+        self._tools.records.offer(kind, score)
+        return [record_line(self._tools.language, score, best)]

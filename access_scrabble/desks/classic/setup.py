@@ -1,10 +1,11 @@
 """Questions before a new game: who plays, with which tiles, by which variants."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.engine.board import Board
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import SOLITAIRES, VARIANTS
 from access_scrabble.rules.classic.commands import StartGame
@@ -19,6 +20,7 @@ from access_scrabble.rules.reverse import ReverseSettings, StartReverse
 CLASSIC_COUNTS = (2, 4)
 REVERSE_COUNTS = (1, MOST_REVERSE_PLAYERS)
 LOTO_COUNTS = (1, MOST_LOTO_PLAYERS)
+T = TypeVar("T")
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 
 
@@ -49,8 +51,7 @@ class Setup:
 
     def solitaire(self) -> StartGame:
         """One of the three ways to play alone (VA-07)."""
-        kinds = list(SOLITAIRES)
-        kind = kinds[self._dialogue.choose(self._language.text("Which one?"), self._named(SOLITAIRES))]
+        kind = self._chosen(marked("Which one?"), SOLITAIRES)
         player = self._own_name()
         imaginary = self._language.text("Opponent")
         players = (player, imaginary) if kind is Solitaire.TWO_RACKS else (player,)
@@ -77,9 +78,8 @@ class Setup:
     def loto(self) -> StartLoto:
         """Players and a caller (VA-06)."""
         players = self._players(*LOTO_COUNTS)
-        callers = [self._language.text("the program"), self._language.text("someone at the table")]
-        chosen = self._dialogue.choose(self._language.text("Who draws the tiles?"), callers)
-        return StartLoto(LotoSettings(players, (CallerKind.PROGRAM, CallerKind.PERSON)[chosen]))
+        callers = {CallerKind.PROGRAM: marked("the program"), CallerKind.PERSON: marked("someone at the table")}
+        return StartLoto(LotoSettings(players, self._chosen(marked("Who draws the tiles?"), callers)))
 
     def _own_name(self) -> str:
         """The name of someone alone, or one that every sentence can bear: « Moi échange » cannot be said."""
@@ -106,9 +106,8 @@ class Setup:
         return self._read_grid(path)
 
     def _bag(self) -> BagKind:
-        options = [self._language.text("from the real bag"), self._language.text("by the program")]
-        question = self._language.text("How are tiles drawn?")
-        return (BagKind.PHYSICAL, BagKind.VIRTUAL)[self._dialogue.choose(question, options)]
+        ways = {BagKind.PHYSICAL: marked("from the real bag"), BagKind.VIRTUAL: marked("by the program")}
+        return self._chosen(marked("How are tiles drawn?"), ways)
 
     def _typed_rack(self, players: tuple[str, ...]) -> tuple[int, ...]:
         options = [*players, self._language.text("nobody's")]
@@ -127,14 +126,14 @@ class Setup:
         """An open dictionary leaves no choice (VA-02)."""
         if Variant.OPEN_DICTIONARY in variants:
             return WordCheck.IMMEDIATE
-        options = [self._language.text("only when challenged"), self._language.text("at once")]
-        question = self._language.text("When is a word refused?")
-        return (WordCheck.CHALLENGE, WordCheck.IMMEDIATE)[self._dialogue.choose(question, options)]
+        times = {WordCheck.CHALLENGE: marked("only when challenged"), WordCheck.IMMEDIATE: marked("at once")}
+        return self._chosen(marked("When is a word refused?"), times)
 
     def _judge(self) -> Judge:
-        options = [self._language.text("the word list"), self._language.text("the players, with their dictionary")]
-        question = self._language.text("Who judges a challenged word?")
-        return (Judge.LEXICON, Judge.PLAYERS)[self._dialogue.choose(question, options)]
+        judges = {Judge.LEXICON: marked("the word list"), Judge.PLAYERS: marked("the players, with their dictionary")}
+        return self._chosen(marked("Who judges a challenged word?"), judges)
 
-    def _named(self, names: dict[Solitaire, str]) -> list[str]:
-        return [self._language.text(name) for name in names.values()]
+    def _chosen(self, question: str, names: Mapping[T, str]) -> T:
+        """One of some values, by the number of its name."""
+        text = self._language.text
+        return list(names)[self._dialogue.choose(text(question), [text(name) for name in names.values()])]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, Flag, auto
+from functools import cache
 
 from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import marked
@@ -58,8 +59,6 @@ _P, _R, _S, _C, _A, _E, _W, _G = Category  # names that no action takes: within 
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
-    """What declares an action."""
-
     category: Category
     french: str
     """All words that call it: the first is its name, the others are short for it."""
@@ -340,6 +339,7 @@ class Action(Enum):
         self.category = entry.category
         self.french = tuple(entry.french.split())
         self.english = tuple(entry.english.split())
+        self.words = self.french + self.english
         self.example = entry.example
         self.help = entry.help
         self.duplicate = entry.duplicate or (entry.example, entry.help)
@@ -351,10 +351,6 @@ class Action(Enum):
 
     def __repr__(self) -> str:
         return str(self)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return self.french + self.english
 
     def words_in(self, language: str) -> tuple[str, ...]:
         """The words that call it in a language, its name first."""
@@ -368,8 +364,15 @@ class Action(Enum):
         return self.words_in(language)[0]
 
 
+@cache
 def offered_at(place: OfferedAt) -> frozenset[Action]:
     return frozenset(action for action in Action if place in action.offered)
+
+
+@cache
+def command_words(offered: frozenset[Action]) -> tuple[str, ...]:
+    """The words that complete a line where these actions are offered."""
+    return tuple(sorted(word for action in offered for word in action.words if len(word) > 1))
 
 
 def fold(word: str) -> str:

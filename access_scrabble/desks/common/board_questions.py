@@ -1,163 +1,156 @@
 """Questions about the board, as they are typed in every game."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Square
-from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.plays import Play
+from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
+from access_scrabble.engine.premiums import PREMIUMS, Premium
 from access_scrabble.engine.words import normalize_word
-from access_scrabble.errors import InputError
-from access_scrabble.language.board import (
-    EFFECTS,
-    BoardWording,
-    around,
-    blanks,
-    find_letter,
-    find_word,
-    free_premiums,
-    read_line,
-    words_through,
-)
-from access_scrabble.language.language import Language, capitalised
+from access_scrabble.errors import InputError, marked
+from access_scrabble.language.board import EFFECTS, BoardWording, find_letter, words_through
+from access_scrabble.language.language import capitalised
+from access_scrabble.language.names import shown_by_jokers
 
-# Answers about the board and the word list, the same in every game.
-
-
-MOST_WORDS_TOLD = 40
-
-
-class BoardAnswers:
-    """Answers about what stands where."""
-
-    def __init__(self, language: Language, board: BoardWording) -> None:
-        self._language = language
-        self._wording = board
-
-    def square(self, board: Board, square: Square) -> list[str]:
-        """What a square holds, and the words through it."""
-        words = [self._wording.placed(placed) + "." for placed in words_through(board, square)]
-        return [self._wording.square(board, square), *words]
-
-    def line(self, board: Board, direction: Direction, number: int) -> list[str]:
-        return [self._wording.line(read_line(board, direction, number))]
-
-    def whole(self, board: Board) -> list[str]:
-        """Every row that holds letters, then the jokers."""
-        if board.is_empty:
-            return [self._language.text("The board is empty.")]
-        rows = (read_line(board, Direction.HORIZONTAL, number) for number in range(SIZE))
-        lines = [self._wording.line(row) for row in rows if row.runs]
-        return [*lines, *self._jokers(board)]
-
-    def words(self, board: Board, square: Square) -> list[str]:
-        """The words that a square belongs to."""
-        found = words_through(board, square)
-        if not found:
-            return [self._language.text("No word on {square}.", square=square.name)]
-        return [self._wording.placed(placed) + "." for placed in found]
-
-    def where(self, board: Board, text: str) -> list[str]:
-        """Where a letter or a word stands."""
-        if len(text) == 1:
-            places = [square.name for square in find_letter(board, text)]
-        else:
-            places = [str(placed.reference) for placed in find_word(board, text)]
-        if not places:
-            return [self._language.text("{text} is not on the board.", text=text)]
-        return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
-
-    def where_jokers(self, board: Board) -> list[str]:
-        """Where the jokers stand; the word JOKER too, where it was played."""
-        jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
-        return [*jokers, *(self.where(board, "JOKER") if find_word(board, "JOKER") else [])]
-
-    def _jokers(self, board: Board) -> list[str]:
-        """The jokers and what they show, if there are any."""
-        names = ", ".join(f"{board.symbol(square).upper()} {square.name}" for square in blanks(board))
-        return [self._language.text("Jokers: {squares}.", squares=names)] if names else []
-
-    def neighbourhood(self, board: Board, square: Square) -> list[str]:
-        """What is on a square and around it."""
-        found = around(board, square)
-        here = self._wording.square(board, square)
-        if not found:
-            return [here, self._language.text("No letter in line with it.")]
-        return [here, capitalised(", ".join(map(self._wording.neighbour, found)) + ".")]
-
-    def premiums(self, board: Board) -> list[str]:
-        """The premium squares that are still free, the strongest first."""
-        lines = []
-        for premium, squares in free_premiums(board).items():
-            name = self._language.text(EFFECTS[premium])
-            names = ", ".join(square.name for square in squares) or self._language.text("none")
-            lines.append(self._language.text("{title}: {content}.", title=name, content=names))
-        return lines
-
-
-class WordAnswers:
-    """Answers from the word list, given only where fair play allows."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def admission(self, word: str, *, admitted: bool) -> str:
-        if admitted:
-            return self._language.text("{word} is admitted.", word=word)
-        return self._language.text("{word} is not admitted.", word=word)
-
-    def hooks(self, lexicon: Lexicon, word: str) -> list[str]:
-        """The letters that go before and after a word (AD-05)."""
-        nothing = self._language.text("none")
-        front = ", ".join(lexicon.front_hooks(word)) or nothing
-        back = ", ".join(lexicon.back_hooks(word)) or nothing
-        return [
-            self._language.text("In front of {word}: {letters}.", word=word, letters=front),
-            self._language.text("After {word}: {letters}.", word=word, letters=back),
-        ]
-
-    def listed(self, words: Iterable[str], *, everything: bool = False) -> list[str]:
-        """How many words there are, and some of them, or all."""
-        found = list(words)
-        told = self._language.count("{number} word", "{number} words", len(found))
-        if not found:
-            return [f"{told}."]
-        shown = found if everything else found[:MOST_WORDS_TOLD]
-        more = "…" if len(shown) < len(found) else ""
-        content = f"{', '.join(shown)}{more}"
-        return [self._language.text("{title}: {content}.", title=told, content=content)]
-
-    def best(self, score: int, plays: Sequence[Play]) -> list[str]:
-        if not plays:
-            return [self._language.text("No word can be played.")]
-        points = self._language.count("{number} point", "{number} points", score)
-        content = ", ".join(f"{play.word} {play.reference}" for play in plays)
-        return [self._language.text("{title}: {content}.", title=points, content=content)]
+SIDES = {
+    (Direction.HORIZONTAL, -1): marked("on the left"),
+    (Direction.HORIZONTAL, 1): marked("on the right"),
+    (Direction.VERTICAL, -1): marked("above it"),
+    (Direction.VERTICAL, 1): marked("below it"),
+}
+STRONGEST_FIRST = (Premium.TRIPLE_WORD, Premium.DOUBLE_WORD, Premium.TRIPLE_LETTER, Premium.DOUBLE_LETTER)
 
 
 class BoardQuestions:
-    """Reads the question, looks at the board, answers."""
+    """Reads a question about the board, looks at it, answers."""
 
-    def __init__(self, answers: BoardAnswers) -> None:
+    def __init__(self, wording: BoardWording) -> None:
+        self._language = wording.language
+        self._wording = wording
         self._answers: dict[Action, Callable[[Board, str], list[str]]] = {
-            Action.BOARD: lambda board, _: answers.whole(board),
-            Action.PREMIUMS: lambda board, _: answers.premiums(board),
-            Action.ROW: lambda board, rest: answers.line(board, Direction.HORIZONTAL, _row(rest)),
-            Action.COLUMN: lambda board, rest: answers.line(board, Direction.VERTICAL, _column(rest)),
-            Action.WHERE: lambda board, rest: (
-                answers.where_jokers(board) if names_joker(rest) else answers.where(board, _letter_or_word(rest))
-            ),
-            Action.WORD: lambda board, rest: answers.words(board, Square.parse(rest)),
-            Action.AROUND: lambda board, rest: answers.neighbourhood(board, Square.parse(rest)),
-            Action.SQUARE: lambda board, rest: answers.square(board, Square.parse(rest)),
+            Action.BOARD: lambda board, _: self._whole(board),
+            Action.PREMIUMS: lambda board, _: self._premiums(board),
+            Action.ROW: lambda board, rest: self.line(board, Direction.HORIZONTAL, _row(rest)),
+            Action.COLUMN: lambda board, rest: self.line(board, Direction.VERTICAL, _column(rest)),
+            Action.WHERE: self._where,
+            Action.WORD: lambda board, rest: self._words(board, Square.parse(rest)),
+            Action.AROUND: lambda board, rest: self._neighbourhood(board, Square.parse(rest)),
+            Action.SQUARE: lambda board, rest: self.square(board, Square.parse(rest)),
         }
 
     def answer(self, request: Request, board: Board) -> list[str] | None:
         """The answer, or nothing to what is no question about the board."""
         answer = self._answers.get(request.action)
         return None if answer is None else answer(board, request.rest)
+
+    def square(self, board: Board, square: Square) -> list[str]:
+        """What a square holds, and the words through it."""
+        return [self._wording.square(board, square), *self._through(board, square)]
+
+    def line(self, board: Board, direction: Direction, number: int) -> list[str]:
+        """A row (horizontal) or column (vertical), run by run, single letters included."""
+        if direction is Direction.HORIZONTAL:
+            name = self._language.text("Row {name}", name=ROW_NAMES[number])
+        else:
+            name = self._language.text("Column {name}", name=number + 1)
+        told = ", ".join(self._run(direction, run) for run in _runs(board, direction, number))
+        if not told:
+            return [self._language.text("{line}: empty.", line=name)]
+        return [self._language.text("{line}: {runs}.", line=name, runs=told)]
+
+    def _run(self, direction: Direction, run: PlacedWord) -> str:
+        names = [
+            str(square.column + 1) if direction is Direction.HORIZONTAL else ROW_NAMES[square.row]
+            for square in (run.squares[0], run.squares[-1])
+        ]
+        place = names[0]
+        if len(run.symbols) > 1:
+            place = self._language.text("{first} to {last}", first=names[0], last=names[1])
+        return f"{run.word} {place}{shown_by_jokers(self._language, run.symbols)}"
+
+    def _through(self, board: Board, square: Square) -> list[str]:
+        return [self._wording.placed(placed) + "." for placed in words_through(board, square)]
+
+    def _words(self, board: Board, square: Square) -> list[str]:
+        nothing = self._language.text("No word on {square}.", square=square.name)
+        return self._through(board, square) or [nothing]
+
+    def _whole(self, board: Board) -> list[str]:
+        """Every row that holds letters, then the jokers."""
+        if board.is_empty:
+            return [self._language.text("The board is empty.")]
+        filled = (number for number in range(SIZE) if _runs(board, Direction.HORIZONTAL, number))
+        rows = [line for number in filled for line in self.line(board, Direction.HORIZONTAL, number)]
+        return [*rows, *self._jokers(board)]
+
+    def _where(self, board: Board, text: str) -> list[str]:
+        """Where a letter or a word stands; « joker » is the tile first, then the word where it was played."""
+        if not names_joker(text):
+            return self._places(board, _letter_or_word(text))
+        jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
+        return [*jokers, *(self._places(board, "JOKER") if _references(board, "JOKER") else [])]
+
+    def _places(self, board: Board, text: str) -> list[str]:
+        is_letter = len(text) == 1
+        places = [square.name for square in find_letter(board, text)] if is_letter else _references(board, text)
+        if not places:
+            return [self._language.text("{text} is not on the board.", text=text)]
+        return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
+
+    def _jokers(self, board: Board) -> list[str]:
+        """The jokers and what they show, if there are any."""
+        names = ", ".join(
+            f"{board.symbol(square).upper()} {square.name}"
+            for square in board.occupied()
+            if board.symbol(square).islower()
+        )
+        return [self._language.text("Jokers: {squares}.", squares=names)] if names else []
+
+    def _neighbourhood(self, board: Board, square: Square) -> list[str]:
+        """What is on a square, and the nearest letters left, right, above and below it."""
+        sides = (self._nearest(board, square, direction, step) for direction, step in SIDES)
+        told = ", ".join(filter(None, sides))
+        nothing = self._language.text("No letter in line with it.")
+        return [self._wording.square(board, square), capitalised(f"{told}.") if told else nothing]
+
+    def _nearest(self, board: Board, square: Square, direction: Direction, step: int) -> str:
+        for distance in range(1, SIZE):
+            there = square.step(direction, step * distance)
+            if board.is_occupied(there):
+                is_one = board.is_occupied(square)
+                letters = board.symbol(there) if is_one else board.run_through(there, direction).symbols
+                side, text = self._language.text(SIDES[direction, step]), self._language.text
+                if distance == 1:
+                    return f"{side} {letters.upper()}"
+                away = marked("{side} {letters} {distance} squares away")
+                return text(away, side=side, letters=letters.upper(), distance=distance)
+        return ""
+
+    def _premiums(self, board: Board) -> list[str]:
+        """The premium squares that are still free, the strongest first."""
+        text, free = self._language.text, [square for square in PREMIUMS if not board.is_occupied(square)]
+        return [
+            self._language.titled(
+                text(EFFECTS[premium]),
+                ", ".join(square.name for square in sorted(free) if PREMIUMS[square] is premium) or text("none"),
+            )
+            for premium in STRONGEST_FIRST
+        ]
+
+
+def _runs(board: Board, direction: Direction, number: int) -> tuple[PlacedWord, ...]:
+    """The letters that stand in a row or column, run by run."""
+    start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
+    line = Reference(start, direction).squares(SIZE)
+    firsts = (
+        square for square in line if board.is_occupied(square) and not board.is_occupied(square.step(direction, -1))
+    )
+    return tuple(board.run_through(square, direction) for square in firsts)
+
+
+def _references(board: Board, word: str) -> list[str]:
+    return [str(placed.reference) for placed in board.words() if placed.word == word]
 
 
 def _letter_or_word(text: str) -> str:

@@ -1,22 +1,19 @@
 """Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.formats import FileFormat
-from access_scrabble.desks.common.keys import Keymap, KeyMode, KeyWording
+from access_scrabble.desks.common.keys import Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import AccessScrabbleError, marked
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message, Screen
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
-
-# The terminal in line mode: text is only ever added, one line after another.
+from access_scrabble.language.messages import Announcer, Message, Reading, Screen
+from access_scrabble.language.problems import worded_error
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Pressed:
 
 
 class Console(Protocol):
-    """Shows lines and asks for one."""
+    """The terminal in line mode: shows lines, one after another, and asks for one."""
 
     on_key: Callable[[], None]
     """Called before each key that is pressed."""
@@ -39,7 +36,7 @@ class Console(Protocol):
     def is_interactive(self) -> bool:
         """Whether a person sits before it."""
 
-    keymap: Callable[[], Keymap]
+    keymap: Keymap
     """What the keys do."""
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
@@ -57,10 +54,19 @@ class Console(Protocol):
         """
 
 
+LEAVING = frozenset({"escape", "ctrl+c", "ctrl+d"})
+"""Keys that end the describing of keys."""
+DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
+DESCRIBED = marked("Keys do their work again.")
+
 _YES = ("o", "oui", "y", "yes")
 _NO = ("n", "non", "no")
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
+
+
+Write = Callable[[str, Path | None], Path]
+"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
 
 
 class Abandoned(Exception):
@@ -70,24 +76,22 @@ class Abandoned(Exception):
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
-    def __init__(self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording) -> None:
+    def __init__(self, console: Console, announcer: Announcer, language: Language) -> None:
         self._console = console
         self._announcer = announcer
         self._language = language
-        self._problems = problems
         self._offer: Message | None = None
         """The question under way with its numbered options."""
 
-    def remade(self, make: Callable[[Console, Announcer, Language, ProblemWording], D]) -> D:
+    def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
-        return make(self._console, self._announcer, self._language, self._problems)
+        return make(self._console, self._announcer, self._language)
 
     def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
         return self.remade(PrivateDialogue)
 
     def _addressed(self, message: Message) -> Message:
-        """A message to whom it is for."""
         return message
 
     def tell(self, *lines: str) -> None:
@@ -104,23 +108,36 @@ class Dialogue:
         self._announcer.point(self._addressed(message), square)
 
     def on_screen(self, screen: Screen) -> AbstractContextManager[None]:
-        """Show everything on another screen for a while."""
         return self._announcer.on_screen(screen)
 
     @property
     def is_interactive(self) -> bool:
-        """Whether a person sits before a terminal."""
         return self._console.is_interactive
 
     def keys(self) -> Generator[str]:
-        """The keys that are pressed, each at once; close it to have lines again."""
         return self._console.keys("")
+
+    @property
+    def keymap(self) -> Keymap:
+        return self._console.keymap
+
+    def use_keymap(self, keymap: Keymap) -> None:
+        self._console.keymap = keymap
+
+    def describe_keys(self) -> None:
+        """Say what each key does that is pressed, and do nothing else until one of :data:`LEAVING`."""
+        with closing(self.keys()) as keys:
+            self.tell(self._language.text(DESCRIBING))
+            for key in keys:
+                if key in LEAVING:
+                    break
+                self.tell(*describe_key_everywhere(self._language, self.keymap, key))
+        self.tell(self._language.text(DESCRIBED))
 
     def show(self, text: str) -> None:
         self._announcer.show(text)
 
     def hush(self) -> None:
-        """Silence the voice, as every key does."""
         self._announcer.hush()
 
     def tell_done(self, *lines: str) -> None:
@@ -128,8 +145,7 @@ class Dialogue:
             self._announcer.announce(self._addressed(Message.done(list(lines))))
 
     def complain(self, error: AccessScrabbleError) -> None:
-        """Say in one sentence what is wrong."""
-        self.refuse(self._problems.error(error))
+        self.refuse(worded_error(self._language, error))
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display review the game as it stands now."""
@@ -140,7 +156,6 @@ class Dialogue:
 
     @property
     def last_text(self) -> str:
-        """The last thing told, as it was shown."""
         return "" if self._announcer.last is None else self._announcer.last.shown
 
     def repeat(self) -> None:
@@ -164,25 +179,25 @@ class Dialogue:
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
-        keys = self._console.keymap().bindings[KeyMode.TYPE]
+        keys = self._console.keymap.bindings[KeyMode.TYPE]
         return {key: action.word(self._language.code) for key, action in keys.items()}
 
     def _press(self, key: str) -> None:
         """Repeat, explain the question, or say what the key would do elsewhere."""
-        keymap, wording = self._console.keymap(), KeyWording(self._language)
+        keymap = self.keymap
         match keymap.action(KeyMode.TYPE, key):
             case Action.REPEAT if self._offer is not None:
                 self.announce(self._offer)
             case Action.REPEAT:
                 self.repeat()
             case Action.HELP:
-                repeating = wording.names(keymap.keys(KeyMode.TYPE, Action.REPEAT))
+                repeating = key_names(self._language, keymap.keys(KeyMode.TYPE, Action.REPEAT))
                 self.tell(
                     self._language.text("Type the answer, then Enter; Enter alone goes back."),
                     self._language.text("To hear the question again: {keys}.", keys=repeating),
                 )
             case _:
-                described = wording.describe(keymap, KeyMode.TYPE, key)
+                described = describe_key(self._language, keymap, KeyMode.TYPE, key)
                 self.refuse(self._language.text("{key} Not here.", key=described))
 
     def ask_text(self, prompt: str) -> str:
@@ -194,7 +209,6 @@ class Dialogue:
         return answer
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
-        """Ask again until the answer can be read."""
         while True:
             try:
                 return read(self.ask(prompt))
@@ -265,10 +279,27 @@ class Dialogue:
                 return False
             self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
 
+    def attempt(self, action: Callable[[], None]) -> None:
+        """Do something: a question left without an answer ends it, what goes wrong is told in one sentence."""
+        try:
+            action()
+        except Abandoned:
+            return
+        except AccessScrabbleError as error:
+            self.complain(error)
+
+    def write_file(self, formats: Sequence[FileFormat], write: Write) -> None:
+        """Ask for the format and the place, write, and say where."""
+        text = self._language.text
+        form = formats[self.choose(text("In which format?"), [text(form.title) for form in formats])]
+        question = text("Path of the file, or Enter for a place among your documents:")
+        while (answer := self.ask_text(question)).isdecimal():  # meant for a menu
+            self.refuse(text("A number alone is no name for a file: type a name, or Enter."))
+        path = write(form.ending, Path(answer).expanduser() if answer else None)
+        self.tell_done(text("Written to {path}.", path=path.absolute()))
+
 
 class PrivateDialogue(Dialogue):
-    """A dialogue that the room does not hear."""
-
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 
@@ -283,7 +314,6 @@ def is_leaving(answer: str) -> bool:
 
 
 def _action(answer: str) -> Action | None:
-    """The action whose word an answer is."""
     return BY_WORD.get(fold(answer))
 
 
@@ -299,53 +329,3 @@ def _explained(answer: str, helps: Sequence[str]) -> list[str]:
     if not about:
         return list(dict.fromkeys(helps))
     return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []
-
-
-# Trying something: what goes wrong with it is told in one sentence, and the user stays where he was.
-
-
-class Attempts:
-    """Does what the user chose, and tells why not."""
-
-    def __init__(self, dialogue: Dialogue) -> None:
-        self._dialogue = dialogue
-
-    def attempt(self, action: Callable[[], None]) -> None:
-        """Do something; a question left without an answer ends it."""
-        try:
-            action()
-        except Abandoned:
-            return
-        except AccessScrabbleError as error:
-            self._dialogue.complain(error)
-
-
-# Asks in which format and where something is to be written, and says where it is.
-
-
-Write = Callable[[str, Path | None], Path]
-"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
-
-
-class FileWriter:
-    """Writes to files that the user chooses."""
-
-    def __init__(self, dialogue: Dialogue, language: Language) -> None:
-        self._dialogue = dialogue
-        self._language = language
-
-    def write(self, formats: Sequence[FileFormat], write: Write) -> None:
-        """Ask for the format and the place, write, and say where."""
-        text = self._language.text
-        titles = [text(form.title) for form in formats]
-        form = formats[self._dialogue.choose(text("In which format?"), titles)]
-        path = write(form.ending, self._place())
-        self._dialogue.tell_done(text("Written to {path}.", path=path.absolute()))
-
-    def _place(self) -> Path | None:
-        """The path typed; a number alone was meant for a menu."""
-        text = self._language.text
-        question = text("Path of the file, or Enter for a place among your documents:")
-        while (answer := self._dialogue.ask_text(question)).isdecimal():
-            self._dialogue.refuse(text("A number alone is no name for a file: type a name, or Enter."))
-        return Path(answer).expanduser() if answer else None

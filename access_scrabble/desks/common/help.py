@@ -1,4 +1,4 @@
-"""Help for where one is: commands, one command, one topic."""
+"""Help for where one is: commands, one command, one topic; from setting up the board to tips (AD-03, AD-05)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,8 +7,6 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-
-# Help by topic: the tactile board, the rules, the duplicate game, admitted words, tips (AD-03, AD-05).
 
 
 class Scope(StrEnum):
@@ -27,247 +25,206 @@ class Topic:
     english: str
     title: str
     lines: tuple[str, ...]
-    scope: Scope = Scope.CLASSIC
+    scope: Scope
+
+
+def _topic(words: str, title: str, *lines: str, scope: Scope = Scope.CLASSIC) -> Topic:
+    french, english = words.split()
+    return Topic(french, english, title, lines, scope)
 
 
 TOPICS: tuple[Topic, ...] = (
-    Topic(
-        "installation",
-        "set-up",
+    _topic(
+        "installation set-up",
         marked("Setting up the tactile board"),
-        (
-            marked("Unfold the cardboard board and lay it so that the fold runs from left to right."),
-            marked("Feel the margins above and below the grid: the shorter one is the top."),
-            marked("On the transparent frame, find the side with a half-round notch in its middle."),
-            marked("Slide the board in through that side, top first, above the tabs on the left and right."),
-            marked("Put the tiles in the bag and a rack before each player."),
-            marked(
-                "By touch: hollow triangle, double letter; solid triangle, triple letter; hollow circle,"
-                " double word; solid circle, triple word; star, the centre."
-            ),
+        marked("Unfold the cardboard board and lay it so that the fold runs from left to right."),
+        marked("Feel the margins above and below the grid: the shorter one is the top."),
+        marked("On the transparent frame, find the side with a half-round notch in its middle."),
+        marked("Slide the board in through that side, top first, above the tabs on the left and right."),
+        marked("Put the tiles in the bag and a rack before each player."),
+        marked(
+            "By touch: hollow triangle, double letter; solid triangle, triple letter; hollow circle,"
+            " double word; solid circle, triple word; star, the centre."
         ),
     ),
-    Topic(
-        "tour",
-        "turn",
+    _topic(
+        "tour turn",
         marked("A turn"),
-        (
-            marked("On your turn, lay a word, exchange tiles, or pass."),
-            marked("The first word has two letters or more and covers the centre, H8."),
-            marked("Later words touch what is there; every row of letters side by side must be a word."),
-            marked("All tiles of a turn lie in one line, without a gap."),
-            marked("Complete your rack to seven tiles afterwards, as long as the bag lasts."),
-        ),
+        marked("On your turn, lay a word, exchange tiles, or pass."),
+        marked("The first word has two letters or more and covers the centre, H8."),
+        marked("Later words touch what is there; every row of letters side by side must be a word."),
+        marked("All tiles of a turn lie in one line, without a gap."),
+        marked("Complete your rack to seven tiles afterwards, as long as the bag lasts."),
     ),
-    Topic(
-        "points",
-        "scoring",
+    _topic(
+        "points scoring",
         marked("Counting points"),
-        (
-            marked("Each word made or extended counts; a letter shared by two words counts in both."),
-            marked("Letter premiums come first, then word premiums; two word premiums multiply each other."),
-            marked("A premium serves only when its square is covered."),
-            marked("A joker is worth nothing, but it does not prevent a word premium."),
-            marked("Seven tiles laid at once bring 50 points more."),
-        ),
-        Scope.ALL,
+        marked("Each word made or extended counts; a letter shared by two words counts in both."),
+        marked("Letter premiums come first, then word premiums; two word premiums multiply each other."),
+        marked("A premium serves only when its square is covered."),
+        marked("A joker is worth nothing, but it does not prevent a word premium."),
+        marked("Seven tiles laid at once bring 50 points more."),
+        scope=Scope.ALL,
     ),
-    Topic(
-        "échange",
-        "exchanging",
+    _topic(
+        "échange exchanging",
         marked("Exchanging tiles"),
-        (
-            marked("One to seven tiles may be exchanged while the bag holds at least seven."),
-            marked("The new tiles are drawn first, then the old ones go back; the turn is over."),
-        ),
+        marked("One to seven tiles may be exchanged while the bag holds at least seven."),
+        marked("The new tiles are drawn first, then the old ones go back; the turn is over."),
     ),
-    Topic(
-        "contestation",
-        "challenging",
+    _topic(
+        "contestation challenging",
         marked("Challenging a word"),
-        (
-            marked("A word may be challenged until its points are added and the next player begins."),
-            marked("If it is not admitted, its tiles come back and the turn is lost; otherwise nothing happens."),
-            marked("The dictionary opens only for the word challenged, unless the variant lifts this."),
-        ),
+        marked("A word may be challenged until its points are added and the next player begins."),
+        marked("If it is not admitted, its tiles come back and the turn is lost; otherwise nothing happens."),
+        marked("The dictionary opens only for the word challenged, unless the variant lifts this."),
     ),
-    Topic(
-        "fin",
-        "ending",
+    _topic(
+        "fin ending",
         marked("The end of the game"),
-        (
-            marked(
-                "The game ends when the bag and a rack are empty, when all agree that nothing can be placed,"
-                " or when everyone has passed twice running."
-            ),
-            marked("Each player loses what is left on the rack; who went out gains what the others lose."),
+        marked(
+            "The game ends when the bag and a rack are empty, when all agree that nothing can be placed,"
+            " or when everyone has passed twice running."
         ),
+        marked("Each player loses what is left on the rack; who went out gains what the others lose."),
     ),
-    Topic(
-        "variantes",
-        "variants",
+    _topic(
+        "variantes variants",
         marked("Variants"),
-        (
-            marked("Recycled jokers: on your turn, put the real letter in place of a joker and take the joker."),
-            marked("Open dictionary: words may be looked up at any time."),
-            marked("Theme: 5 points for each word that all find on theme."),
-            marked("Two bags: vowels in one, consonants in the other; you choose for each tile."),
-            marked("Reverse: take one to six letters of a word off a full board; what stays must be words."),
-            marked("Loto: write two words of seven letters; cross out the letters that are called."),
-            marked("Alone: beat your best score, play two racks, or choose among all tiles face up."),
-        ),
+        marked("Recycled jokers: on your turn, put the real letter in place of a joker and take the joker."),
+        marked("Open dictionary: words may be looked up at any time."),
+        marked("Theme: 5 points for each word that all find on theme."),
+        marked("Two bags: vowels in one, consonants in the other; you choose for each tile."),
+        marked("Reverse: take one to six letters of a word off a full board; what stays must be words."),
+        marked("Loto: write two words of seven letters; cross out the letters that are called."),
+        marked("Alone: beat your best score, play two racks, or choose among all tiles face up."),
     ),
-    Topic(
-        "admis",
-        "admitted",
+    _topic(
+        "admis admitted",
         marked("Admitted words"),
-        (
-            marked("Words of the dictionary in all their forms: feminine, plural, every tense and person."),
-            marked("Foreign words and slang that have entered it, such as KOT or MEZIG."),
-            marked("Shortened words that became nouns, such as PROF or KILO, with their plural."),
-            marked("Former proper nouns and trade names that are nouns now, such as NEWTON or MARTINI."),
-            marked("Interjections and imitated sounds, such as BERK or VLAN; a few without a vowel: BRRR, PST."),
-            marked("Verbs that need a pronoun, such as PAMER or ENFUIR, like all others."),
-        ),
-        Scope.ALL,
+        marked("Words of the dictionary in all their forms: feminine, plural, every tense and person."),
+        marked("Foreign words and slang that have entered it, such as KOT or MEZIG."),
+        marked("Shortened words that became nouns, such as PROF or KILO, with their plural."),
+        marked("Former proper nouns and trade names that are nouns now, such as NEWTON or MARTINI."),
+        marked("Interjections and imitated sounds, such as BERK or VLAN; a few without a vowel: BRRR, PST."),
+        marked("Verbs that need a pronoun, such as PAMER or ENFUIR, like all others."),
+        scope=Scope.ALL,
     ),
-    Topic(
-        "annonces",
-        "announcements",
+    _topic(
+        "annonces announcements",
         marked("Announcements"),
-        (
-            marked("A draw: the letters kept by their countries, each new one, then all of them; the clock."),
-            marked("After the turn: the word retained, its place and its points."),
-            marked("Type announce to say it all again to the room, recall for the last word alone."),
-        ),
-        Scope.DUPLICATE,
+        marked("A draw: the letters kept by their countries, each new one, then all of them; the clock."),
+        marked("After the turn: the word retained, its place and its points."),
+        marked("Type announce to say it all again to the room, recall for the last word alone."),
+        scope=Scope.DUPLICATE,
     ),
-    Topic(
-        "chronomètre",
-        "timing",
+    _topic(
+        "chronomètre timing",
         marked("The clock"),
-        (
-            marked("It starts after the announcement of the draw; clock starts it by hand."),
-            marked("The room hears the last call, then the end."),
-            marked("Type stop to halt it, add 30 for thirty seconds more, time to hear what is left."),
-        ),
-        Scope.DUPLICATE,
+        marked("It starts after the announcement of the draw; clock starts it by hand."),
+        marked("The room hears the last call, then the end."),
+        marked("Type stop to halt it, add 30 for thirty seconds more, time to hear what is left."),
+        scope=Scope.DUPLICATE,
     ),
-    Topic(
-        "bulletins",
-        "slips",
+    _topic(
+        "bulletins slips",
         marked("Answer slips"),
-        (
-            marked("Type the table, the word, its reference and the points claimed: 12 riz 13h 21."),
-            marked("The program proposes a verdict; accept confirms it, rule changes it."),
-            marked("Without slips, the table and its points are enough: 12 21."),
-        ),
-        Scope.DUPLICATE,
+        marked("Type the table, the word, its reference and the points claimed: 12 riz 13h 21."),
+        marked("The program proposes a verdict; accept confirms it, rule changes it."),
+        marked("Without slips, the table and its points are enough: 12 21."),
+        scope=Scope.DUPLICATE,
     ),
-    Topic(
-        "refusés",
-        "refused",
+    _topic(
+        "refusés refused",
         marked("Refused words"),
-        (
-            marked("Words written with a hyphen, an apostrophe, a point or a space."),
-            marked("Symbols of chemistry and units, such as CU or KM."),
-            marked("Abbreviations and sets of initials that are not nouns, proper nouns, prefixes and suffixes."),
-        ),
-        Scope.ALL,
+        marked("Words written with a hyphen, an apostrophe, a point or a space."),
+        marked("Symbols of chemistry and units, such as CU or KM."),
+        marked("Abbreviations and sets of initials that are not nouns, proper nouns, prefixes and suffixes."),
+        scope=Scope.ALL,
     ),
-    Topic(
-        "apprendre",
-        "learning",
+    _topic(
+        "apprendre learning",
         marked("Learning"),
-        (
-            marked("The menu line Learn has a tutorial of five minutes for players, and one for referees."),
-            marked("It also has quizzes on words, asks again what you missed, and tells your progress."),
-            marked("It plays your saved games again, turn by turn: your word first, then the top."),
-        ),
-        Scope.ALL,
+        marked("The menu line Learn has a tutorial of five minutes for players, and one for referees."),
+        marked("It also has quizzes on words, asks again what you missed, and tells your progress."),
+        marked("It plays your saved games again, turn by turn: your word first, then the top."),
+        scope=Scope.ALL,
     ),
-    Topic(
-        "conseils",
-        "tips",
+    _topic(
+        "conseils tips",
         marked("Tips"),
-        (
-            marked("Learn the two-letter words: they let you lay one word beside another."),
-            marked("Look for letters that go before or after a word of the board: you make two words at once."),
-            marked("Put your dearest letter on a premium square, best where two words cross."),
-            marked("Do not open a triple word to the others for little gain."),
-            marked("Keep vowels and consonants in balance, and get rid of doubles."),
-            marked("Save the joker and the S for a great play; seven tiles bring 50 points."),
-            marked("Set verb endings apart on your rack: most seven-letter words are verb forms."),
-            marked("Keep count of dear letters as they come out: ask with count and the letter."),
-            marked("Near the end, try to go out first: the others' leftovers are yours."),
-        ),
+        marked("Learn the two-letter words: they let you lay one word beside another."),
+        marked("Look for letters that go before or after a word of the board: you make two words at once."),
+        marked("Put your dearest letter on a premium square, best where two words cross."),
+        marked("Do not open a triple word to the others for little gain."),
+        marked("Keep vowels and consonants in balance, and get rid of doubles."),
+        marked("Save the joker and the S for a great play; seven tiles bring 50 points."),
+        marked("Set verb endings apart on your rack: most seven-letter words are verb forms."),
+        marked("Keep count of dear letters as they come out: ask with count and the letter."),
+        marked("Near the end, try to go out first: the others' leftovers are yours."),
     ),
 )
 
-TOPIC_BY_WORD: Mapping[str, Topic] = {word: topic for topic in TOPICS for word in (topic.french, topic.english)}
+TOPIC_BY_WORD: Mapping[str, Topic] = {fold(word): topic for topic in TOPICS for word in (topic.french, topic.english)}
 
 
-class HelpWording:
-    """Explains commands and topics."""
+def help_about(language: Language, subject: str, offered: frozenset[Action]) -> list[str]:
+    """Everything in short, or one command or topic in full."""
+    wanted = fold(subject.strip())
+    if not wanted:
+        return help_overview(language, offered)
+    lines: list[str] = []
+    if wanted in BY_WORD:
+        lines.append(help_on_action(language, BY_WORD[wanted], offered))
+        if BY_WORD[wanted] is Action.EXPLORE:
+            lines += _chapters(language, (action for action in offered if action.is_move))
+    if wanted in TOPIC_BY_WORD:
+        lines += topic_lines(language, TOPIC_BY_WORD[wanted])
+    return lines or [language.text("No help on “{subject}”.", subject=subject), topics_line(language, offered)]
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._topics = {fold(word): topic for word, topic in TOPIC_BY_WORD.items()}
 
-    def about(self, subject: str, offered: frozenset[Action]) -> list[str]:
-        """Everything in short, or one command or topic in full."""
-        wanted = fold(subject.strip())
-        if not wanted:
-            return self.overview(offered)
-        lines: list[str] = []
-        if wanted in BY_WORD:
-            lines.append(self.action(BY_WORD[wanted], offered))
-            if BY_WORD[wanted] is Action.EXPLORE:
-                lines += self._chapters(action for action in offered if action.is_move)
-        if wanted in self._topics:
-            lines += self.topic(self._topics[wanted])
-        return lines or [self._language.text("No help on “{subject}”.", subject=subject), self.topics(offered)]
+def help_overview(language: Language, offered: frozenset[Action]) -> list[str]:
+    """The commands by chapter, then the topics."""
+    lines = _chapters(language, (action for action in offered if not action.is_move))
+    return [*lines, language.text("Type help and a command for an example."), topics_line(language, offered)]
 
-    def overview(self, offered: frozenset[Action]) -> list[str]:
-        """The commands by chapter, then the topics."""
-        lines = self._chapters(action for action in offered if not action.is_move)
-        return [*lines, self._language.text("Type help and a command for an example."), self.topics(offered)]
 
-    def _chapters(self, actions: Iterable[Action]) -> list[str]:
-        """These commands by name, one line a chapter."""
-        told, lines = frozenset(actions), []
-        for category in Category:
-            names = [self._names(one) for one in Action if one.category is category and one in told]
-            if names:
-                lines.append(self._titled(category.title, ", ".join(names)))
-        return lines
+def _chapters(language: Language, actions: Iterable[Action]) -> list[str]:
+    """These commands by name, one line a chapter."""
+    told, lines = frozenset(actions), []
+    for category in Category:
+        names = [_command_name(language, one) for one in Action if one.category is category and one in told]
+        if names:
+            lines.append(language.titled(language.text(category.title), ", ".join(names)))
+    return lines
 
-    def action(self, action: Action, offered: frozenset[Action]) -> str:
-        """An example of a command and what it does in the game that offers these."""
-        is_duplicate = Action.RETAIN in offered
-        example, sentence = action.duplicate if is_duplicate else (action.example, action.help)
-        return self._titled(example, self._language.text(sentence))
 
-    def _titled(self, title: str, content: str) -> str:
-        return self._language.text("{title}: {content}.", title=self._language.text(title), content=content)
+def help_on_action(language: Language, action: Action, offered: frozenset[Action]) -> str:
+    """An example of a command and what it does in the game that offers these."""
+    is_duplicate = Action.RETAIN in offered
+    example, sentence = action.duplicate if is_duplicate else (action.example, action.help)
+    return language.titled(language.text(example), language.text(sentence))
 
-    def topics(self, offered: frozenset[Action]) -> str:
-        """The topics that concern the game that offers these."""
-        hidden = set()
-        if Action.RETAIN not in offered:
-            hidden.add(Scope.DUPLICATE)
-        elif Action.CHALLENGE not in offered:
-            hidden.add(Scope.CLASSIC)
-        shown = [topic for topic in TOPICS if topic.scope not in hidden]
-        words = ", ".join(topic.french if self._language.code == "fr" else topic.english for topic in shown)
-        return self._language.text("Topics, after help: {topics}.", topics=words)
 
-    def topic(self, topic: Topic) -> list[str]:
-        return [self._language.text(topic.title) + ".", *map(self._language.text, topic.lines)]
+def topics_line(language: Language, offered: frozenset[Action]) -> str:
+    """The topics that concern the game that offers these."""
+    hidden = set()
+    if Action.RETAIN not in offered:
+        hidden.add(Scope.DUPLICATE)
+    elif Action.CHALLENGE not in offered:
+        hidden.add(Scope.CLASSIC)
+    shown = [topic for topic in TOPICS if topic.scope not in hidden]
+    words = ", ".join(topic.french if language.code == "fr" else topic.english for topic in shown)
+    return language.text("Topics, after help: {topics}.", topics=words)
 
-    def _names(self, action: Action) -> str:
-        if action is Action.PLAY:
-            return self._language.text("h4 word")
-        name = action.word(self._language.code)
-        short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
-        return f"{name} ({short})" if short and short != name else name
+
+def topic_lines(language: Language, topic: Topic) -> list[str]:
+    return [language.text(topic.title) + ".", *map(language.text, topic.lines)]
+
+
+def _command_name(language: Language, action: Action) -> str:
+    if action is Action.PLAY:
+        return language.text("h4 word")
+    name = action.word(language.code)
+    short = next((word for word in action.words if len(word) == 1 and word.isalpha()), "")
+    return f"{name} ({short})" if short and short != name else name

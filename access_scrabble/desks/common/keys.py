@@ -86,7 +86,6 @@ RESERVED: Mapping[KeyMode, frozenset[str]] = {
 
 
 def is_row_or_column(key: str) -> bool:
-    """Whether a key is the letter of a row or a digit of a column."""
     return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
 
 
@@ -181,9 +180,6 @@ def _told_twice(changes: Mapping[str, Mapping[str, str]]) -> Iterator[InputError
             yield InputError(KeyProblem.KEY_TWICE, key=key)
 
 
-# Keys in words: their names, and what each does in type mode and in explore mode.
-
-
 MODES: Mapping[KeyMode, str] = {KeyMode.TYPE: marked("Type mode"), KeyMode.EXPLORE: marked("Explore mode")}
 
 KEY_NAMES: Mapping[str, str] = {
@@ -246,135 +242,102 @@ _LEAVING = frozenset({"ctrl+c", "ctrl+d"})
 """Keys that leave explore mode whatever the user has set."""
 
 
-class KeyWording:
-    """Names keys and says what they do."""
+def key_name(language: Language, key: str) -> str:
+    """A key as people call it.
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def name(self, key: str) -> str:
-        """A key as people call it.
-
-        >>> KeyWording(Language("fr")).name("ctrl+g"), KeyWording(Language("en")).name("page_up")
-        ('Contrôle G', 'Page up')
-        """
-        first, plus, rest = key.partition("+")
-        if plus and rest and first in _MODIFIERS:
-            return f"{self._language.text(_MODIFIERS[first])} {self.name(rest)}"
-        return self._language.text(KEY_NAMES[key]) if key in KEY_NAMES else key.upper()
-
-    def names(self, keys: tuple[str, ...]) -> str:
-        return ", ".join(map(self.name, keys))
-
-    def action(self, action: Action) -> str:
-        """An action by its word and what it does."""
-        word = action.word(self._language.code)
-        sentence = self._language.text(action.help)
-        return self._language.text("{word}, {sentence}", word=word, sentence=sentence)
-
-    def describe(self, keymap: Keymap, mode: KeyMode, key: str) -> str:
-        """What a key does in a mode, in one sentence."""
-        return self._language.text("{title}: {content}.", title=self.name(key), content=self._work(keymap, mode, key))
-
-    def describe_everywhere(self, keymap: Keymap, key: str) -> list[str]:
-        """What a key does in each mode; in one sentence where that is the same."""
-        works = {mode: self._work(keymap, mode, key) for mode in KeyMode}
-        if len(set(works.values())) == 1:
-            return [self.describe(keymap, KeyMode.TYPE, key)]
-        modes = [
-            self._language.text("{title}: {content}.", title=self._language.text(MODES[mode]), content=work)
-            for mode, work in works.items()
-        ]
-        return [f"{self.name(key)}.", *modes]
-
-    def help(self, keymap: Keymap, mode: KeyMode) -> list[str]:
-        """Every action of a mode, by its word, and its keys."""
-        return self._listed(keymap, mode, self.action)
-
-    def deeds(self, keymap: Keymap, mode: KeyMode) -> list[str]:
-        """What the keys of a mode do, without the words that are typed in another."""
-        return self._listed(keymap, mode, lambda action: self._language.text(action.help))
-
-    def _listed(self, keymap: Keymap, mode: KeyMode, told: Callable[[Action], str]) -> list[str]:
-        actions = dict.fromkeys(keymap.bindings[mode].values())
-        return [
-            self._language.text(
-                "{title}: {content}.", title=self.names(keymap.keys(mode, action)), content=told(action)
-            )
-            for action in actions
-        ]
-
-    def _work(self, keymap: Keymap, mode: KeyMode, key: str) -> str:
-        action = keymap.action(mode, key)
-        if action is not None:
-            return self.action(action)
-        text = self._language.text
-        if mode is KeyMode.TYPE:
-            if key in EDITING:
-                return text(EDITING[key])
-            return text("types itself") if len(key) == 1 or key == "space" else text("does nothing")
-        if is_row_or_column(key):
-            return text("goes to that row") if key.isalpha() else text("goes to that column")
-        return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")
+    >>> key_name(Language("fr"), "ctrl+g"), key_name(Language("en"), "page_up")
+    ('Contrôle G', 'Page up')
+    """
+    first, plus, rest = key.partition("+")
+    if plus and rest and first in _MODIFIERS:
+        return f"{language.text(_MODIFIERS[first])} {key_name(language, rest)}"
+    return language.text(KEY_NAMES[key]) if key in KEY_NAMES else key.upper()
 
 
-# The cheat sheet: every action with its words and keys, and every key, from what the program does.
+def key_names(language: Language, keys: tuple[str, ...]) -> str:
+    return ", ".join(key_name(language, key) for key in keys)
 
 
-class CheatSheet:
-    """Writes the sheet in one language, with the keys in force."""
+def worded_action(language: Language, action: Action) -> str:
+    word = action.word(language.code)
+    sentence = language.text(action.help)
+    return language.text("{word}, {sentence}", word=word, sentence=sentence)
 
-    def __init__(self, language: Language, keymap: Keymap) -> None:
-        self._language = language
-        self._keymap = keymap
-        self._keys = KeyWording(language)
 
-    def document(self) -> Document:
-        """Keys first, then the commands chapter by chapter."""
-        text = self._language.text
-        return Document(text("Cheat sheet"), self._language.code, (self._opening(), *self._modes(), *self._chapters()))
+def describe_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) -> str:
+    return language.titled(key_name(language, key), _work_of_key(language, keymap, mode, key))
 
-    def _opening(self) -> Section:
-        text = self._language.text
-        return Section(
-            "",
-            (
-                Paragraph(text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")),
-                Paragraph(text("Explore mode: every key acts at once and nothing is changed.")),
-            ),
+
+def describe_key_everywhere(language: Language, keymap: Keymap, key: str) -> list[str]:
+    """What a key does in each mode; in one sentence where that is the same."""
+    works = {mode: _work_of_key(language, keymap, mode, key) for mode in KeyMode}
+    if len(set(works.values())) == 1:
+        return [describe_key(language, keymap, KeyMode.TYPE, key)]
+    modes = [language.titled(language.text(MODES[mode]), work) for mode, work in works.items()]
+    return [f"{key_name(language, key)}.", *modes]
+
+
+def keys_help(language: Language, keymap: Keymap, mode: KeyMode) -> list[str]:
+    """Every action of a mode, by its word, and its keys."""
+    return _listed(language, keymap, mode, lambda action: worded_action(language, action))
+
+
+def key_deeds(language: Language, keymap: Keymap, mode: KeyMode) -> list[str]:
+    """What the keys of a mode do, without the words that are typed in another."""
+    return _listed(language, keymap, mode, lambda action: language.text(action.help))
+
+
+def _listed(language: Language, keymap: Keymap, mode: KeyMode, told: Callable[[Action], str]) -> list[str]:
+    actions = dict.fromkeys(keymap.bindings[mode].values())
+    return [language.titled(key_names(language, keymap.keys(mode, action)), told(action)) for action in actions]
+
+
+def _work_of_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) -> str:
+    action = keymap.action(mode, key)
+    if action is not None:
+        return worded_action(language, action)
+    text = language.text
+    if mode is KeyMode.TYPE:
+        if key in EDITING:
+            return text(EDITING[key])
+        return text("types itself") if len(key) == 1 or key == "space" else text("does nothing")
+    if is_row_or_column(key):
+        return text("goes to that row") if key.isalpha() else text("goes to that column")
+    return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")
+
+
+def cheat_sheet(language: Language, keymap: Keymap) -> Document:
+    """Every key with the keymap in force, then every command, chapter by chapter."""
+    text = language.text
+    editing = (language.titled(key_name(language, key), text(work)) for key, work in EDITING.items())
+    places = (
+        language.titled(text("A letter from A to O"), text("goes to that row")),
+        language.titled(text("A number from 1 to 15"), text("goes to that column")),
+    )
+    opening = (
+        Paragraph(text("Type mode: you type a line, then Enter. Capitals and accents do not matter.")),
+        Paragraph(text("Explore mode: every key acts at once and nothing is changed.")),
+    )
+    modes = (
+        Section(text("Keys: {mode}", mode=text(MODES[mode])), (Listing((*keys_help(language, keymap, mode), *rest)),))
+        for mode, rest in ((KeyMode.TYPE, editing), (KeyMode.EXPLORE, places))
+    )
+    chapters = (
+        Section(
+            text(category.title),
+            (Listing(tuple(_item(language, keymap, action) for action in Action if action.category is category)),),
         )
+        for category in Category
+    )
+    return Document(text("Cheat sheet"), language.code, (Section("", opening), *modes, *chapters))
 
-    def _modes(self) -> Iterator[Section]:
-        text = self._language.text
-        for mode in KeyMode:
-            title = text("Keys: {mode}", mode=text(MODES[mode]))
-            rest = self._editing() if mode is KeyMode.TYPE else self._places()
-            yield Section(title, (Listing((*self._keys.help(self._keymap, mode), *rest)),))
 
-    def _editing(self) -> Iterator[str]:
-        for key, work in EDITING.items():
-            yield self._titled(self._keys.name(key), self._language.text(work))
-
-    def _places(self) -> Iterator[str]:
-        text = self._language.text
-        yield self._titled(text("A letter from A to O"), text("goes to that row"))
-        yield self._titled(text("A number from 1 to 15"), text("goes to that column"))
-
-    def _chapters(self) -> Iterator[Section]:
-        for category in Category:
-            items = tuple(self._item(action) for action in Action if action.category is category)
-            yield Section(self._language.text(category.title), (Listing(items),))
-
-    def _item(self, action: Action) -> str:
-        """The words of an action, what it does, an example, and its keys."""
-        text = self._language.text
-        words = action.words_in(self._language.code)
-        parts = [self._titled(", ".join(words), text(action.help))]
-        if (shown := text(action.example)) != words[0]:
-            parts.append(text("Example: {sample}.", sample=shown))
-        found = [(mode, self._keymap.keys(mode, action)) for mode in KeyMode]
-        parts += [self._titled(text(MODES[mode]), self._keys.names(keys)) for mode, keys in found if keys]
-        return " ".join(parts)
-
-    def _titled(self, title: str, content: str) -> str:
-        return self._language.text("{title}: {content}.", title=title, content=content)
+def _item(language: Language, keymap: Keymap, action: Action) -> str:
+    """The words of an action, what it does, an example, and its keys."""
+    text, words = language.text, action.words_in(language.code)
+    parts = [language.titled(", ".join(words), text(action.help))]
+    if (shown := text(action.example)) != words[0]:
+        parts.append(text("Example: {sample}.", sample=shown))
+    found = [(mode, keymap.keys(mode, action)) for mode in KeyMode]
+    parts += [language.titled(text(MODES[mode]), key_names(language, keys)) for mode, keys in found if keys]
+    return " ".join(parts)

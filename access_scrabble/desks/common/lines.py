@@ -12,6 +12,7 @@ from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.engine.words import parse_typed_word
 from access_scrabble.errors import InputError, Problem, RuleViolation, Spaced, says
+from access_scrabble.rules.history import Redo, Undo
 from access_scrabble.rules.problems import RuleProblem
 
 MOST_EXAMPLES = 2
@@ -212,6 +213,14 @@ def parse_number(text: str, *, default: int | None = None) -> int:
         raise InputError(LineProblem.NUMBER_EXPECTED, text=text) from None
 
 
+def undo_or_redo(request: Request) -> Undo | Redo | None:
+    """What takes steps back or brings them back, one or as many as were typed."""
+    if request.action not in (Action.UNDO, Action.REDO):
+        return None
+    steps = parse_number(request.rest, default=1)
+    return Undo(steps) if request.action is Action.UNDO else Redo(steps)
+
+
 def expect_nothing(rest: str) -> None:
     """Refuse what follows a command that is typed alone: a word behind « passe » was meant to be laid."""
     if rest:
@@ -231,11 +240,8 @@ def parse_tile(text: str) -> str:
     return tile
 
 
-# A word tried at a place: what is wrong with it but for its admission, which fair play may hide (CL-10).
-
-
 def tried_play(board: Board, text: str, limits: PlayLimits) -> Play:
-    """A reference and a word that fit on the board; no word is judged.
+    """A reference and a word that fit on the board; no word is judged, for fair play may hide that (CL-10).
 
     :raises InputError: when it is not written as a play.
     :raises RuleViolation: with every fault of the play.
@@ -245,9 +251,6 @@ def tried_play(board: Board, text: str, limits: PlayLimits) -> Play:
     if faults:
         raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
     return play
-
-
-# A request turned into a command of the classic game, the state filling in what was not typed.
 
 
 def parse_player(players: tuple[str, ...], text: str) -> int:
@@ -262,9 +265,6 @@ def parse_player(players: tuple[str, ...], text: str) -> int:
     if len(found) != 1:
         raise InputError(LineProblem.UNKNOWN_PLAYER, text=text, players=", ".join(players))
     return found[0]
-
-
-# A request turned into a command of a duplicate game, the state filling in what was not typed.
 
 
 _TIME = re.compile(r"(?:(?P<minutes>\d+)\s*[:mn']+\s*)?(?P<seconds>\d+)")

@@ -1,26 +1,28 @@
 """Questions to the word list: whether a word is admitted, hooks, searches, hints, short words (AD-05)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.board_questions import WordAnswers
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import top_plays
 from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.words import normalize_word, without_accents
 from access_scrabble.errors import InputError
+from access_scrabble.language.language import Language, worded_points
 
 SHORT_LENGTHS = (2, 3)
+MOST_WORDS_TOLD = 40
 
 
 class WordQuestions:
     """Reads the question, looks into the lexicon, answers."""
 
-    def __init__(self, lexicon: Callable[[], Lexicon], answers: WordAnswers) -> None:
+    def __init__(self, language: Language, lexicon: Callable[[], Lexicon]) -> None:
+        self._language = language
         self._lexicon = lexicon
-        self._answers = answers
 
     def read_words(self, text: str) -> list[str]:
         words = [normalize_word(part) for part in text.replace(",", " ").split()]
@@ -30,26 +32,25 @@ class WordQuestions:
 
     def check(self, words: list[str]) -> list[str]:
         lexicon = self._lexicon()
-        return [self._answers.admission(word, admitted=word in lexicon) for word in words]
+        return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
     def answer(self, request: Request) -> list[str]:
-        """The answer to a question about words."""
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
                 return self.check(self.read_words(request.rest))
             case Action.HOOKS:
-                return self._answers.hooks(lexicon, self.read_words(request.rest)[0])
+                return worded_hooks(self._language, lexicon, self.read_words(request.rest)[0])
             case Action.SHORT_WORDS:
                 return self._short_words(lexicon, request.rest)
             case _:
-                return self._answers.listed(lexicon.matching(_pattern(request.rest)))
+                return listed_words(self._language, lexicon.matching(_pattern(request.rest)))
 
     def hint(self, board: Board, rack: Tiles) -> list[str]:
         if not rack:
             raise InputError(LineProblem.RACK_UNKNOWN)
         top = top_plays(self._lexicon(), board, rack)
-        return self._answers.best(top.score, top.plays)
+        return best_plays(self._language, top.score, top.plays)
 
     def _short_words(self, lexicon: Lexicon, text: str) -> list[str]:
         """The words of two or three letters, or those that begin with a letter."""
@@ -58,7 +59,7 @@ class WordQuestions:
         if length not in SHORT_LENGTHS:
             raise InputError(LineProblem.SHORT_LENGTH_EXPECTED)
         pattern = "?" * length if not letter else normalize_word(letter)[0] + "?" * (length - 1)
-        return self._answers.listed(lexicon.matching(pattern), everything=True)
+        return listed_words(self._language, lexicon.matching(pattern), everything=True)
 
 
 def _pattern(text: str) -> str:
@@ -66,3 +67,39 @@ def _pattern(text: str) -> str:
     if len(pattern) < 2 or not all(char == "?" or ("A" <= char <= "Z") for char in pattern):
         raise InputError(LineProblem.PATTERN_EXPECTED)
     return pattern
+
+
+def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
+    if admitted:
+        return language.text("{word} is admitted.", word=word)
+    return language.text("{word} is not admitted.", word=word)
+
+
+def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
+    nothing = language.text("none")
+    front = ", ".join(lexicon.front_hooks(word)) or nothing
+    back = ", ".join(lexicon.back_hooks(word)) or nothing
+    return [
+        language.text("In front of {word}: {letters}.", word=word, letters=front),
+        language.text("After {word}: {letters}.", word=word, letters=back),
+    ]
+
+
+def listed_words(language: Language, words: Iterable[str], *, everything: bool = False) -> list[str]:
+    """How many words there are, and some of them, or all."""
+    found = list(words)
+    told = language.count("{number} word", "{number} words", len(found))
+    if not found:
+        return [f"{told}."]
+    shown = found if everything else found[:MOST_WORDS_TOLD]
+    more = "…" if len(shown) < len(found) else ""
+    content = f"{', '.join(shown)}{more}"
+    return [language.titled(told, content)]
+
+
+def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[str]:
+    if not plays:
+        return [language.text("No word can be played.")]
+    points = worded_points(language, score)
+    content = ", ".join(f"{play.word} {play.reference}" for play in plays)
+    return [language.titled(points, content)]

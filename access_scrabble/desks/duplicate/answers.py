@@ -2,8 +2,8 @@
 
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.engine.tiles import BLANK, Tiles
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, told_play, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import named_entrant, told_play, worded_duration
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import drawing, events, results
 from access_scrabble.rules.duplicate.settings import is_alone
@@ -50,7 +50,7 @@ def last_turn(language: Language, state: DuplicateState) -> list[str]:
 
 def told_sheet(language: Language, state: DuplicateState) -> list[str]:
     """Every turn, and the sum of the tops."""
-    total = told_points(language, results.played_top_total(state))
+    total = worded_points(language, results.played_top_total(state))
     return [
         *(told_turn(language, turn) for turn in state.table.turns),
         language.text("Total of the tops: {points}", points=total) + ".",
@@ -63,7 +63,7 @@ def told_turn(language: Language, turn: Turn) -> str:
         turn=turn.number,
         draw=turn.draw,
         play=told_play(language, turn.play),
-        points=told_points(language, turn.points),
+        points=worded_points(language, turn.points),
     )
 
 
@@ -87,7 +87,7 @@ def missing_scores(language: Language, state: DuplicateState, turn: int) -> list
     if not tables and not earlier:
         return [language.text("No score is missing.")]
     if tables:
-        players = ", ".join(DuplicateNames(language).entrant(state, table) for table in tables)
+        players = ", ".join(named_entrant(language, state, table) for table in tables)
         told = language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
     else:
         told = language.text("Nobody is missing on turn {turn}.", turn=turn)
@@ -114,7 +114,7 @@ def _counted_tiles(language: Language, tiles: Tiles) -> str:
 
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:
     """Everybody's result, or so many at most, best first, after the sum of the tops."""
-    points = told_points(language, results.top_total(state))
+    points = worded_points(language, results.top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
     if state.settings.formula.contest is Contest.TOPPING:
         return [total, *_times(language, state)]
@@ -148,13 +148,13 @@ def word_before(language: Language, state: DuplicateState, made: events.Proposal
     if not stands_before(state.settings, state.table, made):
         return []
     scored = sum(score.counted for score in state.table.scores_of(made.turn).scores)
-    return [language.text("Your word before stands: {points}.", points=told_points(language, scored))]
+    return [language.text("Your word before stands: {points}.", points=worded_points(language, scored))]
 
 
 def _ranked(language: Language, state: DuplicateState, found: Standing) -> str:
     parts = [
-        f"{found.rank}. {DuplicateNames(language).entrant(state, found.table)}",
-        told_points(language, found.points),
+        f"{found.rank}. {named_entrant(language, state, found.table)}",
+        worded_points(language, found.points),
         f"{language.decimal(found.percentage)} %",
         f"{-found.deficit}",
     ]
@@ -167,14 +167,12 @@ def _survival(language: Language, state: DuplicateState) -> list[str]:
     """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return []
-    inside = ", ".join(DuplicateNames(language).entrant(state, table) for table in results.survivors(state))
+    inside = ", ".join(named_entrant(language, state, table) for table in results.survivors(state))
     return [
         language.text("Still in: {players}.", players=inside),
         *(
             language.text(
-                "Out on turn {turn}: {player}.",
-                turn=gone.turn,
-                player=DuplicateNames(language).entrant(state, gone.table),
+                "Out on turn {turn}: {player}.", turn=gone.turn, player=named_entrant(language, state, gone.table)
             )
             for gone in results.eliminations(state)
         ),
@@ -197,7 +195,7 @@ def _told_time(
     found = language.count("{number} top found", "{number} tops found", account.found)
     return language.text(
         "{player}: {time}, {found}.",
-        player=DuplicateNames(language).entrant(state, account.table),
-        time=DuplicateNames(language).duration(account.total_ms // 1000),
+        player=named_entrant(language, state, account.table),
+        time=worded_duration(language, account.total_ms // 1000),
         found=", ".join((found, *sanctioned)),
     )

@@ -8,14 +8,14 @@ from time import monotonic
 
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.desks.announcing.scripts import PartKind, ScriptPart, end_script
-from access_scrabble.desks.common.audience import RoomScreen
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
-from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
+from access_scrabble.language.names import formula_lines, tile_names, word_with_jokers
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw
@@ -125,7 +125,7 @@ def public_view(language: Language, state: DuplicateState, announced: Announced,
 
 
 def _title(language: Language, state: DuplicateState) -> str:
-    formula = ", ".join(DuplicateNames(language).formula(state.settings.formula))
+    formula = ", ".join(formula_lines(language, state.settings.formula))
     game = language.text("Duplicate game")
     return f"{game}. {formula}" if formula else game
 
@@ -141,7 +141,7 @@ def _told_draw(language: Language, state: DuplicateState, turn: int, letters: st
     draw = state.table.draw
     if draw is None or len(letters) < len(draw.in_order):
         return ""
-    return language.text("Turn {turn}: {draw}.", turn=turn, draw=ClassicNames(language).tiles(letters))
+    return language.text("Turn {turn}: {draw}.", turn=turn, draw=tile_names(language, letters))
 
 
 def _end(language: Language, state: DuplicateState, announced: Announced) -> list[str]:
@@ -155,14 +155,14 @@ def _told_turn(language: Language, turn: Turn) -> str:
     return language.text(
         "Turn {turn}: {word}, {place}, {points}.",
         turn=turn.number,
-        word=ClassicNames(language).word(turn.play),
+        word=word_with_jokers(language, turn.play),
         place=turn.play.reference,
-        points=told_points(language, turn.points),
+        points=worded_points(language, turn.points),
     )
 
 
 def _total(language: Language, turns: tuple[Turn, ...]) -> str:
-    points = told_points(language, sum(turn.points for turn in turns))
+    points = worded_points(language, sum(turn.points for turn in turns))
     return language.text("Total of the words retained: {points}.", points=points)
 
 
@@ -174,7 +174,7 @@ def _turn_table(language: Language, turns: tuple[Turn, ...]) -> PublicTable:
             (
                 str(turn.number),
                 str(turn.draw),
-                ClassicNames(language).word(turn.play),
+                word_with_jokers(language, turn.play),
                 str(turn.play.reference),
                 str(turn.points),
             )

@@ -7,14 +7,13 @@ from functools import partial
 
 from access_scrabble.desks.announcing.scripts import opening_script
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import DocumentFiles
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
-from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
+from access_scrabble.language.documents import Column, Document, DocumentFiles, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import named_entrant, worded_duration
 from access_scrabble.rules.duplicate.drawing import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.kinds import BagKind, Contest
@@ -145,17 +144,17 @@ def _about_bag(language: Language, state: DuplicateState) -> str:
 def _about_clock(language: Language, state: DuplicateState) -> str:
     text, settings = language.text, state.settings
     first = settings.turn_time(1)
-    time = DuplicateNames(language).duration(first.seconds)
+    time = worded_duration(language, first.seconds)
     told = text("{time} a turn", time=time)
     if settings.formula.contest is Contest.SUDDEN_DEATH:
         told = text("{time} on the first turns, less and less then", time=time)
     if first.last_call:
-        told += text(", last call at {time}", time=DuplicateNames(language).duration(first.last_call))
+        told += text(", last call at {time}", time=worded_duration(language, first.last_call))
     extras = [
         text(
             "{player} has {time} more",
-            player=DuplicateNames(language).entrant(state, known.entrant.table),
-            time=DuplicateNames(language).duration(known.entrant.extra_seconds),
+            player=named_entrant(language, state, known.entrant.table),
+            time=worded_duration(language, known.entrant.extra_seconds),
         )
         for known in state.table.attendances
         if known.entrant.extra_seconds
@@ -167,9 +166,7 @@ def _about_players(language: Language, state: DuplicateState) -> str:
     known = state.table.attendances
     if not known:
         return language.text("No player is known yet: they can arrive later.")
-    names = ", ".join(
-        f"{one.entrant.table} {DuplicateNames(language).entrant(state, one.entrant.table)}" for one in known
-    )
+    names = ", ".join(f"{one.entrant.table} {named_entrant(language, state, one.entrant.table)}" for one in known)
     return language.count("{number} table: {names}.", "{number} tables: {names}.", len(known), names=names)
 
 
@@ -289,6 +286,6 @@ class CheckList:
             self._dialogue.tell_done(self._language.text("Written to {path}.", path=path))
             return
         try:
-            FileWriter(self._dialogue, self._language).write(files.formats, partial(files.write, document))
+            self._dialogue.write_file(files.formats, partial(files.write, document))
         except Abandoned:
             self._dialogue.tell(self._language.text("Nothing was written."))

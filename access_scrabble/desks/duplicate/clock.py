@@ -10,9 +10,8 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_number, parse_time
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.names import DuplicateNames
-from access_scrabble.language.ports import Priority, monotonic_ms
+from access_scrabble.language.messages import Message, Priority, monotonic_ms
+from access_scrabble.language.names import named_entrant, worded_duration
 from access_scrabble.rules.duplicate.clock import (
     DueCall,
     Resumption,
@@ -41,7 +40,7 @@ def told_left(language: Language, milliseconds: int) -> str:
     seconds = -(-milliseconds // 1000)
     if not seconds:
         return language.text("Time is over.")
-    return language.text("{time} left.", time=DuplicateNames(language).duration(seconds))
+    return language.text("{time} left.", time=worded_duration(language, seconds))
 
 
 def told_paused(language: Language, milliseconds: int) -> str:
@@ -54,8 +53,8 @@ def told_resumption(language: Language, resumption: Resumption) -> str:
     return language.text(
         "The clock was running when the program stopped: between {least} and {most} are left."
         " Type clock and the time, as clock 1:45.",
-        least=DuplicateNames(language).duration(resumption.shortest_ms // 1000),
-        most=DuplicateNames(language).duration(resumption.longest_ms // 1000),
+        least=worded_duration(language, resumption.shortest_ms // 1000),
+        most=worded_duration(language, resumption.longest_ms // 1000),
     )
 
 
@@ -77,7 +76,7 @@ def _call_text(language: Language, due: DueCall, state: DuplicateState | None) -
 def _players(language: Language, due: DueCall, state: DuplicateState | None) -> str:
     if state is None:
         return ", ".join(language.text("table {table}", table=table) for table in due.tables)
-    return ", ".join(DuplicateNames(language).entrant(state, table) for table in due.tables)
+    return ", ".join(named_entrant(language, state, table) for table in due.tables)
 
 
 TICK_MS = 10_000

@@ -1,12 +1,12 @@
 """The duplicate game at the keyboard, for a referee or for somebody who practises alone (DU, FO)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import Action, Category, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.help import HelpWording
-from access_scrabble.desks.common.preview import PreviewWording
+from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate import answers
 from access_scrabble.desks.duplicate.tops import MOST_TOLD, RefereeTops
@@ -14,9 +14,10 @@ from access_scrabble.desks.duplicate.typed import command_for, expected_command
 from access_scrabble.desks.duplicate.words import told_events
 from access_scrabble.desks.slips.answers import table_sheet
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.messages import Reading
+from access_scrabble.language.problems import worded_error, worded_fault
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, drawing, events, records, results
 from access_scrabble.rules.duplicate.position import DuplicateContext
@@ -44,11 +45,8 @@ class DuplicateDesk:
         self._words = words
         self._prepared = prepared
         self._tops = RefereeTops(language, context)
-        self._help = HelpWording(language)
         self._spelling = spelling
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
-        self._preview = PreviewWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: DuplicateState) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
@@ -92,7 +90,7 @@ class DuplicateDesk:
             return told
         match steps[0].event:
             case events.ProposalMade(play=play, points=0) as made:
-                faults = map(self._problems.fault, self._tops.faults(before, play))
+                faults = map(partial(worded_fault, self._language), self._tops.faults(before, play))
                 return [*told, *faults, *answers.word_before(self._language, before, made)]
             case events.PlayRetained():
                 return [*told, *answers.own_progress(self._language, steps[-1].after)]
@@ -101,7 +99,7 @@ class DuplicateDesk:
 
     def refusal(self, violation: RuleViolation, state: DuplicateState | None) -> str:
         del state
-        return self._problems.error(violation)
+        return worded_error(self._language, violation)
 
     def status(self, state: DuplicateState) -> list[str]:
         return [answers.told_status(self._language, state), *answers.how_to_draw(self._language, state)]
@@ -121,7 +119,7 @@ class DuplicateDesk:
             scores=self._reviewed_ranking(state),
             moves=(answers.told_status(self._language, state), *tops, *turns),
             tiles=tuple(answers.tiles_left(self._language, state)),
-            help=tuple(self._help.overview(self.offered(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
@@ -175,7 +173,7 @@ class DuplicateDesk:
         if not is_alone(state.settings):
             return self._tops.judge(state, lines.parse_play(text))
         limits = state.settings.formula.limits
-        return self._preview.lines(state.board, lines.tried_play(state.board, text, limits), limits)
+        return preview_lines(self._language, state.board, lines.tried_play(state.board, text, limits), limits)
 
     def _draw(self, state: DuplicateState) -> commands.Command:
         """The draw of a prepared game as long as it is followed, else one by chance (DU-16)."""

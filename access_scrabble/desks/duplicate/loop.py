@@ -8,20 +8,18 @@ from access_scrabble.audience.view import NullAudience
 from access_scrabble.desks.announcing import scripts
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.audience import RoomScreen
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, Request
-from access_scrabble.desks.desk import Desk
+from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
 from access_scrabble.desks.duplicate.clock import ClockTasks, RefereeClock, told_left, told_resumption
 from access_scrabble.desks.duplicate.typed import missing_answers
-from access_scrabble.desks.loop import GameLoop, GeneralAnswers
+from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.desks.slips.tasks import SlipTasks, SlipTools
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Reading, monotonic_ms
+from access_scrabble.language.messages import Message, Reading, monotonic_ms
 from access_scrabble.rules.duplicate import clock, commands, events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
@@ -59,11 +57,10 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         session: DuplicateSession,
         dialogue: Dialogue,
         general: GeneralAnswers,
-        afterwards: Callable[[Outcome[object, object]], list[str]],
     ) -> None:
         self._is_alone = is_alone(session.state.settings)
         own = referee_dialogue(dialogue, session.state)
-        super().__init__(desk, session, own, general, afterwards)
+        super().__init__(desk, session, own, general)
         self._language = tools.language
         self._room = tools.room()
         self._clock = RefereeClock(session, tools.language, self._call, own.complain, tools.now)
@@ -191,7 +188,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
                 draw = Draw(event.kept, event.new)
-                message = message.said_as(str(draw), self._general.spelled(draw.in_order))
+                message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order))
         self._dialogue.announce(message)
 
     def _waits(self, outcome: Outcome[DuplicateState, events.Event], script: scripts.Script) -> bool:
@@ -299,10 +296,9 @@ def duplicate_loop(
     session: DuplicateSession,
     dialogue: Dialogue,
     general: GeneralAnswers,
-    afterwards: Callable[[Outcome[object, object]], list[str]],
 ) -> RefereeLoop:
     kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop
-    return kind(tools, desk, session, dialogue, general, afterwards)
+    return kind(tools, desk, session, dialogue, general)
 
 
 def _moment(state: DuplicateState) -> tuple[object, ...]:

@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import parse_number
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes, Solutions
 from access_scrabble.errors import marked
-from access_scrabble.language.board import ScoreWording
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.documents import FileFormat
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.session.library import SavedGame
@@ -47,8 +46,6 @@ class PreparedMenu:
         self._language = language
         self._setup = setup
         self._tools = tools
-        self._scores = ScoreWording(language)
-        self._saved = SavedWording(language)
 
     def run(self) -> commands.StartGame | None:
         """The game to start, or nothing when one was only made."""
@@ -89,7 +86,7 @@ class PreparedMenu:
         if not games:
             self._dialogue.tell(text("No duplicate game is saved."))
             raise Abandoned
-        chosen = self._dialogue.pick(text("Which game?"), [(self._saved.title(game), game) for game in games])
+        chosen = self._dialogue.pick(text("Which game?"), [(saved_title(self._language, game), game) for game in games])
         game = self._tools.record(chosen.name)
         if not game.turns:
             self._dialogue.tell(text("No turn has been played in this game."))
@@ -108,7 +105,7 @@ class PreparedMenu:
             self._dialogue.tell(text("Recording: one moment."))
         written = self._tools.write(name, game, PracticeWishes(time, solutions), form.ending)
         if written.seconds:
-            length = DuplicateNames(self._language).duration(written.seconds)
+            length = worded_duration(self._language, written.seconds)
             self._dialogue.tell(text("Recorded, {time}: {path}.", time=length, path=written.path))
         else:
             self._dialogue.tell(text("Written: {path}.", path=written.path))
@@ -118,7 +115,7 @@ class PreparedMenu:
         name = self._dialogue.ask(question) or usual_name
         self._tools.store.write(name, game)
         turns = self._language.count("{number} turn", "{number} turns", len(game.turns))
-        points = self._scores.points(game.total)
+        points = worded_points(self._language, game.total)
         told = self._language.text("Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points)
         self._dialogue.tell(told)
 

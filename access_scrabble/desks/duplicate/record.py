@@ -4,8 +4,8 @@ from itertools import accumulate
 
 from access_scrabble.desks.ranking.tables import game_grid
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import edition_name, formula_lines, named_entrant, word_with_jokers, worded_duration
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts, top_total
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -32,7 +32,7 @@ def duplicate_sheet(language: Language, state: DuplicateState) -> Section:
         (
             str(turn.number),
             draw,
-            ClassicNames(language).word(turn.play),
+            word_with_jokers(language, turn.play),
             str(turn.play.reference),
             str(turn.points),
             str(turn.top),
@@ -46,7 +46,7 @@ def duplicate_sheet(language: Language, state: DuplicateState) -> Section:
 
 def duplicate_ranking(language: Language, state: DuplicateState) -> Section:
     """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
-    points = told_points(language, top_total(state))
+    points = worded_points(language, top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
     players = tuple(model.Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
     game = rules.game_result("", state)
@@ -67,7 +67,7 @@ def duplicate_scores(language: Language, state: DuplicateState) -> Section:
     )
     rows = tuple(
         (
-            DuplicateNames(language).entrant(state, account.table),
+            named_entrant(language, state, account.table),
             str(account.table),
             *(str(points) for points in account.scores[: len(turns)]),
             *("" for _ in turns[len(account.scores) :]),
@@ -80,10 +80,10 @@ def duplicate_scores(language: Language, state: DuplicateState) -> Section:
 
 def _kind(language: Language, state: DuplicateState) -> tuple[Block, ...]:
     settings, text = state.settings, language.text
-    lines = [text("Duplicate game, {edition}.", edition=DuplicateNames(language).edition(settings.edition))]
-    lines += [f"{line}." for line in DuplicateNames(language).formula(settings.formula)]
+    lines = [text("Duplicate game, {edition}.", edition=edition_name(language, settings.edition))]
+    lines += [f"{line}." for line in formula_lines(language, settings.formula)]
     if settings.formula.contest is Contest.POINTS:
-        time = DuplicateNames(language).duration(settings.time.seconds)
+        time = worded_duration(language, settings.time.seconds)
         lines.append(text("{time} a turn", time=time) + ".")
     if state.phase is not DuplicatePhase.FINISHED:
         lines.append(text("The game is not over."))

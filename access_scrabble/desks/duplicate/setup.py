@@ -9,7 +9,7 @@ from access_scrabble.desks.duplicate.typed import parse_entrant
 from access_scrabble.desks.ranking.player_lists import PlayerList, told_list
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import CONTESTS, LETTERS, DuplicateNames
+from access_scrabble.language.names import CONTESTS, LETTERS, edition_name, worded_duration
 from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.settings import (
@@ -34,7 +34,6 @@ class RefereeSetup:
         self._dialogue = dialogue
         self._language = language
         self._read_players = read_players
-        self._names = DuplicateNames(language)
 
     def game(self) -> StartGame:
         """A game before a room; the usual one after two answers and the players."""
@@ -87,7 +86,7 @@ class RefereeSetup:
 
     def _kind(self, in_pairs: bool | None) -> DuplicateSettings:  # noqa: FBT001 - what is known, not a mode
         text, pick = self._language.text, self._dialogue.pick
-        editions = [(self._names.edition(edition), edition) for edition in _EDITIONS]
+        editions = [(edition_name(self._language, edition), edition) for edition in _EDITIONS]
         edition = pick(text("Which edition of the regulation?"), editions)
         others = [(text(told), contest) for contest, told in CONTESTS.items()]
         contest = pick(text("What decides?"), [(text("the points"), Contest.POINTS), *others])
@@ -108,7 +107,7 @@ class RefereeSetup:
     def time(self) -> TurnTime:
         """How long a turn lasts, and when its last call is heard (DU-05)."""
         text = self._language.text
-        told = [self._names.duration(time.seconds) for time in USUAL_TIMES]
+        told = [worded_duration(self._language, time.seconds) for time in USUAL_TIMES]
         chosen = self._dialogue.choose(text("How long is a turn?"), [*told, text("another time")])
         if chosen < len(USUAL_TIMES):
             return USUAL_TIMES[chosen]

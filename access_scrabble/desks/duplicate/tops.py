@@ -9,8 +9,8 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation, marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import told_play, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import told_play
 from access_scrabble.rules.duplicate import decide, events, tops
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -72,7 +72,7 @@ class RefereeTops:
         told = self._language.text(
             "{play}, {points}. Type retain before it to retain it.",
             play=told_play(self._language, play),
-            points=told_points(self._language, points),
+            points=worded_points(self._language, points),
         )
         return [*told_warnings(self._language, warnings, top), told]
 
@@ -101,7 +101,7 @@ def told_tops(language: Language, choices: Iterable[tops.TopChoice]) -> list[str
 
 
 def told_warnings(language: Language, warnings: Iterable[events.ChoiceWarning], top: int) -> list[str]:
-    points = told_points(language, top)
+    points = worded_points(language, top)
     return [language.text(WARNINGS[warning], top=points) for warning in warnings]
 
 
@@ -113,7 +113,7 @@ def told_runner_ups(
     for points, plays in ranked:
         if left > 0:
             told = ", ".join(told_play(language, play) for play in plays[:left])
-            lines.append(language.text("{points}: {plays}.", points=told_points(language, points), plays=told))
+            lines.append(language.text("{points}: {plays}.", points=worded_points(language, points), plays=told))
         left -= len(plays)
     return lines + _more(language, -left)
 
@@ -126,6 +126,6 @@ def _more(language: Language, number: int) -> list[str]:
 
 def _choice(language: Language, choice: tops.TopChoice) -> str:
     candidate = choice.candidate
-    parts = [told_points(language, candidate.points), told_play(language, candidate.play)]
+    parts = [worded_points(language, candidate.points), told_play(language, candidate.play)]
     parts += [language.text(PREFERENCES[reason]) for reason in choice.reasons]
     return ", ".join(parts) + "."

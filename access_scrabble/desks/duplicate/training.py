@@ -10,9 +10,9 @@ from access_scrabble.desks.announcing.scripts import DrawScripts, Pace, PartKind
 from access_scrabble.desks.duplicate.clock import clock_call
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import ClassicNames, DuplicateNames, told_points
-from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Pause, SpeechItem
+from access_scrabble.language.names import edition_name, formula_lines, word_with_jokers, worded_duration
 from access_scrabble.rules.duplicate import clock, records
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
@@ -85,7 +85,7 @@ class PracticeTape:
             for number, solution in enumerate(solutions, start=1):
                 yield Spoken((self._turn_name(number), _BREATH))
                 yield self._script(solution)
-        points = told_points(self._language, self._game.total)
+        points = worded_points(self._language, self._game.total)
         yield Spoken((self._language.text("Total of the tops: {points}", points=points),))
 
     def _turn(self, number: int, turn: records.RecordedTurn) -> Iterator[TapeItem]:
@@ -131,8 +131,6 @@ class PracticeSheet:
         self._language = language
         self._game = game
         self._wishes = wishes
-        self._names = DuplicateNames(language)
-        self._words = ClassicNames(language)
 
     def document(self, title: str) -> Document:
         match self._wishes.solutions:
@@ -148,9 +146,9 @@ class PracticeSheet:
 
     def _kind(self) -> Section:
         text, formula = self._language.text, self._game.formula
-        lines = [text("Duplicate game, {edition}.", edition=self._names.edition(self._game.edition))]
-        lines += [f"{line}." for line in self._names.formula(formula)]
-        time = self._names.duration(self._wishes.time.seconds)
+        lines = [text("Duplicate game, {edition}.", edition=edition_name(self._language, self._game.edition))]
+        lines += [f"{line}." for line in formula_lines(self._language, formula)]
+        time = worded_duration(self._language, self._wishes.time.seconds)
         lines.append(text("{time} a turn", time=time) + ".")
         lines.append(self._language.count("{number} turn.", "{number} turns.", len(self._game.turns)))
         return Section("", tuple(map(Paragraph, lines)))
@@ -166,7 +164,7 @@ class PracticeSheet:
             before = turn
         if before is not None:
             total = self._language.text(
-                "Total of the tops: {points}", points=told_points(self._language, self._game.total)
+                "Total of the tops: {points}", points=worded_points(self._language, self._game.total)
             )
             end = (Paragraph(self._solution(before)), Paragraph(total + "."))
             yield Section(self._language.text("End of the game"), end)
@@ -174,9 +172,9 @@ class PracticeSheet:
     def _solution(self, turn: records.RecordedTurn) -> str:
         return self._language.text(
             "Place {word} at {reference}, {points}.",
-            word=self._words.word(turn.play),
+            word=word_with_jokers(self._language, turn.play),
             reference=turn.play.reference,
-            points=told_points(self._language, turn.points),
+            points=worded_points(self._language, turn.points),
         )
 
     def _draws(self) -> Section:
@@ -194,10 +192,10 @@ class PracticeSheet:
             Column(text("Points"), text("Pts"), is_numeric=True),
         )
         rows = tuple(
-            (str(number), self._words.word(turn.play), str(turn.play.reference), str(turn.points))
+            (str(number), word_with_jokers(self._language, turn.play), str(turn.play.reference), str(turn.points))
             for number, turn in enumerate(self._game.turns, start=1)
         )
-        total = text("Total of the tops: {points}", points=told_points(self._language, self._game.total))
+        total = text("Total of the tops: {points}", points=worded_points(self._language, self._game.total))
         grid = Grid(text("The words retained"), columns, rows)
         return Section(text("Solutions"), (grid, Paragraph(total + ".")), starts_page=True)
 

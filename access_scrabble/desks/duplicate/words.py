@@ -6,8 +6,8 @@ from access_scrabble.desks.announcing.scripts import end_script
 from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.slips import words as slips
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import APPEAL_DELAY, DuplicateNames, told_play, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import APPEAL_DELAY, edition_name, formula_lines, named_entrant, told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
@@ -80,7 +80,7 @@ def _told_of_players(
             return _proposal_made(language, before, event, after)
         case events.AnswerGiven(table=table):  # time is over for a topping player (FO-07)
             told = marked("{player} is given the top for {seconds} seconds more.")
-            player, seconds = DuplicateNames(language).entrant(after, table), after.settings.regulation.topping_penalty
+            player, seconds = named_entrant(language, after, table), after.settings.regulation.topping_penalty
             return [language.text(told, player=player, seconds=seconds)]
         case events.ClockNoted():
             return []  # the clock speaks for itself
@@ -94,8 +94,8 @@ def _told_of_players(
 
 def _game_started(language: Language, settings: DuplicateSettings) -> list[str]:
     """The game as agreed, and a real bag to check (DU-18)."""
-    lines = [language.text("Duplicate game, {edition}.", edition=DuplicateNames(language).edition(settings.edition))]
-    lines += [f"{line}." for line in DuplicateNames(language).formula(settings.formula)]
+    lines = [language.text("Duplicate game, {edition}.", edition=edition_name(language, settings.edition))]
+    lines += [f"{line}." for line in formula_lines(language, settings.formula)]
     has_real_bag = settings.bag is BagKind.PHYSICAL
     if has_real_bag:
         lines.append(language.text("Check the bag: 100 letters and 2 jokers."))
@@ -125,7 +125,7 @@ def _play_retained(language: Language, event: events.PlayRetained, after: Duplic
         "Retained on turn {turn}: {play}, {points}.",
         turn=event.turn,
         play=told_play(language, event.play),
-        points=told_points(language, event.points),
+        points=worded_points(language, event.points),
     )
     return [*told_warnings(language, event.warnings, event.top), told, *_above_top(language, event, after)]
 
@@ -133,7 +133,7 @@ def _play_retained(language: Language, event: events.PlayRetained, after: Duplic
 def _above_top(language: Language, event: events.PlayRetained, after: DuplicateState) -> list[str]:
     top = max(event.top, event.points)
     players = [
-        DuplicateNames(language).entrant(after, mark.table)
+        named_entrant(language, after, mark.table)
         for mark in after.table.scores_of(event.turn).scores
         if isinstance(mark, events.EntrantScore) and mark.points > top
     ]
@@ -175,7 +175,7 @@ def _what_is_left(language: Language, state: DuplicateState) -> list[str]:
 
 def _entrant_arrived(language: Language, event: events.EntrantArrived, after: DuplicateState) -> list[str]:
     """Somebody new, late or not (DU-13)."""
-    player = DuplicateNames(language).entrant(after, event.entrant.table)
+    player = named_entrant(language, after, event.entrant.table)
     if event.turn == 1:
         return [language.text("{player} takes part.", player=player)]
     told = language.text(
@@ -203,7 +203,7 @@ def _score(
     """What one table has on a turn, whether that can be, and the slip it takes the place of."""
     told = language.text(
         "{player}, turn {turn}: {verdict}.{solution}",
-        player=DuplicateNames(language).entrant(after, score.table),
+        player=named_entrant(language, after, score.table),
         turn=turn,
         verdict=slips.reasoned_verdict(language, score.verdict),
         solution="",
@@ -231,7 +231,7 @@ def _proposal_made(
     language: Language, before: DuplicateState, event: events.ProposalMade, after: DuplicateState
 ) -> list[str]:
     """A word somebody proposed (DU-16, FO-07)."""
-    play, points = told_play(language, event.play), told_points(language, event.points)
+    play, points = told_play(language, event.play), worded_points(language, event.points)
     is_topping = after.settings.formula.contest is Contest.TOPPING
     if event.is_top and is_topping and not results.is_in_time(after, event.elapsed_ms):
         told = language.text("{play}, {points}: the top, but too late; it does not count.", play=play, points=points)

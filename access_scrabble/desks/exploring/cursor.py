@@ -51,14 +51,8 @@ class Cursor:
         return replace(self, square=Square(self.square.row, int(number) - 1), column_typed=number)
 
     def with_mark(self) -> "Cursor":
-        """Mark this square, or take its mark away."""
         others = tuple(mark for mark in self.marks if mark != self.square)
         return replace(self, marks=others if self.square in self.marks else (*others, self.square))
-
-
-def is_place(key: str) -> bool:
-    """Whether a key names a row or a column."""
-    return len(key) == 1 and (key.upper() in ROW_NAMES or key in "123456789")
 
 
 Move = Callable[[Square, Ground], Square | None]
@@ -130,12 +124,9 @@ def letter_from(board: Board, letter: str, here: Square, step: int) -> Square | 
     return _before(places, here) or max(places, default=None)
 
 
-# A word laid letter by letter from a square: pure, nothing is played by it (CL-04).
-
-
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """Where a word begins, the way it reads, and the tiles typed so far, jokers in lower case.
+    """Where a word begins, the way it reads, and the tiles typed so far, jokers in lower case (CL-04).
 
     Letters go to free squares only: those that stand on the board already are passed over.
 
@@ -180,7 +171,6 @@ class Laying:
         return free[-1] if free else self.start
 
     def on(self, board: Board) -> Board:
-        """The board with the tiles on it."""
         return board.place(dict(zip(self.squares(board), self.letters, strict=False)))
 
     def play(self, board: Board) -> Play | None:
@@ -200,9 +190,6 @@ class Laying:
         return Play(word.reference, symbols)
 
 
-# Squares that a routing key of a display goes to, told to whoever follows them now.
-
-
 Listener = Callable[[Square], None]
 
 
@@ -213,20 +200,15 @@ class Routing:
         self._listener = usual
 
     def __call__(self, square: Square) -> None:
-        """A routing key was pressed over a square."""
         self._listener(square)
 
     @contextmanager
     def led_by(self, listener: Listener) -> Iterator[None]:
-        """Let another listener have the squares for a while."""
         before, self._listener = self._listener, listener
         try:
             yield
         finally:
             self._listener = before
-
-
-# Which turn laid each letter of the board, and who played it.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,24 @@
-"""Explore mode key by key: the cursor, a letter to find, a word to lay, keys to describe."""
+"""Explore mode of one game, key by key: the cursor, a letter to find, a word to lay, keys to describe."""
 
+import shutil
+import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
-from threading import RLock
+from threading import Lock, RLock
 
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
-from access_scrabble.desks.common.keys import Keymap, KeyMode
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
+from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.exploring.cursor import is_place
+from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
-from access_scrabble.desks.exploring.words import ExploreWording, LayingWording, LiftingWording
+from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.errors import marked
 from access_scrabble.language.messages import Message
 
 _GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
@@ -29,26 +32,14 @@ class Next(StrEnum):
     LEAVE = "leave"
 
 
-@dataclass(frozen=True, slots=True)
-class ExploreWords:
-    """The wording of explore mode, and the keys in use."""
-
-    exploring: ExploreWording
-    laying: LayingWording
-    lifting: LiftingWording
-    keymap: Callable[[], Keymap]
-    help: Callable[[Keymap], list[str]]
-    describer: KeyDescriber
-
-
 class Explorer:
     """Gives every key its work; keys come from one thread, routing keys of a display from another."""
 
-    def __init__(self, words: ExploreWords, dialogue: Dialogue, game: ExploredGame) -> None:
-        self._words = words
+    def __init__(self, wording: ExploreWording, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._language = wording.language
         self._dialogue = dialogue
         self.game = game
-        self.pointer = Pointer(words.exploring, dialogue, game)
+        self.pointer = Pointer(wording, dialogue, game)
         self.hand: LayingKeys | LiftingKeys | None = None
         """What lays a word or takes letters just now."""
         self._sought: int | None = None
@@ -107,7 +98,7 @@ class Explorer:
                 self._press_hand(self.hand, "escape")
 
     def _action(self, key: str) -> Action | None:
-        return self._words.keymap().action(KeyMode.EXPLORE, key)
+        return self._dialogue.keymap.action(KeyMode.EXPLORE, key)
 
     def _press(self, key: str) -> Next:
         action = self._action(key)
@@ -116,10 +107,10 @@ class Explorer:
         if action in (Action.BOARD_VIEW, Action.EXPLORE):
             return Next.SWITCH
         cursor = self.pointer.cursor
-        if cursor.continues_number(key) or (action is None and is_place(key)):
+        if cursor.continues_number(key) or (action is None and is_row_or_column(key)):
             self.pointer.arrive(cursor.typed(key))
         elif action is None:
-            self._dialogue.refuse(self._words.exploring.means_nothing())
+            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
         else:
             self._ask(action)
         return Next.STAY
@@ -127,26 +118,28 @@ class Explorer:
     def _ask(self, action: Action) -> None:
         if action in FINDS:
             self._sought = FINDS[action]
-            self.pointer.tell(self._words.exploring.which_letter())
+            self.pointer.tell(self._language.text("Which letter?"))
         elif action.category is Category.EXPLORING:
-            self.game.access.guard(lambda: self.act(self.pointer.completed(Request(action))))
+            self.game.guard(lambda: self.act(self.pointer.completed(Request(action))))
         elif action is Action.HELP:
-            self._dialogue.tell(*self._words.help(self._words.keymap()))
+            self._dialogue.tell(*explore_help(self._language, self._dialogue.keymap))
         elif action is Action.KEYS:
             self._is_describing = True
-            self._dialogue.tell(self._words.describer.opening())
+            self._dialogue.tell(self._language.text(DESCRIBING))
         elif action is Action.REPEAT:
             self._dialogue.repeat()
-        elif action in self.game.access.offered():
+        elif action in self.game.offered():
             self.game.ask(Request(action))
         else:
-            self._dialogue.refuse(self._words.exploring.means_nothing())
+            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
 
     def _describe(self, key: str) -> None:
         """Say what a key does; one that leaves gives the keys their work back."""
         self._is_describing = key not in LEAVING
-        describer = self._words.describer
-        self._dialogue.tell(*describer.describe(key) if self._is_describing else [describer.closing()])
+        if self._is_describing:
+            self._dialogue.tell(*describe_key_everywhere(self._language, self._dialogue.keymap, key))
+        else:
+            self._dialogue.tell(self._language.text(DESCRIBED))
 
     def _find_typed(self, key: str, step: int) -> None:
         self._sought = None
@@ -159,11 +152,11 @@ class Explorer:
         """Begin to lay a word or to take letters, at the cursor or at a square that is named."""
         if rest:
             self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
-        offered = self.game.access.offered()
+        offered = self.game.offered()
         if playing_action(offered) is not None:
-            self.hand = LayingKeys(self._words.laying, self._dialogue, self.game, self.pointer.square)
+            self.hand = LayingKeys(self._language, self._dialogue, self.game, self.pointer.square)
         elif Action.REMOVE_LETTERS in offered:
-            self.hand = LiftingKeys(self._words.lifting, self._dialogue, self.game, lambda: self.pointer.square)
+            self.hand = LiftingKeys(self._language, self._dialogue, self.game, lambda: self.pointer.square)
 
     def _press_hand(self, hand: LayingKeys | LiftingKeys, key: str) -> Next:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""
@@ -178,7 +171,106 @@ class Explorer:
         elif isinstance(hand, LiftingKeys) or action is Action.BOARD_VIEW:
             return self._press(key)
         elif action is None or action.category is Category.EXPLORING:
-            self._dialogue.refuse(self._words.laying.means_nothing())
+            self._dialogue.refuse(
+                self._language.text("This key does nothing while a word is laid: F1 says what one can do.")
+            )
         else:
             self._ask(action)
         return Next.STAY
+
+
+class AnswerScreen:
+    """Adds answers to the terminal and leaves its cursor where a braille reader looks first."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._is_on_answer = False
+
+    def show(self, text: str) -> None:
+        """Add an answer, on one line where it fits; any thread may call."""
+        joined = " ".join(text.splitlines())
+        fits = len(joined) < shutil.get_terminal_size().columns
+        with self._lock:
+            if self._is_on_answer:
+                sys.stdout.write("\n")
+            sys.stdout.write(f"{joined if fits else text}\r")
+            sys.stdout.flush()
+            self._is_on_answer = True
+
+    def close(self) -> None:
+        with self._lock:
+            if self._is_on_answer:
+                sys.stdout.write("\n")
+                sys.stdout.flush()
+            self._is_on_answer = False
+
+
+def explore_by_lines(explorer: Explorer, dialogue: Dialogue) -> Next:
+    """Serve keys until one leaves explore mode or asks for the board view."""
+    with (
+        closing(AnswerScreen()) as screen,
+        closing(dialogue.keys()) as keys,
+        dialogue.on_screen(screen) if dialogue.is_interactive else nullcontext(),
+    ):
+        explorer.open()
+        for key in keys:
+            answer = explorer.press(key)
+            if answer is not Next.STAY:
+                return answer
+    return Next.LEAVE
+
+
+TYPING_AT = marked("Type mode: {square}")
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreTools:
+    wording: ExploreWording
+    routing: Routing
+    view: Callable[[Explorer, Dialogue], Next]
+    """The board on the whole screen, until one leaves it."""
+
+
+class ExploreMode:
+    """Obeys the words of the cursor, and hands over the keyboard while one explores."""
+
+    def __init__(self, tools: ExploreTools, dialogue: Dialogue, game: ExploredGame) -> None:
+        self._tools = tools
+        self._dialogue = dialogue
+        self._explorer = Explorer(tools.wording, dialogue, game)
+
+    def completed(self, request: Request) -> Request:
+        return self._explorer.pointer.completed(request)
+
+    def following(self) -> AbstractContextManager[None]:
+        """Let the routing keys of a display lead the cursor."""
+        return self._tools.routing.led_by(self._explorer.route)
+
+    def obey(self, request: Request) -> None:
+        match request.action:
+            case Action.EXPLORE:
+                self._go(request.rest)
+                self._run(explore_by_lines)
+            case Action.BOARD_VIEW:
+                self._go(request.rest)
+                self._run(self._tools.view)
+            case Action.LAY:
+                self._explorer.take_in_hand(request.rest)
+                self._run(explore_by_lines)
+            case Action.LEAVE | Action.HERE:
+                self._explorer.pointer.tell_place(TYPING_AT)
+            case _:
+                self._explorer.act(request)
+
+    def _go(self, rest: str) -> None:
+        if rest:
+            self._explorer.pointer.cursor = self._explorer.pointer.cursor.at(Square.parse(rest))
+
+    def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
+        """Explore until one leaves; the view and the lines lead to each other."""
+        try:
+            while front(self._explorer, self._dialogue) is Next.SWITCH:
+                front = self._tools.view if front is explore_by_lines else explore_by_lines
+        finally:
+            self._explorer.leave()
+        self._dialogue.tell(self._tools.wording.language.text("Type mode."))

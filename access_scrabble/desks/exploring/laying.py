@@ -8,11 +8,12 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.cursor import Laying
 from access_scrabble.desks.exploring.pointer import ExploredGame
-from access_scrabble.desks.exploring.words import LayingWording, LiftingWording
+from access_scrabble.desks.exploring.words import laying_started, laying_turned, letters_picked, no_room, tile_typed
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.plays import Play
 from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 
 
@@ -37,8 +38,8 @@ def typed_line(play: Play) -> str:
 class LayingKeys:
     """Takes letters until the word is played or given up."""
 
-    def __init__(self, wording: LayingWording, dialogue: Dialogue, game: ExploredGame, start: Square) -> None:
-        self._wording = wording
+    def __init__(self, language: Language, dialogue: Dialogue, game: ExploredGame, start: Square) -> None:
+        self._language = language
         self._dialogue = dialogue
         self._game = game
         self.laying = Laying(start)
@@ -60,7 +61,6 @@ class LayingKeys:
 
     @property
     def board(self) -> Board:
-        """The board with the tiles on it."""
         return self.laying.on(self._on_board)
 
     @property
@@ -72,10 +72,9 @@ class LayingKeys:
         return self.laying.next_square(self._on_board)
 
     def open(self) -> None:
-        self._point(self._wording.start(self._on_board, self.laying))
+        self._point(laying_started(self._language, self._on_board, self.laying))
 
     def press(self, key: str) -> bool:
-        """Take a key; whether it had any work here."""
         if len(key) == 1 and key.upper() in ALPHABET:
             self._type(key)
         elif key in self._keys:
@@ -86,38 +85,39 @@ class LayingKeys:
 
     def _give_up(self) -> None:
         self.is_over = True
-        self._dialogue.update(self._game.access.reading)
-        self._dialogue.point(Message.plain(self._wording.given_up()), self.laying.start)
+        self._dialogue.update(self._game.reading)
+        self._dialogue.point(Message.plain(self._language.text("Given up: nothing is laid.")), self.laying.start)
 
     def _type(self, letter: str) -> None:
         longer = self.laying.typed(letter)
         if not longer.has_room(self._on_board):
-            self._dialogue.point(self._wording.no_room(self.square), self.square)
+            self._dialogue.point(no_room(self._language, self.square), self.square)
             return
         self._change(longer)
-        self._show(self._wording.typed(self._on_board, longer))
+        self._show(tile_typed(self._language, self._on_board, longer))
 
     def _blank(self) -> None:
         if not self.laying.letters:
-            self._point(self._wording.nothing_typed())
+            self._point(self._language.text("No letter is laid yet."))
             return
         self._change(self.laying.as_blank())
-        self._show(self._wording.typed(self._on_board, self.laying))
+        self._show(tile_typed(self._language, self._on_board, self.laying))
 
     def _turn(self) -> None:
         if not self.laying.turned().has_room(self._on_board):
-            self._dialogue.point(self._wording.no_room(self.laying.start), self.square)
+            self._dialogue.point(no_room(self._language, self.laying.start), self.square)
             return
         self._change(self.laying.turned())
-        self._point(self._wording.turned(self.laying))
+        self._point(laying_turned(self._language, self.laying))
 
     def _erase(self) -> None:
         if not self.laying.letters:
-            self._point(self._wording.nothing_typed())
+            self._point(self._language.text("No letter is laid yet."))
             return
         letter, square = self.laying.letters[-1], self.laying.squares(self._on_board)[-1]
         self._change(self.laying.erased())
-        self._show(self._wording.erased(letter, square))
+        told = self._language.text("{letter} taken back, {square}.", letter=letter.upper(), square=square.name)
+        self._show(told)
 
     def _change(self, laying: Laying) -> None:
         self.laying = laying
@@ -135,32 +135,29 @@ class LayingKeys:
     def _tell_or_play(self) -> None:
         play = self.laying.play(self._on_board)
         if play is None:
-            self._point(self._wording.nothing_typed())
+            self._point(self._language.text("No letter is laid yet."))
         elif self._was_told:
             self._play(play)
         else:
-            self._was_told = self._game.access.guard(lambda: self._tell(play))
+            self._was_told = self._game.guard(lambda: self._tell(play))
 
     def _tell(self, play: Play) -> None:
-        told = self._game.access.answer(Request(Action.TRY, typed_line(play)))
-        self._dialogue.tell(*told, self._wording.confirm())
+        told = self._game.answer(Request(Action.TRY, typed_line(play)))
+        self._dialogue.tell(*told, self._language.text("Enter again lays it, Escape gives up."))
 
     def _play(self, play: Play) -> None:
-        action = playing_action(self._game.access.offered())
+        action = playing_action(self._game.offered())
         if action is not None and self._game.ask(Request(action, typed_line(play))):
             self.is_over = True
 
 
-# Taking letters off the board from the cursor, in the reverse game: told before they are taken (VA-05).
-
-
 class LiftingKeys:
-    """Picks letters as the cursor goes on moving, until they are taken or given up."""
+    """Picks letters of a reverse game as the cursor goes on moving, until they are taken or given up (VA-05)."""
 
     def __init__(
-        self, wording: LiftingWording, dialogue: Dialogue, game: ExploredGame, cursor: Callable[[], Square]
+        self, language: Language, dialogue: Dialogue, game: ExploredGame, cursor: Callable[[], Square]
     ) -> None:
-        self._wording = wording
+        self._language = language
         self._dialogue = dialogue
         self._game = game
         self._cursor = cursor
@@ -182,10 +179,12 @@ class LiftingKeys:
         return self._cursor()
 
     def open(self) -> None:
-        self._point(Message.plain(self._wording.start()))
+        told = self._language.text(
+            "Taking letters: Space picks the one under the cursor, Enter tells and takes, Escape gives up."
+        )
+        self._point(Message.plain(told))
 
     def press(self, key: str) -> bool:
-        """Take a key; whether it had any work here."""
         if key not in self._keys:
             return False
         self._keys[key]()
@@ -195,28 +194,28 @@ class LiftingKeys:
         square = self.square
         self._was_told = False
         if not self.board.is_occupied(square):
-            self._point(self._wording.empty(square))
+            self._point(Message.edge(self._language.text("{square} is empty.", square=square.name)))
             return
         others = tuple(picked for picked in self.squares if picked != square)
         self.squares = others if square in self.squares else (*others, square)
-        self._point(Message.plain(self._wording.picked(self.board, self.squares)))
+        self._point(Message.plain(letters_picked(self._language, self.board, self.squares)))
 
     def _tell_or_take(self) -> None:
         names = " ".join(square.name for square in self.squares)
         if not names:
-            self._point(Message.plain(self._wording.picked(self.board, ())))
+            self._point(Message.plain(letters_picked(self._language, self.board, ())))
         elif self._was_told:
             self.is_over = self._game.ask(Request(Action.REMOVE_LETTERS, names))
         else:
-            self._was_told = self._game.access.guard(lambda: self._tell(names))
+            self._was_told = self._game.guard(lambda: self._tell(names))
 
     def _tell(self, names: str) -> None:
-        told = self._game.access.answer(Request(Action.TRY, names))
-        self._dialogue.tell(*told, self._wording.confirm())
+        told = self._game.answer(Request(Action.TRY, names))
+        self._dialogue.tell(*told, self._language.text("Enter again takes them, Escape gives up."))
 
     def _give_up(self) -> None:
         self.is_over = True
-        self._point(Message.plain(self._wording.given_up()))
+        self._point(Message.plain(self._language.text("Given up: nothing is taken.")))
 
     def _point(self, message: Message) -> None:
         self._dialogue.point(message, self.square)

@@ -11,10 +11,7 @@ from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.language.board import words_from, words_through
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Reading
-
-# A game as the cursor sees it: what lies on the board, and whom to ask for the rest.
+from access_scrabble.language.messages import Message, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +27,9 @@ class Sight:
         return Ground(self.reading.board, self.turns[-1].squares if self.turns else ())
 
 
-@dataclass(frozen=True, slots=True)
-class BoardAccess:
-    """What the loop of a game lets the cursor do."""
+@dataclass
+class ExploredGame:
+    """What the loop of a game lets the cursor do; the game is looked at anew only when it has changed."""
 
     state: Callable[[], object]
     reading: Callable[[], Reading]
@@ -43,28 +40,21 @@ class BoardAccess:
     """Do what a typed line would do, and tell it."""
     guard: Callable[[Callable[[], None]], bool]
     """Do something, telling what is wrong with it; whether nothing was."""
-
-
-class ExploredGame:
-    """Looks at a game anew only when it has changed."""
-
-    def __init__(self, access: BoardAccess) -> None:
-        self.access = access
-        self._sight: Sight | None = None
+    _sight: Sight | None = None
 
     @property
     def sight(self) -> Sight:
-        state = self.access.state()
+        state = self.state()
         if self._sight is None or self._sight.state is not state:
-            self._sight = Sight(state, self.access.reading(), laid_turns(state))
+            self._sight = Sight(state, self.reading(), laid_turns(state))
         return self._sight
 
     def ask(self, request: Request) -> bool:
         """Do what a typed line would do; whether nothing was wrong with it."""
-        return self.access.guard(lambda: self.access.carry_out(request))
+        return self.guard(lambda: self.carry_out(request))
 
 
-_AT_CURSOR: dict[Action, Callable[[Square], str]] = {
+AT_CURSOR: dict[Action, Callable[[Square], str]] = {
     Action.ROW: lambda square: ROW_NAMES[square.row],
     Action.COLUMN: lambda square: str(square.column + 1),
     Action.WORD: lambda square: square.name,
@@ -106,7 +96,7 @@ class Pointer:
 
     def completed(self, request: Request) -> Request:
         """A question about a place without one is about the cursor's."""
-        place = _AT_CURSOR.get(request.action)
+        place = AT_CURSOR.get(request.action)
         return request if place is None or request.rest else Request(request.action, place(self.square))
 
     def act(self, request: Request) -> None:
@@ -125,12 +115,10 @@ class Pointer:
             self._deeds[action](request.rest)
 
     def arrive(self, cursor: Cursor) -> None:
-        """Go somewhere, saying only what is new."""
         before, self.cursor = self.cursor, cursor
         self._tell_move(self._wording.moved(self._board, before.square, cursor.square))
 
     def go_to(self, square: Square) -> None:
-        """Go to a square by its name, and say its name whole."""
         self.cursor = self.cursor.at(square)
         self._tell_move(self._wording.moved(self._board, square, square))
 
@@ -143,11 +131,9 @@ class Pointer:
         self.tell(self._wording.here(mode, self._board, self.square))
 
     def tell(self, told: str) -> None:
-        """Say something that the row under the fingers does not show."""
         self._dialogue.point(Message.plain(told), self.square)
 
     def find(self, letter: str, step: int) -> None:
-        """Go to the next place of a letter, or to the one before."""
         reached = letter_from(self._board, letter, self.square, step)
         if reached is None:
             self._dialogue.point(self._wording.not_found(letter), self.square)
@@ -178,7 +164,7 @@ class Pointer:
 
     def _forget_marks(self) -> None:
         self.cursor = Cursor(self.square)
-        self.tell(self._wording.forgotten())
+        self.tell(self._wording.language.text("No square is marked any more."))
 
     def _tell_details(self, square: Square) -> None:
         self._dialogue.tell(*self._wording.details(self._board, square, self._game.sight.turns))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from access_scrabble.desks.common.dialogue import Attempts, Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.practice.progress import LESSON_TITLES
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import Reviews
@@ -20,7 +20,6 @@ class LearningMenu:
         self._tutorial = tutorial
         self._quizzes = quizzes
         self._reviews = reviews
-        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         text = self._language.text
@@ -32,4 +31,4 @@ class LearningMenu:
         ]
         while True:
             task = self._dialogue.pick(text("What do you want to learn? Enter alone goes back."), choices)
-            self._attempts.attempt(task)
+            self._dialogue.attempt(task)

@@ -7,18 +7,17 @@ from typing import assert_never
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.help import HelpWording
+from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.lines import Request, parse_play
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.loop import GameLoop
 from access_scrabble.desks.practice.progress import ProgressBook, ReviewResult
 from access_scrabble.desks.practice.tutorial import LessonTools
 from access_scrabble.engine.generator import Top
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
-from access_scrabble.language.board import ScoreWording
-from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Reading
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Reading
+from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate.results import results, top_total
 from access_scrabble.rules.duplicate.settings import is_alone
@@ -39,9 +38,6 @@ class ReviewDesk:
         self._language = language
         self._board = board
         self._spelling = spelling
-        self._scores = ScoreWording(language)
-        self._help = HelpWording(language)
-        self._problems = ProblemWording(language)
 
     def offered(self, state: review.ReviewState) -> frozenset[Action]:
         """Questions about the board, a word, the top."""
@@ -77,7 +73,7 @@ class ReviewDesk:
 
     def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
         del state
-        return self._problems.error(violation)
+        return worded_error(self._language, violation)
 
     def status(self, state: review.ReviewState) -> list[str]:
         return self._turn(state)
@@ -93,7 +89,7 @@ class ReviewDesk:
             rack_note=tuple(self._turn(state)),
             scores=tuple(self._so_far(state)),
             moves=tuple(self._turn(state)),
-            help=tuple(self._help.overview(self.offered(state))),
+            help=tuple(help_overview(self._language, self.offered(state))),
         )
 
     def _step(self, before: review.ReviewState | None, event: review.ReviewEvent) -> list[str]:
@@ -138,11 +134,13 @@ class ReviewDesk:
         return [f"{turns}.", self._language.text("Type your word, as h4 word; Enter alone tells the top and goes on.")]
 
     def _guess(self, guess: review.GuessMade, before: review.ReviewState | None) -> list[str]:
-        told = self._language.text("{play}: {points}.", play=guess.play, points=self._scores.points(guess.points))
+        told = self._language.text(
+            "{play}: {points}.", play=guess.play, points=worded_points(self._language, guess.points)
+        )
         best = None if before is None else before.guess
         if best is not None and best.points >= guess.points:
             kept = self._language.text(
-                "{play} stays your best, {points}.", play=best.play, points=self._scores.points(best.points)
+                "{play} stays your best, {points}.", play=best.play, points=worded_points(self._language, best.points)
             )
             return [told, kept]
         return [told]
@@ -162,7 +160,9 @@ class ReviewDesk:
             return self._language.text("Nothing could be placed.")
         named = ", ".join(str(play) for play in top.plays[:MOST_EQUALS])
         more = len(top.plays) - MOST_EQUALS
-        told = self._language.text("Top: {points}, {plays}", points=self._scores.points(top.score), plays=named)
+        told = self._language.text(
+            "Top: {points}, {plays}", points=worded_points(self._language, top.score), plays=named
+        )
         if more <= 0:
             return f"{told}."
         return self._language.count("{told}, and {number} more.", "{told}, and {number} more.", more, told=told)
@@ -173,7 +173,9 @@ class ReviewDesk:
             return []
         return [
             self._language.text(
-                "In the game: {play}, {points}.", play=exercise.play, points=self._scores.points(exercise.points)
+                "In the game: {play}, {points}.",
+                play=exercise.play,
+                points=worded_points(self._language, exercise.points),
             )
         ]
 
@@ -238,19 +240,18 @@ class Reviews:
         self._desk = desk
         self._tools = tools
         self._progress = progress
-        self._saved = SavedWording(language)
 
     def run(self) -> None:
         games = self._games()[:MOST_GAMES]
         if not games:
             self._dialogue.tell(self._language.text("No game has been saved yet."))
             return
-        titles = [self._saved.title(game) for game in games]
+        titles = [saved_title(self._language, game) for game in games]
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         self._review(games[chosen].name, titles[chosen])
 
     def tell_progress(self) -> None:
-        titles = {game.name: self._saved.title(game) for game in self._games()}
+        titles = {game.name: saved_title(self._language, game) for game in self._games()}
         practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
         self._progress.tell(titles, practised)
 
@@ -259,7 +260,7 @@ class Reviews:
         session = Session(review.REVIEW, self._tools.context(), NullJournal())
         outcome = session.perform(review.BeginReview(exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(outcome.steps))
-        ReviewLoop(self._desk, session, self._dialogue, self._tools.general, lambda _: []).run()
+        ReviewLoop(self._desk, session, self._dialogue, self._tools.general).run()
         state = session.state
         if state.number:
             self._progress.keep_review(name, title, ReviewResult(state.points, state.tops, state.number))

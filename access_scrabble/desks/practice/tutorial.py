@@ -8,14 +8,12 @@ from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Console, Dialogue
 from access_scrabble.desks.common.lines import understand
-from access_scrabble.desks.desk import Desk
-from access_scrabble.desks.loop import GeneralAnswers
+from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.practice import lessons
 from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
-from access_scrabble.language.problems import ProblemWording
 from access_scrabble.rules.classic.commands import StartGame as StartClassic
 from access_scrabble.rules.classic.entries import ClassicSettings
 from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
@@ -43,10 +41,8 @@ class TutoredDialogue(Dialogue):
     A step is done once the game has taken its line without refusing it.
     """
 
-    def __init__(
-        self, console: Console, announcer: Announcer, language: Language, problems: ProblemWording, course: Course
-    ) -> None:
-        super().__init__(console, announcer, language, problems)
+    def __init__(self, console: Console, announcer: Announcer, language: Language, course: Course) -> None:
+        super().__init__(console, announcer, language)
         self._course = course
         self._lesson = course.lesson
         self.number = course.first
@@ -174,7 +170,7 @@ class Tutorial:
         course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
         self._dialogue.tell(*lessons.lesson_opening(self._language, lesson))
-        service.loop(desk, session, tutored, self._tools.general, lambda _: []).run()
+        service.loop(desk, session, tutored, self._tools.general).run()
         self._close(lesson, tutored)
 
     def _first_step(self, lesson: lessons.Lesson) -> int:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player
@@ -27,7 +27,7 @@ def ranking_heading(language: Language, results: TournamentResults) -> str:
         "{title}, ranking {games}, total of the tops: {points}.",
         title=results.title,
         games=games,
-        points=told_points(language, results.top_total),
+        points=worded_points(language, results.top_total),
     )
     waiting = sum(standing.pending for game in results.games for standing in game.standings)
     return f"{heading} {_pending(language, waiting)}" if waiting else heading
@@ -47,7 +47,7 @@ def _total_line(language: Language, results: TournamentResults, standing: Series
         parts.append(told_places(language, standing.total))
     if any(game.contest is not Contest.TOPPING for game in results.games):
         parts += [
-            told_points(language, standing.points_total),
+            worded_points(language, standing.points_total),
             f"{language.decimal(standing.percentage)} %",
             str(-standing.deficit),
         ]
@@ -63,7 +63,7 @@ def game_lines(language: Language, results: TournamentResults, game: GameResult)
         "{title}: {turns}, total of the tops: {points}.",
         title=capital(game_title(language, game)),
         turns=turns,
-        points=told_points(language, game.top_total),
+        points=worded_points(language, game.top_total),
     )
     return [heading, *(_game_line(language, results, game.contest, line) for line in game.lines)]
 
@@ -92,7 +92,7 @@ def told_places(language: Language, number: int) -> str:
 
 
 def told_duration(language: Language, milliseconds: int) -> str:
-    return DuplicateNames(language).duration(milliseconds // 1000)
+    return worded_duration(language, milliseconds // 1000)
 
 
 def tops_found(language: Language, number: int) -> str:
@@ -136,7 +136,7 @@ def told_leaving(language: Language, line: GameLine) -> str:
 
 def _scored(language: Language, standing: Standing) -> list[str]:
     return [
-        told_points(language, standing.points),
+        worded_points(language, standing.points),
         f"{language.decimal(standing.percentage)} %",
         str(-standing.deficit),
         *_extras(language, standing.solos, standing.warnings),

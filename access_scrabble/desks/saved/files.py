@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError, marked
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.library import SavedGame
@@ -42,7 +42,6 @@ class GameFiles:
     def __init__(self, language: Language, tools: GameFileTools) -> None:
         self._language = language
         self._tools = tools
-        self._saved = SavedWording(language)
 
     def menu(self, dialogue: Dialogue) -> None:
         text = self._language.text
@@ -66,7 +65,7 @@ class GameFiles:
     def _ask(self, dialogue: Dialogue, name: str, kind: GameKind) -> None:
         text, known = self._language.text, self._tools.parts(name)
         part = dialogue.pick(text("What is to be written?"), [(text(PARTS[one]), one) for one in known])
-        FileWriter(dialogue, self._language).write(
+        dialogue.write_file(
             self._tools.formats_of_part(kind, part), lambda ending, path: self._tools.write(name, ending, part, path)
         )
 
@@ -81,7 +80,9 @@ class GameFiles:
         if not games:
             dialogue.tell(self._language.text("No game has been saved."))
             return
-        game = dialogue.pick(self._language.text("Which game?"), [(self._saved.title(game), game) for game in games])
+        game = dialogue.pick(
+            self._language.text("Which game?"), [(saved_title(self._language, game), game) for game in games]
+        )
         self.export(dialogue, game.name, GameKind(game.kind))
 
     def _take(self, dialogue: Dialogue) -> None:
@@ -90,5 +91,5 @@ class GameFiles:
             raise Abandoned
         name = self._tools.take(path)
         game = next(game for game in self._tools.games() if game.name == name)
-        title = self._saved.title(game)
+        title = saved_title(self._language, game)
         dialogue.tell_done(self._language.text("Kept: {game}. It can be resumed from the menu.", game=title))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from access_scrabble.desks.classic.record import ClassicRecord
+from access_scrabble.desks.classic.record import classic_board_section, ranking_section, sheet_section
 from access_scrabble.desks.duplicate.record import duplicate_ranking, duplicate_scores, duplicate_sheet
-from access_scrabble.desks.loto import LotoWording
+from access_scrabble.desks.loto import tiles_called
 from access_scrabble.desks.reverse import END_REASONS
 from access_scrabble.desks.slips.answers import notices_document
 from access_scrabble.language.board import board_section
@@ -73,7 +73,7 @@ def _loto_sheet(language: Language, state: LotoState) -> Section:
     told = text("The game is not over.")
     if result is not None:
         told = text("{player} wins after {calls} tiles.", player=players[result.player], calls=result.calls)
-    called = LotoWording(language, SpellingWording(language)).called(state)
+    called = tiles_called(language, SpellingWording(language), state)
     grid = Grid(text("Words of the players"), columns, rows)
     return Section(text("Game record"), (grid, Paragraph(called), Paragraph(told)))
 
@@ -108,11 +108,10 @@ def record_document(language: Language, title: str, state: GameState, part: Reco
 def _sections(language: Language, state: GameState) -> Mapping[RecordPart, Section]:
     match state:
         case ClassicState():
-            classic = ClassicRecord(language)
             return {
-                RecordPart.SHEET: classic.sheet(state),
-                RecordPart.RANKING: classic.ranking(state),
-                RecordPart.BOARD: classic.board(state),
+                RecordPart.SHEET: sheet_section(language, state),
+                RecordPart.RANKING: ranking_section(language, state),
+                RecordPart.BOARD: classic_board_section(language, state),
             }
         case ReverseState():
             return {

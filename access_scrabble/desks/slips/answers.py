@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from access_scrabble.desks.slips import words
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, results
 from access_scrabble.rules.duplicate.state import DuplicateState, RecordedAppeal
@@ -20,7 +20,7 @@ def slips_of_turn(language: Language, state: DuplicateState, turn: int) -> list[
         if isinstance(mark, JudgedSlip):
             lines.append(words.slip_as_it_stands(language, state, turn, mark))
         else:
-            player = DuplicateNames(language).table(state, mark.table)
+            player = named_table(language, state, mark.table)
             points = words.reasoned_verdict(language, mark.verdict)
             lines.append(language.text("{player}, counted by hand: {verdict}.", player=player, verdict=points))
     return lines or [language.text("No slip on turn {turn}.", turn=turn)]
@@ -71,7 +71,7 @@ def table_sheet(language: Language, state: DuplicateState, table: int) -> list[s
     :raises RuleViolation: when nobody plays there.
     """
     check_take_part(state, (table,), last_turn(state) or 1)
-    lines = [DuplicateNames(language).table(state, table) + "."]
+    lines = [named_table(language, state, table) + "."]
     for turn in corrected_turns(state):
         verdict = turn.verdicts.get(table)
         told = language.text("nothing noted") if verdict is None else words.reasoned_verdict(language, verdict)
@@ -81,7 +81,7 @@ def table_sheet(language: Language, state: DuplicateState, table: int) -> list[s
 
 
 def _total(language: Language, found: ranking.Standing) -> str:
-    parts = [told_points(language, found.points)]
+    parts = [worded_points(language, found.points)]
     if found.solos:
         parts.append(language.count("{number} solo", "{number} solos", found.solos))
     return language.text("Total: {parts}.", parts=", ".join(parts + sanctions(language, found)))
@@ -89,9 +89,7 @@ def _total(language: Language, found: ranking.Standing) -> str:
 
 def _appeal(language: Language, state: DuplicateState, known: RecordedAppeal) -> str:
     appeal, effect = known.appeal, known.effect
-    told = language.text(
-        "{player}, turn {turn}", player=DuplicateNames(language).table(state, appeal.table), turn=appeal.turn
-    )
+    told = language.text("{player}, turn {turn}", player=named_table(language, state, appeal.table), turn=appeal.turn)
     if appeal.grounds:
         told += ", " + language.text("“{grounds}”", grounds=appeal.grounds)
     if effect is None:
@@ -158,7 +156,7 @@ def notices_document(
 
 def _notice_title(language: Language, state: DuplicateState, found: appeals.Notice) -> str:
     return language.text(
-        "Turn {turn}, {player}", turn=found.turn, player=DuplicateNames(language).table(state, found.slip.table)
+        "Turn {turn}, {player}", turn=found.turn, player=named_table(language, state, found.slip.table)
     )
 
 
@@ -188,5 +186,5 @@ def written_slip(language: Language, slip: Slip) -> str:
     if slip.has_reference:
         parts.append(language.text("reference {reference}", reference=slip.reference.strip().upper()))
     if slip.claimed is not None:
-        parts.append(told_points(language, slip.claimed))
+        parts.append(worded_points(language, slip.claimed))
     return ", ".join(parts) or language.text("nothing")

@@ -6,15 +6,15 @@ from typing import TypeVar
 
 from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
-from access_scrabble.desks.common.formats import DocumentFiles
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.desks.slips import answers, typed
 from access_scrabble.desks.slips.words import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.words import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames
+from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate import commands, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.documents import MOST_DIGITS, WORD_SEPARATOR
@@ -153,7 +153,6 @@ class SlipTasks:
         self._session = session
         self._dialogue = dialogue
         self._perform = perform
-        self._names = DuplicateNames(language)
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.SLIPS: self._slips,
@@ -181,7 +180,7 @@ class SlipTasks:
         self._dialogue.tell(
             self._language.text(
                 "{player}, turn {turn}. Enter keeps or skips a part, - takes it away, q leaves.",
-                player=self._names.table(state, address.table),
+                player=named_table(self._language, state, address.table),
                 turn=turn,
             )
         )
@@ -244,7 +243,7 @@ class SlipTasks:
     def _title(self, request: typed.NoticeRequest) -> str:
         if request.table is not None:
             return self._language.text(
-                "Correction slips, {player}", player=self._names.table(self._state, request.table)
+                "Correction slips, {player}", player=named_table(self._language, self._state, request.table)
             )
         if request.turn is not None:
             return self._language.text("Correction slips, turn {turn}", turn=request.turn)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import Action, fold
-from access_scrabble.desks.common.formats import FileFormat
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.documents import FileFormat
 from access_scrabble.rules.duplicate import commands, events, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.problems import RuleProblem

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import DuplicateNames, shown_by_jokers, told_points
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import named_entrant, named_table, shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words
@@ -150,7 +150,7 @@ def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, 
             told_difference(language, after, event.turn, found.table, found.first, found.second) for found in differing
         ]
         if not differing:
-            player = DuplicateNames(language).table(after, judged.table)
+            player = named_table(language, after, judged.table)
             lines.append(language.text("{player}: the same verdict.", player=player))
     return lines
 
@@ -158,9 +158,7 @@ def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, 
 def _appeal_lodged(language: Language, event: events.AppealLodged, after: DuplicateState) -> list[str]:
     return [
         language.text(
-            "Appeal recorded: {player}, turn {turn}.",
-            player=DuplicateNames(language).table(after, event.table),
-            turn=event.turn,
+            "Appeal recorded: {player}, turn {turn}.", player=named_table(language, after, event.table), turn=event.turn
         ),
         language.text(
             "Once it is decided, type commission {table} and the verdict; in doubt, help commission.", table=event.table
@@ -197,7 +195,7 @@ def told_difference(
     none = language.text("no slip")
     return language.text(
         "{player}, turn {turn}, differs. First referee: {first}; second referee: {second}.",
-        player=DuplicateNames(language).table(state, table),
+        player=named_table(language, state, table),
         turn=turn,
         first=none if first is None else reasoned_verdict(language, first),
         second=none if second is None else reasoned_verdict(language, second),
@@ -242,7 +240,7 @@ def _judged(
 def _of_table(language: Language, state: DuplicateState, turn: int, table: int, told: str, solution: str = "") -> str:
     return language.text(
         "{player}, turn {turn}: {verdict}.{solution}",
-        player=DuplicateNames(language).table(state, table),
+        player=named_table(language, state, table),
         turn=turn,
         verdict=told,
         solution=solution,
@@ -306,9 +304,7 @@ def _places(event: object) -> list[tuple[int, int]]:
 def newly_out(language: Language, before: DuplicateState, after: DuplicateState) -> list[str]:
     """Who has just gone out of a sudden-death contest (FO-06)."""
     known = set(results.eliminations(before))
-    names = [
-        DuplicateNames(language).entrant(after, gone.table) for gone in results.eliminations(after) if gone not in known
-    ]
+    names = [named_entrant(language, after, gone.table) for gone in results.eliminations(after) if gone not in known]
     if not names:
         return []
     told = language.count("Out: {players}.", "Out: {players}.", len(names), players=", ".join(names))
@@ -358,7 +354,7 @@ def read_as(language: Language, reading: WrittenReading) -> str:
 def verdict_points(language: Language, verdict: Verdict) -> str:
     if verdict.score is None:
         return language.text("no score yet")
-    return told_points(language, verdict.score)
+    return worded_points(language, verdict.score)
 
 
 def _cited(language: Language, reason: Reason) -> str:

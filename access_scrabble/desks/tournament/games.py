@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.ranking.player_lists import told_joined
 from access_scrabble.desks.runner import GameRunner
@@ -39,7 +39,6 @@ class TournamentGames:
         self._dialogue = dialogue
         self._language = language
         self._tools = tools
-        self._saved = SavedWording(language)
 
     def start(self, tournament: OpenTournament) -> None:
         """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
@@ -87,7 +86,7 @@ class TournamentGames:
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
             return
-        titled = [(self._saved.title(game), game) for game in games]
+        titled = [(saved_title(self._language, game), game) for game in games]
         chosen = self._dialogue.pick(self._language.text("Which game?"), titled)
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))

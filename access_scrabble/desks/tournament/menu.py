@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue
-from access_scrabble.desks.common.saved import SavedWording
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament.games import TournamentGames
 from access_scrabble.desks.tournament.library import (
     BASES,
@@ -41,8 +41,6 @@ class TournamentMenu:
         self._players = players
         self._games = games
         self._results = results
-        self._saved = SavedWording(language)
-        self._attempts = Attempts(dialogue)
 
     def run(self) -> None:
         tournament = self._open()
@@ -61,7 +59,9 @@ class TournamentMenu:
         tournament = self._library.open(known[chosen].name)
         if tournament.damage is not None:
             damage = tournament.damage
-            self._dialogue.tell(*self._saved.damage(damage.kept_steps, damage.lost_lines, damage.set_aside.name))
+            self._dialogue.tell(
+                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
+            )
         return tournament
 
     def _begin(self) -> OpenTournament:
@@ -81,7 +81,7 @@ class TournamentMenu:
                 task = self._dialogue.pick(tournament_status(self._language, tournament.state), ways)
             except Abandoned:
                 return
-            self._attempts.attempt(partial(task, tournament))
+            self._dialogue.attempt(partial(task, tournament))
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
-from access_scrabble.desks.common.dialogue import Abandoned, Attempts, Dialogue, FileWriter
-from access_scrabble.desks.common.formats import DocumentFiles
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking import player_lists
 from access_scrabble.desks.tournament.library import OpenTournament
+from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 
@@ -27,8 +27,6 @@ class PlayersMenu:
         self._language = language
         self._read = read
         self._files = files
-        self._attempts = Attempts(dialogue)
-        self._writer = FileWriter(dialogue, language)
 
     def run(self, tournament: OpenTournament) -> None:
         text = self._language.text
@@ -44,7 +42,7 @@ class PlayersMenu:
                 task = self._dialogue.pick(player_lists.player_count(self._language, tournament.state.players), ways)
             except Abandoned:
                 return
-            self._attempts.attempt(partial(task, tournament))
+            self._dialogue.attempt(partial(task, tournament))
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""
@@ -104,7 +102,7 @@ class PlayersMenu:
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state
         document = player_lists.players_document(self._language, state.title, state.players)
-        self._writer.write(self._files.formats, partial(self._files.write, document))
+        self._dialogue.write_file(self._files.formats, partial(self._files.write, document))
 
 
 def _table(answer: str) -> int:

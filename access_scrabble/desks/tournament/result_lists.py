@@ -8,14 +8,13 @@ from pathlib import Path
 
 from access_scrabble.desks.announcing.room import Announcing, RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import PartKind, Script
-from access_scrabble.desks.common.dialogue import Dialogue, FileWriter
-from access_scrabble.desks.common.formats import FileFormat
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.ranking import tables
 from access_scrabble.errors import RuleViolation
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import told_points
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.documents import FileFormat
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Reading
 from access_scrabble.rules.kinds import Contest
 from access_scrabble.rules.ranking import appeals, ranking
 from access_scrabble.rules.tournament.correcting import CorrectedGame
@@ -124,7 +123,7 @@ def _reached(language: Language, results: TournamentResults, line: ranking.Serie
     """What a place is owed to: points, or places."""
     if results.basis is ranking.Basis.PLACES:
         return tables.told_places(language, line.total)
-    return told_points(language, line.total)
+    return worded_points(language, line.total)
 
 
 def _game_list(language: Language, results: TournamentResults, game: ranking.GameResult) -> ResultList:
@@ -139,7 +138,7 @@ def _game_list(language: Language, results: TournamentResults, game: ranking.Gam
 def _reached_in_game(language: Language, contest: Contest, line: ranking.GameLine) -> str:
     match contest:
         case Contest.POINTS:
-            return told_points(language, line.standing.points)
+            return worded_points(language, line.standing.points)
         case Contest.SUDDEN_DEATH:
             return tables.told_leaving(language, line)
         case Contest.TOPPING:
@@ -160,7 +159,6 @@ class ResultTasks:
         self._room = room
         self._formats = formats
         self._write = write
-        self._writer = FileWriter(dialogue, language)
 
     def tell(self, results: TournamentResults) -> None:
         """One list, told line by line; all of them can be reviewed in braille."""
@@ -199,7 +197,7 @@ class ResultTasks:
         Announcing(self._dialogue, self._language, self._room()).run(script)
 
     def write(self, results: TournamentResults) -> None:
-        self._writer.write(self._formats, partial(self._write, results))
+        self._dialogue.write_file(self._formats, partial(self._write, results))
 
     def _which(self, lists: Sequence[ResultList]) -> ResultList:
         if len(lists) == 1:

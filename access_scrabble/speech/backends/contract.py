@@ -23,7 +23,7 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Priority
+from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
 
 

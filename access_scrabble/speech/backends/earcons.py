@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from access_scrabble.language.ports import Earcon
+from access_scrabble.language.messages import Earcon
 
 SAMPLE_RATE = 22050
 _FADE_SECONDS = 0.004

@@ -11,7 +11,7 @@ import time
 from typing import Any, ClassVar
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Priority
+from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem

@@ -11,7 +11,7 @@ import time
 from collections import deque
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Priority
+from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Priority
+from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.earcons import wav_seconds
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings

@@ -3,7 +3,7 @@
 import base64
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.ports import Priority
+from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.contract import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
 from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings

@@ -9,8 +9,8 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
-from access_scrabble.language.ports import Priority
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.messages import Priority
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.duplicate.clock import DueCall, Resumption, TimeCall
 from access_scrabble.rules.duplicate.commands import (
     CancelTurn,
@@ -73,7 +73,7 @@ def test_a_refusal_has_its_sentence(stand: str, command: Command, french: Langua
     referee = Referee(settings=DuplicateSettings(entrants=(ANNE,)))
     if stand:
         referee.stand(Board(), draw=stand)
-    assert ProblemWording(french).error(referee.refused(command))
+    assert worded_error(french, referee.refused(command))
 
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:

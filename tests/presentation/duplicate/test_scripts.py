@@ -1,7 +1,7 @@
 """Scripts: silences, parts repeated, parts skipped, the prompter."""
 
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, Prompter, Script
-from access_scrabble.language.ports import Pause
+from access_scrabble.language.messages import Pause
 
 SCRIPT = Script.of((PartKind.NEW_LETTER, "Algérie – A"), (PartKind.FULL_DRAW, "Algérie"), (PartKind.CLOCK, "Chrono"))
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from access_scrabble.desks.tournament.library import EvaluatedFile, Sources, evaluate
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import ProblemWording
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.slips.verdict import Sanction
 from access_scrabble.rules.tournament.filed_games import TournamentFileProblem
@@ -355,8 +355,8 @@ def test_every_mistake_is_told_with_its_place(name: str) -> None:
     change(document)
     with pytest.raises(InputError) as refused:
         judged(document)
-    assert ProblemWording(Language("en")).error(refused.value) == told
-    assert ProblemWording(Language("fr")).error(refused.value) != told
+    assert worded_error(Language("en"), refused.value) == told
+    assert worded_error(Language("fr"), refused.value) != told
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"title": }', "[" * 100_000, "nul", "1e999999999"])
@@ -411,4 +411,4 @@ def test_whatever_stands_anywhere_is_read_or_refused_in_words(way: tuple[str | i
         judged(document)
     except InputError as error:
         refused.append(error)
-    assert all(ProblemWording(Language("fr")).error(error) for error in refused)
+    assert all(worded_error(Language("fr"), error) for error in refused)

@@ -5,17 +5,16 @@ from collections.abc import Callable
 from shutil import get_terminal_size
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.board_questions import BoardAnswers
+from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.errors import InputError
+from access_scrabble.language.block_letters import Marks, large_print
 from access_scrabble.language.board import words_through
 from access_scrabble.language.language import Language
-from access_scrabble.language.large_print import Marks, large_print
-from access_scrabble.language.messages import Message
-from access_scrabble.language.ports import Reading
+from access_scrabble.language.messages import Message, Reading
 
 LINES_KEPT = 2
 """Lines of the terminal left for the sentence and the prompt."""
@@ -26,10 +25,14 @@ _SQUARE = re.compile(r"[a-o]\d{1,2}", re.IGNORECASE)
 class LargePrint:
     """Shows things large; voice and braille tell them in a sentence."""
 
-    def __init__(self, language: Language, answers: BoardAnswers, marks: Callable[[], Marks]) -> None:
+    def __init__(
+        self, language: Language, answers: BoardQuestions, marks: Callable[[], Marks], follows_rack: Callable[[], bool]
+    ) -> None:
         self._language = language
         self._answers = answers
         self._marks = marks
+        self.follows_rack = follows_rack
+        """Whether every new rack is shown in large print."""
         self._rack = ""
 
     def answer(self, subject: str, reading: Reading) -> Message:

@@ -55,31 +55,38 @@ def _port(text: str) -> int:
     return int(text)
 
 
-# What the games show to the room's page, and what is told there (DU-17).
-
-
 _NOTICES_KEPT = 8
 """A viewer that was away for a moment still hears these."""
 
 
 class RoomScreen:
-    """Hands one view after another to the page, with what is new in each; any thread may call."""
+    """Hands one view after another to the page, with what is new in each; any thread may call.
 
-    def __init__(self, audience: Audience) -> None:
-        self._audience = audience
+    A view is made only for a page that is open, or as it opens.
+    """
+
+    def __init__(self, page: Audience) -> None:
+        self.page = page
+        page.newest = self._newest
+        self._make: Callable[[], PublicView] = PublicView
         self._notices: deque[RoomNotice] = deque(maxlen=_NOTICES_KEPT)
         self._told = 0
         self._shown = PublicView()
         self._using = RLock()
 
     def show(self, make: Callable[[], PublicView]) -> None:
-        """Show the view of this moment; what it holds that is new is told."""
+        """Let this be looked at from now on."""
+        self._make = make
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What is looked at has changed."""
+        if self.page.opening is None:
+            return
         with self._using:
-            view = make()
-            for sentence in view.news:
-                if sentence not in self._shown.news:
-                    self.notify(sentence)
-            self._publish(view)
+            before = self._shown
+            if (view := self._newest()) != before:
+                self.page.publish(view)
 
     def notify(self, text: str) -> None:
         """Have something told with the next view."""
@@ -89,11 +96,15 @@ class RoomScreen:
 
     def put_away(self) -> None:
         """The game is left: it stays to be seen, its time does not run."""
-        with self._using:
-            self._publish(replace(self._shown, clock=None))
+        make = self._make
+        self.show(lambda: replace(make(), clock=None))
 
-    def _publish(self, view: PublicView) -> None:
-        view = replace(view, notices=tuple(self._notices))
-        if view != self._shown:
-            self._shown = view
-            self._audience.publish(view)
+    def _newest(self) -> PublicView:
+        """The view of this moment; what it holds that is new is told."""
+        with self._using:
+            view = self._make()
+            for sentence in view.news:
+                if sentence not in self._shown.news:
+                    self.notify(sentence)
+            self._shown = replace(view, notices=tuple(self._notices))
+            return self._shown
