@@ -1,4 +1,4 @@
-"""Names of things in a classic game: tiles, words, variants, changed squares."""
+"""Names of things in a game: tiles, words, variants, changed squares; formulas, durations, tables."""
 
 from collections.abc import Iterable
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from access_scrabble.desks.classic import answers
 from access_scrabble.desks.classic.typed import command_for
-from access_scrabble.desks.classic.words import open_questions, tell_classic, to_settle
+from access_scrabble.desks.classic.words import open_questions, to_settle, told_events
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
@@ -102,7 +102,7 @@ class ClassicDesk:
         return command_for(request, state)
 
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
-        return tell_classic(self._language, steps)
+        return told_events(self._language, steps)
 
     def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
         return worded_error(self._language, violation, () if state is None else state.settings.players)

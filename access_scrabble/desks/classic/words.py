@@ -1,14 +1,12 @@
 """The events of a classic game put into words, the important word first (AD-04, CL-09, CL-12, CL-13, VA-03)."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from access_scrabble.desks.classic.answers import sheet_turn
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.errors import marked
 from access_scrabble.language import names
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import symbol_name
 from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.classic import entries, events, queries
 from access_scrabble.rules.classic.entries import ClassicSettings, Solitaire, Source
@@ -28,8 +26,139 @@ BAGS = {
 }
 
 
-def game_started(language: Language, _before: State | None, event: events.GameStarted, _after: State) -> list[str]:
-    settings = event.settings
+DONE = {
+    events.TurnCorrected: marked("Turn {number} corrected."),
+    events.TurnInserted: marked("Turn {number} inserted."),
+    events.TurnRemoved: marked("Turn {number} removed."),
+}
+
+TurnEvent = (
+    entries.WordPlaced
+    | entries.TilesExchanged
+    | entries.TurnPassed
+    | entries.BlankSwapped
+    | entries.TilesDrawn
+    | entries.RackDeclared
+    | entries.SquaresSet
+    | events.TurnConfirmed
+)
+VerdictEvent = (
+    events.WordsChallenged
+    | events.ChallengeUpheld
+    | events.ChallengeRejected
+    | events.WordsAgreed
+    | events.ThemeAccepted
+)
+RevisionEvent = events.Revision | events.TurnAccepted | Undone | Redone
+TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
+
+
+def told_events(language: Language, steps: Iterable[Step[State, events.Event]]) -> list[str]:
+    """The sentences for the steps of one command in their order, but for points added in passing.
+
+    Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
+    """
+    told: list[str] = []
+    confirmed: list[str] = []
+    for step in steps:
+        lines = _told(language, step.before, step.event, step.after)
+        if isinstance(step.event, events.TurnConfirmed):
+            confirmed += lines
+        elif lines:
+            told += [*lines, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, *lines]
+            confirmed = []
+    return told + confirmed
+
+
+def _told(language: Language, before: State | None, event: events.Event, after: State) -> list[str]:
+    text, players = language.text, after.settings.players
+    match event:
+        case events.GameStarted(settings):
+            return _game_started(language, settings)
+        case events.FirstDrawTied(draws, tied):
+            again = text("Equal: {players} draw again.", players=", ".join(players[seat] for seat in tied))
+            return [_draws(language, after.settings, draws), again]
+        case events.FirstPlayerDrawn(draws, first):
+            return [_draws(language, after.settings, draws), text("{player} begins.", player=players[first])]
+        case events.PlayEnded():
+            return [text(END_REASONS[event.reason], player=players[event.player])]
+        case events.PlayReopened():
+            return [text("The game goes on.")]
+        case events.LeftoverCounted():
+            return _leftover_counted(language, players[event.player], event)
+        case events.LeftoversAskedAgain(seats):
+            asked = ", ".join(players[seat] for seat in seats)
+            return [text("What is left must be told again: {players}.", players=asked)]
+        case events.GameFinished():
+            return _game_finished(language, players, event)
+        case _:
+            assert before is not None, "only the start has nothing before it"
+            return _told_of_turn(language, before, event, after)
+
+
+def _told_of_turn(
+    language: Language, before: State, event: TurnEvent | VerdictEvent | RevisionEvent, after: State
+) -> list[str]:
+    text, players = language.text, before.settings.players
+    match event:
+        case entries.WordPlaced():
+            return _word_placed(language, before, event, after)
+        case entries.TilesExchanged():
+            return _tiles_exchanged(language, before, event)
+        case entries.TurnPassed():
+            return [text("{player} passes.", player=players[event.player])]
+        case entries.BlankSwapped(letter=letter):  # a joker taken from the board (VA-01)
+            told = marked("{player} takes the joker on {square} and puts the letter {letter} there.")
+            return [text(told, player=players[event.player], square=event.square.name, letter=letter)]
+        case entries.TilesDrawn(tiles=tiles):
+            # Letters only to someone alone, or who chose the bag: around a table each asks for his own rack.
+            is_told = tiles and (_is_alone(before.settings) or event.source is not Source.BAG)
+            return [_drawn(language, tiles)] if is_told else []
+        case entries.RackDeclared(tiles=tiles):
+            letters = names.tile_names(language, tiles)
+            return [text("Rack of {player}: {letters}.", player=players[event.player], letters=letters)]
+        case entries.SquaresSet(changes=changes):
+            return [names.worded_square_change(language, change) for change in changes]
+        case events.TurnConfirmed():  # the total once the points are added (CL-14)
+            return [text("{player} now has {total}.", player=players[event.player], total=event.total)]
+        case _:
+            return _told_of_ruling(language, before, event, after)
+
+
+def _told_of_ruling(language: Language, before: State, event: VerdictEvent | RevisionEvent, after: State) -> list[str]:
+    text = language.text
+    match event:
+        case events.WordsChallenged(words=words):
+            told = text("Challenged: {words}.", words=", ".join(words))
+            return [told, text("The dictionary is open for it. Type refuse, or admit.")]
+        case events.ChallengeUpheld(refused=refused):
+            player = before.settings.players[event.player]
+            lost = text("{player} takes the tiles back and loses the turn.", player=player)
+            return [text("Not admitted: {words}.", words=", ".join(refused)), lost, *_emptied(language, before)]
+        case events.ChallengeRejected(words=words):
+            return [text("Admitted: {words}. The play stands.", words=", ".join(words))]
+        case events.WordsAgreed(words=words):
+            return [text("Admitted by agreement: {words}.", words=", ".join(words))]
+        case events.ThemeAccepted(words=words, points=points):
+            told = language.count(
+                "On theme: {words}, {number} more point.",
+                "On theme: {words}, {number} more points.",
+                points,
+                words=", ".join(words),
+            )
+            return [told]
+        case events.TurnAccepted(number=number):
+            return [text("Turn {number} stays as it is.", number=number)]
+        case Undone(steps):
+            told = language.count("{number} step undone.", "{number} steps undone.", steps)
+        case Redone(steps):
+            told = language.count("{number} step redone.", "{number} steps redone.", steps)
+        case _:
+            return _turn_revised(language, before, event, after)
+    return [told, *_board(language, before, after), *_standing(language, after)]
+
+
+def _game_started(language: Language, settings: ClassicSettings) -> list[str]:
     lines = names.players_line(language, settings)
     if settings.has_racks:
         lines.append(language.text(BAGS[settings.bag]))
@@ -38,29 +167,12 @@ def game_started(language: Language, _before: State | None, event: events.GameSt
     return [*lines, language.text("To play, type a place and a word, as h8 word; for help, type help.")]
 
 
-def first_draw_tied(language: Language, before: State, event: events.FirstDrawTied, _after: State) -> list[str]:
-    tied = ", ".join(before.settings.players[seat] for seat in event.tied)
-    again = language.text("Equal: {players} draw again.", players=tied)
-    return [_draws(language, before.settings, event.draws), again]
+def _draws(language: Language, settings: ClassicSettings, draws: tuple[events.FirstDraw, ...]) -> str:
+    told = ", ".join(f"{settings.players[draw.player]} {names.tile_name(language, draw.tile)}" for draw in draws)
+    return language.text("Draw for the first turn: {draws}.", draws=told)
 
 
-def first_player_drawn(language: Language, before: State, event: events.FirstPlayerDrawn, _after: State) -> list[str]:
-    player = before.settings.players[event.first]
-    begins = language.text("{player} begins.", player=player)
-    return [_draws(language, before.settings, event.draws), begins]
-
-
-def play_ended(language: Language, before: State, event: events.PlayEnded, _after: State) -> list[str]:
-    player = before.settings.players[event.player]
-    return [language.text(END_REASONS[event.reason], player=player)]
-
-
-def play_reopened(language: Language, _before: State, _event: events.PlayReopened, _after: State) -> list[str]:
-    return [language.text("The game goes on.")]
-
-
-def leftover_counted(language: Language, before: State, event: events.LeftoverCounted, _after: State) -> list[str]:
-    player = before.settings.players[event.player]
+def _leftover_counted(language: Language, player: str, event: events.LeftoverCounted) -> list[str]:
     if not event.tiles:
         return [language.text("{player} has nothing left.", player=player)]
     told = language.count(
@@ -75,15 +187,7 @@ def leftover_counted(language: Language, before: State, event: events.LeftoverCo
     return [told]
 
 
-def leftovers_asked_again(
-    language: Language, before: State, event: events.LeftoversAskedAgain, _after: State
-) -> list[str]:
-    names = ", ".join(before.settings.players[seat] for seat in event.players)
-    return [language.text("What is left must be told again: {players}.", players=names)]
-
-
-def game_finished(language: Language, before: State, event: events.GameFinished, _after: State) -> list[str]:
-    players = before.settings.players
+def _game_finished(language: Language, players: Sequence[str], event: events.GameFinished) -> list[str]:
     order = sorted(range(len(players)), key=lambda seat: -event.totals[seat])
     results = [_result(language, players[seat], event.totals[seat], event.adjustments[seat]) for seat in order]
     if len(players) == 1:
@@ -103,12 +207,7 @@ def _result(language: Language, player: str, total: int, adjustment: int) -> str
     )
 
 
-def _draws(language: Language, settings: ClassicSettings, draws: tuple[events.FirstDraw, ...]) -> str:
-    told = ", ".join(f"{settings.players[draw.player]} {names.tile_name(language, draw.tile)}" for draw in draws)
-    return language.text("Draw for the first turn: {draws}.", draws=told)
-
-
-def word_placed(language: Language, before: State, event: entries.WordPlaced, after: State) -> list[str]:
+def _word_placed(language: Language, before: State, event: entries.WordPlaced, after: State) -> list[str]:
     """Points, place, other words, and the tiles to lay on the real board."""
     text = language.text
     lines = [
@@ -134,7 +233,13 @@ def word_placed(language: Language, before: State, event: entries.WordPlaced, af
     return lines
 
 
-def tiles_exchanged(language: Language, before: State, event: entries.TilesExchanged, _after: State) -> list[str]:
+def _has_gone_out(state: State, player: int) -> bool:
+    """Whether confirming the word would end the game (CL-12)."""
+    position = state.position
+    return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
+
+
+def _tiles_exchanged(language: Language, before: State, event: entries.TilesExchanged) -> list[str]:
     told = language.count(
         "{player} exchanges {number} tile.",
         "{player} exchanges {number} tiles.",
@@ -146,96 +251,12 @@ def tiles_exchanged(language: Language, before: State, event: entries.TilesExcha
     return [told]
 
 
-def turn_passed(language: Language, before: State, event: entries.TurnPassed, _after: State) -> list[str]:
-    return [language.text("{player} passes.", player=before.settings.players[event.player])]
-
-
-def blank_swapped(language: Language, before: State, event: entries.BlankSwapped, _after: State) -> list[str]:
-    """Who took a joker from the board (VA-01)."""
-    return [
-        language.text(
-            "{player} takes the joker on {square} and puts the letter {letter} there.",
-            player=before.settings.players[event.player],
-            square=event.square.name,
-            letter=event.letter,
-        )
-    ]
-
-
-def tiles_drawn(language: Language, before: State, event: entries.TilesDrawn, _after: State) -> list[str]:
-    """Letters only to someone alone, or who chose the bag: around a table each asks for his own rack."""
-    if event.tiles and (_is_alone(before.settings) or event.source is not Source.BAG):
-        return [_drawn(language, event.tiles)]
-    return []
-
-
-def rack_declared(language: Language, before: State, event: entries.RackDeclared, _after: State) -> list[str]:
-    return [
-        language.text(
-            "Rack of {player}: {letters}.",
-            player=before.settings.players[event.player],
-            letters=names.tile_names(language, event.tiles),
-        )
-    ]
-
-
-def squares_set(language: Language, _before: State, event: entries.SquaresSet, _after: State) -> list[str]:
-    return [names.worded_square_change(language, change) for change in event.changes]
-
-
-def turn_confirmed(language: Language, before: State, event: events.TurnConfirmed, _after: State) -> list[str]:
-    """The total once the points are added (CL-14)."""
-    player = before.settings.players[event.player]
-    return [language.text("{player} now has {total}.", player=player, total=event.total)]
-
-
-def _drawn(language: Language, tiles: str) -> str:
-    return language.text("Drawn: {letters}.", letters=names.tile_names(language, tiles))
-
-
-def _has_gone_out(state: State, player: int) -> bool:
-    """Whether confirming the word would end the game (CL-12)."""
-    position = state.position
-    return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
-
-
 def _is_alone(settings: ClassicSettings) -> bool:
     return settings.solitaire is not Solitaire.NONE
 
 
-def words_challenged(language: Language, _before: State, event: events.WordsChallenged, _after: State) -> list[str]:
-    return [
-        language.text("Challenged: {words}.", words=", ".join(event.words)),
-        language.text("The dictionary is open for it. Type refuse, or admit."),
-    ]
-
-
-def challenge_upheld(language: Language, before: State, event: events.ChallengeUpheld, _after: State) -> list[str]:
-    player = before.settings.players[event.player]
-    return [
-        language.text("Not admitted: {words}.", words=", ".join(event.refused)),
-        language.text("{player} takes the tiles back and loses the turn.", player=player),
-        *_emptied(language, before),
-    ]
-
-
-def challenge_rejected(language: Language, _before: State, event: events.ChallengeRejected, _after: State) -> list[str]:
-    return [language.text("Admitted: {words}. The play stands.", words=", ".join(event.words))]
-
-
-def words_agreed(language: Language, _before: State, event: events.WordsAgreed, _after: State) -> list[str]:
-    return [language.text("Admitted by agreement: {words}.", words=", ".join(event.words))]
-
-
-def theme_accepted(language: Language, _before: State, event: events.ThemeAccepted, _after: State) -> list[str]:
-    return [
-        language.count(
-            "On theme: {words}, {number} more point.",
-            "On theme: {words}, {number} more points.",
-            event.points,
-            words=", ".join(event.words),
-        )
-    ]
+def _drawn(language: Language, tiles: str) -> str:
+    return language.text("Drawn: {letters}.", letters=names.tile_names(language, tiles))
 
 
 def _emptied(language: Language, before: State) -> list[str]:
@@ -243,18 +264,11 @@ def _emptied(language: Language, before: State) -> list[str]:
     if last is None or pending is None:
         return []
     squares = pending.play.placed(before.table.position_before(last[0]).board)
-    names = ", ".join(square.name for square in squares)
-    return [language.text("Empty again: {squares}.", squares=names)]
+    emptied = ", ".join(square.name for square in squares)
+    return [language.text("Empty again: {squares}.", squares=emptied)]
 
 
-DONE = {
-    events.TurnCorrected: marked("Turn {number} corrected."),
-    events.TurnInserted: marked("Turn {number} inserted."),
-    events.TurnRemoved: marked("Turn {number} removed."),
-}
-
-
-def turn_revised(language: Language, before: State, event: events.Revision, after: State) -> list[str]:
+def _turn_revised(language: Language, before: State, event: events.Revision, after: State) -> list[str]:
     """The turn as it is now, and what followed from changing it, putting it in or taking it out."""
     lines = [language.text(DONE[type(event)], number=event.number)]
     if not isinstance(event, events.TurnRemoved) and event.number <= queries.turn_count(after):
@@ -275,20 +289,6 @@ def turn_revised(language: Language, before: State, event: events.Revision, afte
     return [*lines, *to_settle(language, after), _totals(after)]
 
 
-def turn_accepted(language: Language, _before: State, event: events.TurnAccepted, _after: State) -> list[str]:
-    return [language.text("Turn {number} stays as it is.", number=event.number)]
-
-
-def undone(language: Language, before: State, event: Undone, after: State) -> list[str]:
-    told = language.count("{number} step undone.", "{number} steps undone.", event.steps)
-    return [told, *_board(language, before, after), *_standing(language, after)]
-
-
-def redone(language: Language, before: State, event: Redone, after: State) -> list[str]:
-    told = language.count("{number} step redone.", "{number} steps redone.", event.steps)
-    return [told, *_board(language, before, after), *_standing(language, after)]
-
-
 def open_questions(language: Language, state: State) -> list[str]:
     return [_question(language, state, question) for question in queries.open_questions(state)]
 
@@ -300,12 +300,22 @@ def to_settle(language: Language, state: State) -> list[str]:
     return [how, *questions] if questions else []
 
 
+def _question(language: Language, state: State, question: queries.OpenQuestion) -> str:
+    player = state.settings.players[question.player]
+    if question.swap is not None:
+        reason = language.text("the joker swapped on {square} is not there", square=question.swap.square.name)
+        reason += "."
+    else:
+        reason = " ".join(worded_fault(language, fault) for fault in question.faults)
+    return language.text("Turn {number}, {player}: {reason}", number=question.number, player=player, reason=reason)
+
+
 def _board(language: Language, before: State, after: State) -> list[str]:
     """The tiles to lift and to lay so that the real board follows."""
     changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
     emptied = [square.name for square in changed if not after.board.is_occupied(square)]
     laid = [
-        f"{symbol_name(language, after.board.symbol(square))} {square.name}"
+        f"{names.symbol_name(language, after.board.symbol(square))} {square.name}"
         for square in changed
         if after.board.is_occupied(square)
     ]
@@ -339,64 +349,3 @@ def _standing(language: Language, state: State) -> list[str]:
 def _totals(state: State) -> str:
     totals = zip(state.settings.players, queries.scores(state), strict=True)
     return ", ".join(f"{player} {total}" for player, total in totals) + "."
-
-
-def _question(language: Language, state: State, question: queries.OpenQuestion) -> str:
-    player = state.settings.players[question.player]
-    if question.swap is not None:
-        reason = language.text("the joker swapped on {square} is not there", square=question.swap.square.name)
-        reason += "."
-    else:
-        reason = " ".join(worded_fault(language, fault) for fault in question.faults)
-    return language.text("Turn {number}, {player}: {reason}", number=question.number, player=player, reason=reason)
-
-
-TURNS = (entries.WordPlaced, entries.TilesExchanged, entries.TurnPassed)
-
-EVENTS: Mapping[type, Callable[[Language, Any, Any, Any], list[str]]] = {
-    events.GameStarted: game_started,
-    events.FirstDrawTied: first_draw_tied,
-    events.FirstPlayerDrawn: first_player_drawn,
-    events.PlayEnded: play_ended,
-    events.PlayReopened: play_reopened,
-    events.LeftoverCounted: leftover_counted,
-    events.LeftoversAskedAgain: leftovers_asked_again,
-    events.GameFinished: game_finished,
-    entries.WordPlaced: word_placed,
-    entries.TilesExchanged: tiles_exchanged,
-    entries.TurnPassed: turn_passed,
-    entries.BlankSwapped: blank_swapped,
-    entries.TilesDrawn: tiles_drawn,
-    entries.RackDeclared: rack_declared,
-    entries.SquaresSet: squares_set,
-    events.TurnConfirmed: turn_confirmed,
-    events.WordsChallenged: words_challenged,
-    events.ChallengeUpheld: challenge_upheld,
-    events.ChallengeRejected: challenge_rejected,
-    events.WordsAgreed: words_agreed,
-    events.ThemeAccepted: theme_accepted,
-    events.TurnCorrected: turn_revised,
-    events.TurnInserted: turn_revised,
-    events.TurnRemoved: turn_revised,
-    events.TurnAccepted: turn_accepted,
-    Undone: undone,
-    Redone: redone,
-}
-"""Who puts each kind of event into words; takes the state before, the event and the state after."""
-
-
-def tell_classic(language: Language, steps: Iterable[Step[State, events.Event]]) -> list[str]:
-    """The sentences for the steps of one command in their order, but for points added in passing.
-
-    Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
-    """
-    told: list[str] = []
-    confirmed: list[str] = []
-    for step in steps:
-        lines = EVENTS[type(step.event)](language, step.before, step.event, step.after)
-        if isinstance(step.event, events.TurnConfirmed):
-            confirmed += lines
-        elif lines:
-            told += [*lines, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, *lines]
-            confirmed = []
-    return told + confirmed

@@ -118,8 +118,8 @@ class BoardQuestions:
         for distance in range(1, SIZE):
             there = square.step(direction, step * distance)
             if board.is_occupied(there):
-                is_one = board.is_occupied(square)
-                letters = board.symbol(there) if is_one else board.run_through(there, direction).symbols
+                run = board.run_through(there, direction).symbols
+                letters = board.symbol(there) if board.is_occupied(square) else run  # a square may join the whole run
                 side, text = self._language.text(SIDES[direction, step]), self._language.text
                 if distance == 1:
                     return f"{side} {letters.upper()}"

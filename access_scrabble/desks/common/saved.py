@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language, worded_day
+from access_scrabble.language.language import Language, capitalised, worded_day
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.session.games import GameState
 from access_scrabble.session.library import ReadGame, SavedGame
@@ -66,5 +66,4 @@ def record_line(language: Language, score: int, best: int | None) -> str:
 
 
 def game_title(language: Language, game: ReadGame[GameState | None]) -> str:
-    title = saved_title(language, game.saved)
-    return title[:1].upper() + title[1:]
+    return capitalised(saved_title(language, game.saved))

@@ -125,7 +125,7 @@ class Pointer:
     def look_at(self, square: Square, worded: Callable[[str], Message]) -> None:
         """Go to a square and say what it holds, its value and its name, brailled or left to its row."""
         self.cursor = self.cursor.at(square)
-        self._dialogue.point(worded(self._wording.square(self._board, square)), square)
+        self._dialogue.point(worded(self._wording.board.square(self._board, square)), square)
 
     def tell_place(self, mode: str = EXPLORE_MODE) -> None:
         self.tell(self._wording.here(mode, self._board, self.square))
@@ -146,7 +146,8 @@ class Pointer:
             self._dialogue.point(self._wording.nowhere(action, self.square), self.square)
         elif action in _TO_WORDS:
             self.cursor = self.cursor.at(reached)
-            self.tell(self._wording.words(self._board, reached, _TO_WORDS[action]))
+            words = _TO_WORDS[action](self._board, reached)
+            self.tell(", ".join(map(self._wording.board.placed, words)) + ".")
         else:
             self.arrive(self.cursor.at(reached))
 

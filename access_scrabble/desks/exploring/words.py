@@ -6,7 +6,7 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.keys import Keymap, KeyMode, key_deeds
 from access_scrabble.desks.exploring.cursor import Cursor, LaidTurn, Laying, turn_of
-from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
 from access_scrabble.errors import marked
 from access_scrabble.language.board import BoardWording, PremiumNaming, words_through
@@ -47,20 +47,14 @@ class ExploreWording:
     ) -> None:
         self.language = language
         self._coordinates = coordinates
-        self._board = BoardWording(language, naming)
+        self.board = BoardWording(language, naming)
         self._both = BoardWording(language, lambda: PremiumNaming.BOTH)
 
     def content(self, board: Board, square: Square) -> str:
         letter = board[square]
         if letter is not None:
-            return self._board.letter(letter)
-        return self._board.premium(square) or self.language.text("empty")
-
-    def square(self, board: Board, square: Square) -> str:
-        return self._board.square(board, square)
-
-    def words(self, board: Board, square: Square, find: Callable[[Board, Square], tuple[PlacedWord, ...]]) -> str:
-        return ", ".join(map(self._board.placed, find(board, square))) + "."
+            return self.board.letter(letter)
+        return self.board.premium(square) or self.language.text("empty")
 
     def moved(self, board: Board, before: Square, after: Square) -> str:
         """What is on the square reached; only the part of its name that has changed."""
@@ -102,7 +96,7 @@ class ExploreWording:
             told.append(self.language.text("Under it: {premium}.", premium=premium))
         if turn is not None:
             told.append(self._turn(turn))
-        return [*told, *(self._board.placed(placed) + "." for placed in words_through(board, square))]
+        return [*told, *(self.board.placed(placed) + "." for placed in words_through(board, square))]
 
     def _turn(self, turn: LaidTurn) -> str:
         if turn.player:
@@ -110,7 +104,7 @@ class ExploreWording:
         return self.language.text("Laid on turn {turn}.", turn=turn.number)
 
     def here(self, mode: str, board: Board, square: Square) -> str:
-        return self.language.text(mode, square=self._board.square(board, square))
+        return self.language.text(mode, square=self.board.square(board, square))
 
     def marked(self, before: Cursor, after: Cursor) -> str:
         name = after.square.name
