@@ -13,7 +13,7 @@ from access_scrabble.cli.arguments import (
     read_grid,
 )
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.announcing.scripts import DrawScripts, Script, TopScripts
+from access_scrabble.desks.announcing.scripts import DrawScripts, Script, top_script
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.generator import MOST_TILES
@@ -92,7 +92,7 @@ def _announce_top(arguments: Namespace, services: Services) -> int:
     if faults := find_faults(board, play, limits=limits):
         print(" ".join(worded_fault(services.language, fault) for fault in faults), file=sys.stderr)
         return WRONG_INPUT
-    _print(TopScripts(services.language).top(board, play, limits), arguments)
+    _print(top_script(services.language, board, play, limits), arguments)
     return 0
 
 

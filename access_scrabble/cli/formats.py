@@ -24,9 +24,9 @@ from collections.abc import Sequence
 from access_scrabble.cli.services import game_context
 from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeSheet, PracticeWishes
-from access_scrabble.desks.ranking.tables import ResultTables
+from access_scrabble.desks.ranking.tables import printed_results, ranking_spreadsheet, results_title
 from access_scrabble.desks.saved.files import GameFileTools
-from access_scrabble.desks.saved.record import GameRecord, RecordPart
+from access_scrabble.desks.saved.record import RecordPart, record_document, record_parts
 from access_scrabble.desks.tournament.library import EvaluatedFile
 from access_scrabble.files.disk import documents_directory, read_file, unused_path, write_whole
 from access_scrabble.rules.duplicate.records import RecordedGame
@@ -137,7 +137,7 @@ def _game_json(_language: Language, game: "ReadGame[GameState | None]") -> str:
 
 
 def _results_json(found: "EvaluatedFile") -> str:
-    from access_scrabble.desks.tournament.results import results_document
+    from access_scrabble.desks.tournament.result_lists import results_document
 
     return json.dumps(results_document(found.results, found.games), ensure_ascii=False) + "\n"
 
@@ -247,8 +247,8 @@ def rendered_results(language: Language, found: EvaluatedFile, form: Format) -> 
     """Results as a file holds them; a spreadsheet has the one ranking, the other formats everything."""
     if form.results is not None:
         return form.results(found).encode()
-    tables = ResultTables(language)
-    return form.rendered((tables.ranking_only if form.needs_table else tables.document)(found.results))
+    document = ranking_spreadsheet if form.needs_table else printed_results
+    return form.rendered(document(language, found.results))
 
 
 def write_results(language: Language, found: EvaluatedFile, form: Format, path: Path | None) -> Path:
@@ -257,7 +257,7 @@ def write_results(language: Language, found: EvaluatedFile, form: Format, path: 
     :raises OperationFailed: naming what stands in the way.
     """
     data = rendered_results(language, found, form)
-    title = ResultTables(language).title(found.results)
+    title = results_title(language, found.results)
     place = path or unused_path(documents_directory(), title, form.ending)
     write_whole(place, data)
     return place
@@ -301,12 +301,11 @@ def game_document(
 
     :raises InputError: when the game has no such part.
     """
-    record = GameRecord(language)
     state = started_game(game.state)
-    known = record.parts(state)
+    known = record_parts(language, state)
     if part not in known:
         raise InputError(FileProblem.NO_SUCH_PART, part=part, known=tuple(known))
-    return record.document(game_title(language, game), state, part)
+    return record_document(language, game_title(language, game), state, part)
 
 
 def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
@@ -314,7 +313,7 @@ def game_file_tools(services: Services, library: GameLibrary) -> GameFileTools:
     language = services.language
 
     def parts(name: str) -> Sequence[RecordPart]:
-        return GameRecord(language).parts(started_game(library.read(name).state))
+        return record_parts(language, started_game(library.read(name).state))
 
     def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
         game = library.read(name)

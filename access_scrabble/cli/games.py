@@ -9,12 +9,12 @@ from pathlib import Path
 
 from access_scrabble.cli.formats import format_named, formats_for, write_document, write_results
 from access_scrabble.cli.services import SeededChance, Services, game_context, open_library
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.duplicate.prepared import PreparedTools
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes
-from access_scrabble.desks.ranking.players import PlayerList, read_players
+from access_scrabble.desks.ranking.player_lists import PlayerList, read_players
 from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.tournament.games import GameTools, TournamentGames
 from access_scrabble.desks.tournament.library import (
@@ -24,12 +24,12 @@ from access_scrabble.desks.tournament.library import (
     TournamentLibrary,
     evaluate_game,
 )
-from access_scrabble.desks.tournament.menu import TournamentMenu, TournamentTasks
-from access_scrabble.desks.tournament.players import PlayersMenu, PlayerTools
-from access_scrabble.desks.tournament.results import ResultTasks, ResultTools
+from access_scrabble.desks.tournament.menu import TournamentMenu
+from access_scrabble.desks.tournament.players_menu import PlayersMenu
+from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import data_directory, read_file, read_text_file
-from access_scrabble.language.documents import Content, Document
+from access_scrabble.language.documents import Content, Document, DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
@@ -119,21 +119,19 @@ def build_tournaments(
         return evaluate_game(read_text_file(path), title, players, file_sources(services)).result
 
     tables_first = sorted(formats_for(Content.DOCUMENT), key=lambda form: not form.needs_table)
-    tasks = TournamentTasks(
-        PlayersMenu(dialogue, language, PlayerTools(read_player_file, tables_first, _write_document)),
-        TournamentGames(
-            dialogue,
-            language,
-            GameTools(runner, setup, prepared_games(services).store, library.games, read_game, known.entrants),
-        ),
-        ResultTasks(
-            dialogue, language, ResultTools(room, formats_for(Content.RESULTS), partial(_write_results, language))
-        ),
+    tools = GameTools(runner, setup, prepared_games(services).store, library.games, read_game, known.entrants)
+    return TournamentMenu(
+        dialogue,
+        language,
+        open_tournaments(services, known),
+        PlayersMenu(dialogue, language, read_player_file, DocumentFiles(tables_first, write_named)),
+        TournamentGames(dialogue, language, tools),
+        ResultTasks(dialogue, language, room, formats_for(Content.RESULTS), partial(_write_results, language)),
     )
-    return TournamentMenu(dialogue, language, open_tournaments(services, known), tasks)
 
 
-def _write_document(document: Document, ending: str, path: Path | None) -> Path:
+def write_named(document: Document, ending: str, path: Path | None) -> Path:
+    """Write a document in the format of an ending."""
     return write_document(document, path, format_named(ending))
 
 

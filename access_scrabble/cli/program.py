@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from access_scrabble.audience.page import AudienceWording
-from access_scrabble.cli.formats import format_named, game_file_tools, page_formats, write_document
-from access_scrabble.cli.games import build_tournaments, prepared_games, read_player_file
+from access_scrabble.cli.formats import game_file_tools, page_formats
+from access_scrabble.cli.games import build_tournaments, prepared_games, read_player_file, write_named
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services, SystemChance, game_context, open_library, read_grid_file
 from access_scrabble.console.first_run import PROFILES, Answers, FirstRun, answers_of, settings_for
@@ -18,7 +18,7 @@ from access_scrabble.console.menu import Tasks, TaskTools
 from access_scrabble.console.settings import SettingsTable
 from access_scrabble.console.settings_menu import MenuEntry, Offer, ProfileMenu, SettingsMenu, SubMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
 from access_scrabble.desks.classic.setup import Setup
 from access_scrabble.desks.common.board_questions import BoardQuestions
@@ -28,28 +28,27 @@ from access_scrabble.desks.common.room_screen import AudienceLines, RoomScreen
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
-from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, referee_dialogue
+from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
 from access_scrabble.desks.duplicate.prepared import PreparedMenu
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
 from access_scrabble.desks.loop import GameLoop, GeneralAnswers
 from access_scrabble.desks.loto import LotoDesk
-from access_scrabble.desks.practice.loop import duplicate_loop
-from access_scrabble.desks.practice.menu import LearningMenu, LearningTasks
-from access_scrabble.desks.practice.progress import PracticeWording, ProgressBook, ProgressFile
+from access_scrabble.desks.practice.menu import LearningMenu
+from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import ReviewDesk, Reviews
 from access_scrabble.desks.practice.tutorial import LessonAnnouncer, LessonTools, Tutorial
 from access_scrabble.desks.reverse import ReverseDesk
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameRunner, GameService, GameServices
 from access_scrabble.desks.saved.files import GameFiles
-from access_scrabble.desks.slips.lines import SlipTools
+from access_scrabble.desks.slips.tasks import SlipTools
 from access_scrabble.desks.word_list import WordLoop, lexicon_info
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.files.disk import data_directory, read_text_file
 from access_scrabble.language.board import BoardWording
-from access_scrabble.language.documents import Document
+from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
@@ -99,10 +98,7 @@ def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:
             outputs.preferences.output is Output.OWN_VOICE,
         )
 
-    def write(document: Document, ending: str, path: Path | None) -> Path:
-        return write_document(document, path, format_named(ending))
-
-    return CheckListTools(look_around, page_formats(), write)
+    return CheckListTools(look_around, DocumentFiles(page_formats(), write_named))
 
 
 def _lexicon(services: Services) -> str:
@@ -154,17 +150,13 @@ def parse_slip_document(text: str) -> object:
 
 def slip_tools() -> SlipTools:
     """What the referee's desk needs of files."""
-    return SlipTools(_read, page_formats(), _written)
+    return SlipTools(_read, DocumentFiles(page_formats(), write_named))
 
 
 def _read(path: str) -> object:
     """The document of a file as people name it, perhaps between quotes or from their home."""
     named = Path(path.strip("'\"")).expanduser()
     return parse_slip_document(read_text_file(str(named)))
-
-
-def _written(document: Document, ending: str) -> Path:
-    return write_document(document, None, format_named(ending))
 
 
 # Where one learns, put together: lessons on the real desks, quizzes, own games played again.
@@ -185,16 +177,16 @@ def build_learning(services: Services, outputs: Outputs, shared: LearningTools) 
     dialogue, language = shared.dialogue, services.language
     spelling = SpellingWording(language, outputs.spelling)
     board = BoardQuestions(BoardWording(language, outputs.premium_names))
-    wording = PracticeWording(language, spelling)
-    progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), wording)
+    progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
     classic, duplicate = _lessons(services, shared)
     lesson_tools = LessonTools(classic, duplicate, lambda: game_context(services), shared.general)
-    tasks = LearningTasks(
+    return LearningMenu(
+        dialogue,
+        language,
         Tutorial(dialogue, language, lesson_tools, progress),
-        Quizzes(dialogue, language, wording, progress, services.lexicon, SystemChance()),
+        Quizzes(dialogue, language, spelling, progress, services.lexicon, SystemChance()),
         Reviews(dialogue, language, shared.library, ReviewDesk(language, spelling, board), lesson_tools, progress),
     )
-    return LearningMenu(dialogue, language, tasks)
 
 
 def _lessons(services: Services, shared: LearningTools) -> tuple[ClassicService, DuplicateService]:

@@ -1,6 +1,7 @@
 """``access-scrabble slip``: verdicts on the answer slips of a file."""
 
 from argparse import Namespace
+from functools import partial
 
 from access_scrabble.cli.arguments import (
     FORMULAS,
@@ -12,7 +13,7 @@ from access_scrabble.cli.arguments import (
 )
 from access_scrabble.cli.program import parse_slip_document
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.slips.verdicts import SlipWording
+from access_scrabble.desks.slips.words import reason_text, verdict_line
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.slip_files import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
@@ -32,9 +33,8 @@ def configure(parser: CommandParser, language: Language) -> None:
 def run(arguments: Namespace, services: Services) -> int:
     document = parse_slip_document(read_text(arguments.file))
     sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), FORMULAS))
-    wording = SlipWording(services.language)
     if arguments.json:
-        answers = [_answer(sheet, wording) for sheet in sheets]
+        answers = [_answer(sheet, services.language) for sheet in sheets]
         has_turns = isinstance(document, dict) and "turns" in document
         print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
         return 0
@@ -42,12 +42,12 @@ def run(arguments: Namespace, services: Services) -> int:
         if len(sheets) > 1:
             print(services.language.text("Turn {turn}.", turn=sheet.turn.number))
         for slip, verdict in zip(sheet.slips, correct_all(sheet.turn, sheet.slips), strict=True):
-            print(wording.verdict(slip, verdict))
+            print(verdict_line(services.language, slip, verdict))
     return 0
 
 
-def _answer(sheet: FiledSheet, wording: SlipWording) -> Document:
+def _answer(sheet: FiledSheet, language: Language) -> Document:
     verdicts = correct_all(sheet.turn, sheet.slips)
     pairs = zip(sheet.slips, verdicts, strict=True)
-    slips = [verdict_document(slip, verdict, wording.reason) for slip, verdict in pairs]
+    slips = [verdict_document(slip, verdict, partial(reason_text, language)) for slip, verdict in pairs]
     return {"turn": sheet.turn.number, "slips": slips}

@@ -8,7 +8,7 @@ from access_scrabble.cli.arguments import CommandParser, add_json_option, add_le
 from access_scrabble.cli.formats import Format, endings, format_named, rendered_results, write_results
 from access_scrabble.cli.games import file_sources, open_tournaments
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.ranking.tables import ResultsWording
+from access_scrabble.desks.ranking.tables import ranking_heading, ranking_lines
 from access_scrabble.desks.tournament.library import EvaluatedFile, evaluate
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Content
@@ -87,7 +87,7 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 
 def _tell(services: Services, found: EvaluatedFile) -> None:
-    wording, results = ResultsWording(services.language), found.results
-    print(wording.heading(results))
-    for line in wording.ranking(results, results.ranking):
+    results = found.results
+    print(ranking_heading(services.language, results))
+    for line in ranking_lines(services.language, results, results.ranking):
         print(line)

@@ -1,7 +1,9 @@
 """A document to keep or print, before it has a format: sections of paragraphs, lists, tables and boards."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from pathlib import Path
 
 from access_scrabble.engine.board import Board
 
@@ -113,3 +115,11 @@ class FileFormat:
     def is_recording(self) -> bool:
         """Whether one listens to it, and waits while it is made."""
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFiles:
+    """The formats that documents are written in, and who writes one: to a path, or among the user's documents."""
+
+    formats: Sequence[FileFormat]
+    write: Callable[[Document, str, Path | None], Path]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.desks.ranking.players import PlayerList, PlayerListProblem, players_document, read_players
+from access_scrabble.desks.ranking.player_lists import PlayerList, PlayerListProblem, players_document, read_players
 from access_scrabble.errors import InputError
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language

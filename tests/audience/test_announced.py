@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.desks.announcing.scripts import PartKind, RoomScripts, Script, ScriptPart
+from access_scrabble.desks.announcing.scripts import PartKind, Script, ScriptPart, room_script
 from access_scrabble.desks.duplicate.audience import Announced
 from access_scrabble.engine.board import Board
 from access_scrabble.language.language import Language
@@ -22,7 +22,7 @@ def script_of(referee: Referee, *commands: object) -> Script:
     *first, last = commands
     referee.do(*first)  # type: ignore[arg-type]
     before = referee.state
-    return RoomScripts(Language("en")).tell(DUPLICATE_GAME.steps(before, referee.do(last)))  # type: ignore[arg-type]
+    return room_script(Language("en"), DUPLICATE_GAME.steps(before, referee.do(last)))  # type: ignore[arg-type]
 
 
 def upto(script: Script, kind: PartKind, count: int = 1) -> tuple[ScriptPart, ...]:
@@ -132,11 +132,10 @@ def letters_of(state: DuplicateState) -> str:
 @pytest.mark.rule("DU-17")
 def test_whole_games_part_by_part(formula: Formula) -> None:
     """After every part of every announcement the board and the letters are those said so far."""
-    scripts = RoomScripts(Language("en"))
     before: DuplicateState | None = None
     known = Announced()
     for state, events in steps(french_context(5), DuplicateSettings(formula=formula)):
-        script = scripts.tell(DUPLICATE_GAME.steps(before, events))
+        script = room_script(Language("en"), DUPLICATE_GAME.steps(before, events))
         has_word = any(part.kind is PartKind.WORD for part in script.parts)
         for count in range(1, len(script.parts) + 1):
             known = known.after(script.parts[:count], state)

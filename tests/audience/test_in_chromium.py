@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 
 from access_scrabble.audience.server import AudienceServer
 from access_scrabble.audience.view import PublicView, RoomNotice
-from access_scrabble.desks.duplicate.audience import Announced, DuplicateAudience
+from access_scrabble.desks.duplicate.audience import Announced, public_view
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import monotonic_ms
 from access_scrabble.rules.duplicate.clock import TurnClock
@@ -59,7 +59,7 @@ def middle_of_a_game(turns: int = 14) -> PublicView:
     state = next(state for state in states if len(state.table.turns) == turns and state.table.draw is None)
     state, _ = perform(context, state, DrawLetters())
     clock = TurnClock(180_000).resumed(monotonic_ms())
-    return DuplicateAudience(Language("en")).view(state, Announced().with_all(state), clock)
+    return public_view(Language("en"), state, Announced().with_all(state), clock)
 
 
 @pytest.mark.rule("DU-17")

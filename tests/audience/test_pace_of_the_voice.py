@@ -8,11 +8,11 @@ import pytest
 
 from access_scrabble.audience.view import NullAudience, Opening, PublicView, Reach
 from access_scrabble.cli.services import Services, open_library
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
-from access_scrabble.desks.announcing.scripts import Pace, PartKind, RoomScripts, Script
+from access_scrabble.desks.announcing.room import RoomAnnouncer
+from access_scrabble.desks.announcing.scripts import Pace, PartKind, Script, room_script
 from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
-from access_scrabble.desks.duplicate.clock import ClockWording, RefereeClock
+from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message
@@ -59,16 +59,16 @@ class Hall:
         self.session = session
         self.audience = Recorded()
         self.room = RoomAnnouncer(Announcer(Paper()), HURRIED)
-        self.clock = RefereeClock(session, ClockWording(language), self.room.call, fail, datetime.now)
+        self.clock = RefereeClock(session, language, self.room.call, fail, datetime.now)
         self.page = RefereePage(RoomScreen(self.audience), language, session, self.clock, is_alone=False)
         self.room.on_said = self.page.said
-        self.scripts = RoomScripts(language)
+        self.language = language
         self.page.open()
 
     def announce(self, command: Command) -> None:
         """Do something and say all that it calls for."""
         outcome = self.session.perform(command)
-        self.room.load(self.scripts.tell(outcome.steps))
+        self.room.load(room_script(self.language, outcome.steps))
         self.room.say_all()
 
     def wait_for(self, letters: int) -> None:

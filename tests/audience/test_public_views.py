@@ -9,7 +9,7 @@ import pytest
 from access_scrabble.audience.page import Page, PageWording
 from access_scrabble.audience.view import PublicView
 from access_scrabble.desks.classic.answers import classic_view
-from access_scrabble.desks.duplicate.audience import Announced, DuplicateAudience
+from access_scrabble.desks.duplicate.audience import Announced, public_view
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
@@ -32,7 +32,7 @@ ENGLISH = Language("en")
 
 
 def duplicate_view(referee: Referee, announced: Announced, clock: TurnClock | None = None) -> PublicView:
-    return DuplicateAudience(ENGLISH).view(referee.state, announced, clock)
+    return public_view(ENGLISH, referee.state, announced, clock)
 
 
 @pytest.mark.rule("DU-17")
@@ -75,11 +75,11 @@ def test_the_end_is_shown_with_its_total_and_solos() -> None:
         ScoresRecorded(turn, everybody_scores_top(played, turn)) for turn in range(1, len(played.table.turns) + 1)
     )
     state = reduce(evolve, scores, played)
-    view = DuplicateAudience(ENGLISH).view(state, Announced().with_past(state), None)
+    view = public_view(ENGLISH, state, Announced().with_past(state), None)
     assert view.status.startswith("End of the game: ")
     assert view.scores[-1] == "No solo."
     assert len(view.turns.rows) == len(state.table.turns)
-    hidden = DuplicateAudience(ENGLISH).view(state, Announced().with_plays(state), None)
+    hidden = public_view(ENGLISH, state, Announced().with_plays(state), None)
     assert "End of the game" not in f"{hidden.status} {hidden.news}", "nobody has announced it yet"
 
 

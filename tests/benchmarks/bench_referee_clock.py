@@ -13,7 +13,7 @@ from threading import Event, Thread
 import pexpect
 import pytest
 
-from access_scrabble.desks.duplicate.clock import ClockWording, Ticker
+from access_scrabble.desks.duplicate.clock import Ticker, clock_call
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.scoring import SEVEN_EIGHT_NINE
@@ -100,10 +100,9 @@ def test_signals_heard_while_searching(tmp_path: Path, busy: None) -> None:
 
 def _signals(manager: SpeechManager, recording: Recording) -> list[float]:
     """One turn of three seconds; how late each of its signals was heard, in milliseconds."""
-    wording = ClockWording(Language("fr"))
 
     def call(due: DueCall) -> None:
-        message = wording.call(due)
+        message = clock_call(Language("fr"), due)
         manager.say(message.spoken, message.priority)
 
     ticker = Ticker(call, lambda: None)

@@ -11,9 +11,9 @@ from time import process_time
 import pytest
 
 from access_scrabble.cli.services import Services, open_library
-from access_scrabble.desks.duplicate.answers import StandingsWording
+from access_scrabble.desks.duplicate.answers import told_ranking
 from access_scrabble.desks.duplicate.desk import MOST_REVIEWED
-from access_scrabble.desks.duplicate.words import DuplicateEventWording
+from access_scrabble.desks.duplicate.words import told_events
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.scoring import DUPLICATE
@@ -99,13 +99,13 @@ def _written(plays: list[ScoredPlay], random: Random) -> Iterator[Slip]:
 @pytest.mark.bench
 def test_bench_of_the_last_slip_of_many(room: Room) -> None:
     """Entered, told and ready to be reviewed: under 50 ms."""
-    wording, standings = DuplicateEventWording(Language("fr")), StandingsWording(Language("fr"))
+    french = Language("fr")
     times = [process_time()]
     outcome = room.session.perform(room.last)
     times.append(process_time())
-    wording.tell(outcome.steps)
+    told_events(french, outcome.steps)
     times.append(process_time())
-    standings.ranking(outcome.after, MOST_REVIEWED)
+    told_ranking(french, outcome.after, MOST_REVIEWED)
     times.append(process_time())
     entered, told, ranked = (1000 * (after - before) for before, after in pairwise(times))
     print(f"\nslip {room.slips}: entered in {entered:.1f} ms, told in {told:.1f}, ranked in {ranked:.1f}")

@@ -9,7 +9,7 @@ import pytest
 from access_scrabble.braille.paper import Embosser, PageSize, paper_sections, to_brf
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli.formats import Format, Paper, format_named, formats_for, game_document, written_game
-from access_scrabble.desks.saved.record import GameRecord, RecordPart
+from access_scrabble.desks.saved.record import RecordPart, record_parts
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.language.documents import BoardFigure, Content, Grid
 from access_scrabble.language.language import Language
@@ -30,7 +30,7 @@ def grid(name: str, part: RecordPart, seed: int = 5) -> Grid:
 @pytest.mark.parametrize("name", GAMES_BY_NAME)
 def test_every_part_of_every_game_can_be_written(name: str, form: Format) -> None:
     game = GAMES_BY_NAME[name](5)
-    parts = GameRecord(FRENCH).parts(game.state)
+    parts = record_parts(FRENCH, game.state)
     assert RecordPart.WHOLE in parts
     for part in parts:
         try:
@@ -105,7 +105,7 @@ def test_a_part_that_a_game_does_not_have_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         written_game(FRENCH, loto_game(5), format_named("txt"), RecordPart.BOARD)
     assert caught.value.problem is FileProblem.NO_SUCH_PART
-    assert RecordPart.SCORES not in GameRecord(FRENCH).parts(duplicate_game(5, players=0).state)
+    assert RecordPart.SCORES not in record_parts(FRENCH, duplicate_game(5, players=0).state)
 
 
 def test_the_page_of_braille_is_as_large_as_asked() -> None:

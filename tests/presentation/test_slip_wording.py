@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.desks.slips.verdicts import REASON_SENTENCES, SANCTION_NAMES, SlipWording
+from access_scrabble.desks.slips.words import REASON_SENTENCES, SANCTION_NAMES, reason_text, verdict_line
 from access_scrabble.language.language import LANGUAGES, Language
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import Corrector
@@ -32,10 +32,9 @@ def test_every_reason_and_sanction_has_words() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_verdict_of_the_tables_can_be_said(language: str) -> None:
-    wording = SlipWording(Language(language))
     for row in table_rows():
         verdict = Corrector(row.turn).correct(row.slip)
-        sentence = wording.verdict(row.slip, verdict)
+        sentence = verdict_line(Language(language), row.slip, verdict)
         assert sentence.startswith("Table 1")
         assert "{" not in sentence
         assert all(article in sentence for reason in verdict.reasons for article in reason.articles)
@@ -45,13 +44,12 @@ def test_every_verdict_of_the_tables_can_be_said(language: str) -> None:
 def test_a_verdict_says_points_sanction_reasons_articles_and_solution() -> None:
     (row,) = [row for row in table_rows() if row.name == "r26-places: 6.6 score exists, place absent #1"]
     verdict = Corrector(row.turn).correct(row.slip)
-    assert SlipWording(Language("en")).verdict(row.slip, verdict) == (
+    assert verdict_line(Language("en"), row.slip, verdict) == (
         "Table 1: 16 points, 5-point penalty: no place given (6.6). RIZ at 13H."
     )
 
 
 def test_a_zero_names_the_words() -> None:
     verdict = Corrector(turn_of("passe", "R26")).correct(Slip(3, flags=frozenset({Flag.BLANK})))
-    wording = SlipWording(Language("en"))
-    assert wording.verdict(Slip(3), verdict) == "Table 3: zero: blank slip (6.7)."
-    assert wording.reason(Reason(ReasonCode.WORD_NOT_ADMITTED, ("RUZ",))) == "word not admitted: RUZ"
+    assert verdict_line(Language("en"), Slip(3), verdict) == "Table 3: zero: blank slip (6.7)."
+    assert reason_text(Language("en"), Reason(ReasonCode.WORD_NOT_ADMITTED, ("RUZ",))) == "word not admitted: RUZ"

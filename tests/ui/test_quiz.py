@@ -6,11 +6,17 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
-from access_scrabble.desks.practice.progress import QUIZ_TITLES, PracticeWording, Progress, ProgressFile, ReviewResult
+from access_scrabble.desks.practice.progress import (
+    QUIZ_TITLES,
+    Progress,
+    ProgressFile,
+    ReviewResult,
+    told_progress,
+    told_verdict,
+)
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, NullVoice
-from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.practice.quizzes import Question, Quiz, judge
 from access_scrabble.speech.selection import Channels
 from tests.ui.recorded import Fingers, RecordedTerminal, plugged_display
@@ -84,11 +90,14 @@ def test_wrong_answers_are_corrected_at_once(talk: Typed, home: Path, lexicon: L
 
 
 def test_only_what_was_forgotten_is_told_as_missing() -> None:
-    wording = PracticeWording(Language("en"), SpellingWording(Language("en")))
     hooks = Question(Quiz.BACK_HOOKS, "BAS", ("A", "E"))
-    assert wording.verdict(hooks, judge(hooks, "AZ")) == ["Wrong. A, E.", "Missing: E.", "Not admitted: Z."]
-    assert wording.verdict(hooks, judge(hooks, "")) == ["Wrong. A, E."]
-    assert wording.verdict(hooks, judge(hooks, "EA")) == ["Right. A, E."]
+    assert told_verdict(Language("en"), hooks, judge(hooks, "AZ")) == [
+        "Wrong. A, E.",
+        "Missing: E.",
+        "Not admitted: Z.",
+    ]
+    assert told_verdict(Language("en"), hooks, judge(hooks, "")) == ["Wrong. A, E."]
+    assert told_verdict(Language("en"), hooks, judge(hooks, "EA")) == ["Right. A, E."]
 
 
 def test_enter_alone_gives_the_answer_and_counts_as_missed(talk: Typed, home: Path) -> None:
@@ -143,13 +152,12 @@ def test_a_letter_is_an_answer_where_letters_are_asked_for(talk: Typed) -> None:
 
 
 def test_progress_in_french_agrees_and_begins_with_a_capital() -> None:
-    wording = PracticeWording(Language("fr"), SpellingWording(Language("fr")))
     one = Progress().with_lesson(Lesson.PLAYER, 1).with_review("game", ReviewResult(10, 20, 1))
-    assert wording.progress(one, {"game": "partie duplicate"}) == [
+    assert told_progress(Language("fr"), one, {"game": "partie duplicate"}) == [
         f"Tutoriel du joueur : 1 étape sur {len(LESSONS[Lesson.PLAYER])}.",
         "Partie duplicate, rejouée : 1 coup, 10 sur 20, 50 %.",
     ]
-    (more,) = wording.progress(Progress().with_lesson(Lesson.PLAYER, 2), {})
+    (more,) = told_progress(Language("fr"), Progress().with_lesson(Lesson.PLAYER, 2), {})
     assert "2 étapes sur" in more
 
 

@@ -10,21 +10,18 @@ from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message, Pause, SpeechItem
 from access_scrabble.language.names import formula_lines, named_entrant, worded_duration
 from access_scrabble.language.spelling import COUNTRIES
-from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw
-from access_scrabble.rules.duplicate.results import incomplete_before, played_top_total, solos, survivors
 from access_scrabble.rules.duplicate.settings import REGULATIONS, DuplicateSettings
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition, Step
 
 
 class PartKind(StrEnum):
-    """What a part of a script tells."""
-
     OPENING = "opening"
     REJECTION = "rejection"
     KEPT_COUNT = "kept_count"
@@ -64,7 +61,7 @@ class Pace:
     """The silences of an announcement, in milliseconds: after a new letter, after any other part.
 
     >>> pace = Pace(words_a_minute=180)
-    >>> pace.moments((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), Part(PartKind.NEW_LETTER, "Suisse – S")))
+    >>> pace.moments((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), ScriptPart(PartKind.NEW_LETTER, "Suisse – S")))
     (1115, 2865)
     """
 
@@ -111,12 +108,10 @@ class Script:
         return tuple(part.text for part in self.parts)
 
     def without(self, kinds: Iterable[PartKind]) -> "Script":
-        """The script with some kinds of parts left out."""
         left_out = frozenset(kinds)
         return Script(tuple(part for part in self.parts if part.kind not in left_out))
 
     def message(self, pace: Pace) -> Message:
-        """The whole script as one message, with silences between its parts."""
         return _message(self.parts, pace)
 
 
@@ -148,11 +143,9 @@ class Prompter:
         return None if self.current is None else _message((self.current,), Pace(0, 0))
 
     def forward(self) -> "Prompter":
-        """On to the next part: said, or skipped."""
         return replace(self, index=min(self.index + 1, len(self.script.parts)))
 
     def back(self) -> "Prompter":
-        """Back to the part before, to repeat it."""
         return replace(self, index=max(self.index - 1, 0))
 
 
@@ -164,11 +157,8 @@ def _message(parts: tuple[ScriptPart, ...], pace: Pace) -> Message:
     return Message("\n".join(texts), tuple(spoken[:-1]), " ; ".join(texts))
 
 
-# The announcement of a draw, in the order the regulation prescribes (DU-03, DU-04, EQ-06).
-
-
 class DrawScripts:
-    """Words draws for the players."""
+    """Draws announced in the order the regulation prescribes (DU-03, DU-04, EQ-06)."""
 
     def __init__(self, language: Language, edition: Edition = Edition.R26) -> None:
         self._language = language
@@ -238,9 +228,6 @@ def grouped(letters: str) -> str:
     return "".join(letter * letters.count(letter) for letter in dict.fromkeys(letters))
 
 
-# What the room hears before the first draw, at the end, and of the solos (DU-09, DU-11, DU-18).
-
-
 USUAL_SECONDS = 180
 
 END_REASONS = {
@@ -254,137 +241,114 @@ END_REASONS = {
 }
 
 
-class FrameScripts:
-    """Words the beginning and the end of a game for the players."""
+def opening_script(language: Language, settings: DuplicateSettings) -> Script:
+    """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
+    told = formula_lines(language, settings.formula)
+    has_own_time = settings.formula.contest is Contest.POINTS
+    if has_own_time and settings.time.seconds != USUAL_SECONDS:
+        time = worded_duration(language, settings.time.seconds)
+        told.append(language.text("{time} a turn", time=time))
+    return Script.of(*((PartKind.OPENING, line) for line in told))
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def opening(self, settings: DuplicateSettings) -> Script:
-        """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
-        told = formula_lines(self._language, settings.formula)
-        has_own_time = settings.formula.contest is Contest.POINTS
-        if has_own_time and settings.time.seconds != USUAL_SECONDS:
-            time = worded_duration(self._language, settings.time.seconds)
-            told.append(self._language.text("{time} a turn", time=time))
-        return Script.of(*((PartKind.OPENING, line) for line in told))
+def end_script(language: Language, state: DuplicateState, ended: events.GameEnded) -> Script:
+    """The end and its reason, the sum of the tops, then every solo (DU-11)."""
+    reason = language.text(END_REASONS[ended.reason])
+    end = Script.of((PartKind.END, language.text("End of the game: {reason}", reason=reason)))
+    if ended.reason is events.EndReason.LAST_SURVIVOR:
+        winner = ", ".join(named_entrant(language, state, table) for table in results.survivors(state))
+        end += Script.of((PartKind.END, language.text("Winner: {player}", player=winner)))
+    if ended.is_void:
+        void = language.text("Too few turns were played: the game does not count")
+        return end + Script.of((PartKind.END, void))
+    points = worded_points(language, results.played_top_total(state))
+    total = language.text("Total of the tops: {points}", points=points)
+    return end + Script.of((PartKind.TOTAL, total)) + solos_script(language, state)
 
-    def end(self, state: DuplicateState, ended: events.GameEnded) -> Script:
-        """The end and its reason, the sum of the tops, then every solo."""
-        reason = self._language.text(END_REASONS[ended.reason])
-        end = Script.of((PartKind.END, self._language.text("End of the game: {reason}", reason=reason)))
-        if ended.reason is events.EndReason.LAST_SURVIVOR:
-            winner = ", ".join(named_entrant(self._language, state, table) for table in survivors(state))
-            end += Script.of((PartKind.END, self._language.text("Winner: {player}", player=winner)))
-        if ended.is_void:
-            void = self._language.text("Too few turns were played: the game does not count")
-            return end + Script.of((PartKind.END, void))
-        points = self._language.count("{number} point", "{number} points", played_top_total(state))
-        total = self._language.text("Total of the tops: {points}", points=points)
-        return end + Script.of((PartKind.TOTAL, total)) + self.solos(state)
 
-    def solos(self, state: DuplicateState) -> Script:
-        """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
-        open_turns = incomplete_before(state, len(state.table.turns) + 1)
-        found = [solo for solo in solos(state) if solo.turn not in open_turns]
-        if not found:
-            is_sure = len(state.table.attendances) > 1 and not open_turns
-            return Script.of((PartKind.SOLO, self._language.text("No solo"))) if is_sure else Script(())
-        return Script.of(
-            *(
-                (
-                    PartKind.SOLO,
-                    self._language.count(
-                        "Solo on turn {turn}: {player}, {number} point",
-                        "Solo on turn {turn}: {player}, {number} points",
-                        solo.points,
-                        turn=solo.turn,
-                        player=named_entrant(self._language, state, solo.table),
-                    ),
-                )
-                for solo in found
+def solos_script(language: Language, state: DuplicateState) -> Script:
+    """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
+    open_turns = results.incomplete_before(state, len(state.table.turns) + 1)
+    found = [solo for solo in results.solos(state) if solo.turn not in open_turns]
+    if not found:
+        is_sure = len(state.table.attendances) > 1 and not open_turns
+        return Script.of((PartKind.SOLO, language.text("No solo"))) if is_sure else Script(())
+    return Script.of(
+        *(
+            (
+                PartKind.SOLO,
+                language.count(
+                    "Solo on turn {turn}: {player}, {number} point",
+                    "Solo on turn {turn}: {player}, {number} points",
+                    solo.points,
+                    turn=solo.turn,
+                    player=named_entrant(language, state, solo.table),
+                ),
             )
+            for solo in found
         )
-
-
-# The announcement of the word retained, in the order the regulation prescribes (DU-08).
+    )
 
 
 DIRECTIONS = {Direction.HORIZONTAL: marked("Horizontal"), Direction.VERTICAL: marked("Vertical")}
 
 
-class TopScripts:
-    """Words the solution of a turn for the players."""
+def top_script(language: Language, board: Board, play: Play, limits: PlayLimits) -> Script:
+    """A play about to be laid on the board: points to spelling, other words, then the recall (DU-08)."""
+    score = score_play(board, play, limits)
+    script = Script.of(
+        (PartKind.POINTS, worded_points(language, score.total)),
+        (PartKind.DIRECTION, language.text(DIRECTIONS[play.reference.direction])),
+        (PartKind.PLACE, str(play.reference)),
+        (PartKind.WORD, play.text),
+        (PartKind.SPELLING, _spelling(board, play)),
+    )
+    return script + _other_words(language, score) + recall_script(language, play, score.total)
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def top(self, board: Board, play: Play, limits: PlayLimits) -> Script:
-        """A play about to be laid on the board: points to spelling, other words, then the recall."""
-        score = score_play(board, play, limits)
-        script = Script.of(
-            (PartKind.POINTS, self.points(score.total)),
-            (PartKind.DIRECTION, self._language.text(DIRECTIONS[play.reference.direction])),
-            (PartKind.PLACE, str(play.reference)),
-            (PartKind.WORD, play.text),
-            (PartKind.SPELLING, self.spelling(board, play)),
-        )
-        return script + self._other_words(score) + self.recall(play, score.total)
+def recall_script(language: Language, play: Play, points: int) -> Script:
+    """The word, its place and its points again, at one go."""
+    return Script.of((PartKind.RECALL, f"{play.text}, {play.reference}, {worded_points(language, points)}"))
 
-    def recall(self, play: Play, points: int) -> Script:
-        """The word, its place and its points again, at one go."""
-        return Script.of((PartKind.RECALL, f"{play.text}, {play.reference}, {self.points(points)}"))
 
-    def points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
+def _spelling(board: Board, play: Play) -> str:
+    """The letters of the word; the one that a joker of the draw stands for by its country."""
+    laid = play.placed(board)
+    return ", ".join(
+        COUNTRIES[letter.upper()] if laid.get(square, "").islower() else letter.upper()
+        for square, letter in zip(play.squares, play.word, strict=True)
+    )
 
-    def spelling(self, board: Board, play: Play) -> str:
-        """The letters of the word; the one that a joker of the draw stands for by its country."""
-        laid = play.placed(board)
-        return ", ".join(
-            COUNTRIES[letter.upper()] if laid.get(square, "").islower() else letter.upper()
-            for square, letter in zip(play.squares, play.word, strict=True)
-        )
 
-    def _other_words(self, score: Score) -> Script:
-        if not score.cross_words:
+def _other_words(language: Language, score: Score) -> Script:
+    if not score.cross_words:
+        return Script(())
+    words = ", ".join(word.word for word in score.cross_words)
+    return Script.of((PartKind.OTHER_WORDS, language.text("Also formed: {words}", words=words)))
+
+
+def room_script(language: Language, steps: Iterable[Step[DuplicateState, events.Event]]) -> Script:
+    """What the room hears of the steps of one command; most of what a referee does calls for nothing (DU-10)."""
+    return sum((_script_of_step(language, step) for step in steps), Script(()))
+
+
+def _script_of_step(language: Language, step: Step[DuplicateState, events.Event]) -> Script:
+    before, event, after = step.before, step.event, step.after
+    match event:
+        case events.GameStarted(settings):
+            return opening_script(language, settings)
+        case events.LettersDrawn(kept=kept, new=new):
+            scripts = DrawScripts(language, after.settings.edition)
+            rejected = [draw.kept for draw in after.table.rejected]
+            return scripts.draw(Draw(kept, new), rejected=rejected, is_blitz=after.settings.is_blitz)
+        case events.PlayRetained(play=play) if before is not None:
+            return top_script(language, before.board, play, after.settings.formula.limits)
+        case events.NoSolutionFound():
+            return Script.of((PartKind.NOTICE, language.text("No solution")))
+        case events.TurnCancelled(turn=turn):
+            told = language.text("Turn {turn} is cancelled", turn=turn)
+            return Script.of((PartKind.NOTICE, told))
+        case events.GameEnded():
+            return end_script(language, after, event)
+        case _:
             return Script(())
-        words = ", ".join(word.word for word in score.cross_words)
-        return Script.of((PartKind.OTHER_WORDS, self._language.text("Also formed: {words}", words=words)))
-
-
-# What the room hears of a duplicate game: the script each event calls for (DU-03, DU-08, DU-10, DU-18).
-
-
-class RoomScripts:
-    """Finds the announcement for what happened; most of what the referee does calls for none."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._top = TopScripts(language)
-        self._frame = FrameScripts(language)
-
-    def tell(self, steps: Iterable[Step[DuplicateState, events.Event]]) -> Script:
-        """The script for the steps of one command, in their order."""
-        return sum(map(self._step, steps), Script(()))
-
-    def _step(self, step: Step[DuplicateState, events.Event]) -> Script:
-        before, event, after = step.before, step.event, step.after
-        match event:
-            case events.GameStarted(settings):
-                return self._frame.opening(settings)
-            case events.LettersDrawn(kept=kept, new=new):
-                scripts = DrawScripts(self._language, after.settings.edition)
-                rejected = [draw.kept for draw in after.table.rejected]
-                return scripts.draw(Draw(kept, new), rejected=rejected, is_blitz=after.settings.is_blitz)
-            case events.PlayRetained(play=play) if before is not None:
-                return self._top.top(before.board, play, after.settings.formula.limits)
-            case events.NoSolutionFound():
-                return Script.of((PartKind.NOTICE, self._language.text("No solution")))
-            case events.TurnCancelled(turn=turn):
-                told = self._language.text("Turn {turn} is cancelled", turn=turn)
-                return Script.of((PartKind.NOTICE, told))
-            case events.GameEnded():
-                return self._frame.end(after, event)
-            case _:
-                return Script(())

@@ -230,6 +230,10 @@ class Dialogue:
                 elif not self._told_again(answer):
                     self.refuse(self._language.text("Type a number from {least} to {most}.", least=first, most=most))
 
+    def pick(self, question: str, options: Sequence[tuple[str, T]]) -> T:
+        """What is chosen by its number; each option is what it is called, and what it is."""
+        return options[self.choose(question, [title for title, _ in options])][1]
+
     def _told_again(self, answer: str) -> bool:
         """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
         action = _action(answer)

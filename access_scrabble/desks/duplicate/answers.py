@@ -1,22 +1,12 @@
-"""Answers about a duplicate game: where it stands, its turns, its letters."""
+"""Answers about a duplicate game: its turns, its letters, where its players stand (DU-14, FO-06, FO-07)."""
 
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.engine.tiles import BLANK, Tiles
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import named_entrant, told_play, worded_duration
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.duplicate.events import ProposalMade
-from access_scrabble.rules.duplicate.results import (
-    eliminations,
-    incomplete_before,
-    played_top_total,
-    results,
-    survivors,
-    top_total,
-    topping_accounts,
-    topping_ranks,
-    unscored,
-)
+from access_scrabble.rules.duplicate import events, results
+from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import (
     DuplicatePhase,
     DuplicateState,
@@ -28,203 +18,188 @@ from access_scrabble.rules.game import BagKind, Contest
 from access_scrabble.rules.ranking.ranking import Standing, TimeAccount
 
 
-class DuplicateAnswers:
-    """Answers that anybody in the room may hear."""
-
-    def __init__(self, language: Language, spelling: SpellingWording) -> None:
-        self._language = language
-        self._spelling = spelling
-
-    def status(self, state: DuplicateState) -> str:
-        """The turn and what it waits for."""
-        turn, draw = state.table.turn_number, state.table.draw
-        if state.phase is DuplicatePhase.FINISHED:
-            return self._language.text("The game is over.")
-        if draw is not None:
-            return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
-        wanted = self._language.count("{number} letter to draw", "{number} letters to draw", new_letters_wanted(state))
-        kept = str(state.position.held)
-        if not kept:
-            return self._language.text("Turn {turn}, {wanted}.", turn=turn, wanted=wanted)
-        return self._language.text("Turn {turn}, kept {kept}, {wanted}.", turn=turn, kept=kept, wanted=wanted)
-
-    def how_to_draw(self, state: DuplicateState, is_alone: bool) -> list[str]:  # noqa: FBT001 - who asks, not a mode
-        """What makes the program draw: before a room an Enter too many must not announce anything."""
-        if state.phase is not DuplicatePhase.DRAWING or state.settings.bag is not BagKind.VIRTUAL:
-            return []
-        if is_alone:
-            return [self._language.text("Enter draws.")]
-        return [self._language.text("Type draw: Enter alone does not draw.")]
-
-    def draw(self, state: DuplicateState) -> list[str]:
-        letters = str(state.position.held) if state.table.draw is None else state.table.draw.in_order
-        if not letters:
-            return [self.status(state)]
-        return [self.status(state), self._spelling.letters(letters) + "."]
-
-    def last(self, state: DuplicateState) -> list[str]:
-        if not state.table.turns:
-            return [self._language.text("Nothing has been played.")]
-        return [self.turn(state.table.turns[-1])]
-
-    def sheet(self, state: DuplicateState) -> list[str]:
-        """Every turn, and the sum of the tops."""
-        total = self._points(played_top_total(state))
-        return [
-            *map(self.turn, state.table.turns),
-            self._language.text("Total of the tops: {points}", points=total) + ".",
-        ]
-
-    def turn(self, turn: Turn) -> str:
-        """One turn: its draw, the word retained, its points."""
-        return self._language.text(
-            "Turn {turn}, {draw}: {play}, {points}.",
-            turn=turn.number,
-            draw=turn.draw,
-            play=told_play(self._language, turn.play),
-            points=self._points(turn.points),
-        )
-
-    def tiles_left(self, state: DuplicateState) -> list[str]:
-        """How many letters are in the bag, and which."""
-        bag = state.position.bag
-        left = self._language.count("{number} letter in the bag", "{number} letters in the bag", len(bag))
-        if not bag:
-            return [f"{left}."]
-        return [self._language.text("{title}: {content}.", title=left, content=self._counted(bag))]
-
-    def count(self, state: DuplicateState, tile: str) -> list[str]:
-        """How many of one letter are still in the bag."""
-        number = state.position.bag.count(tile)
-        name = self._language.text("joker") if tile == BLANK else tile
-        return [self._language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
-
-    def missing(self, state: DuplicateState, turn: int) -> list[str]:
-        """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
-        tables, earlier = unscored(state, turn), incomplete_before(state, turn)
-        if not tables and not earlier:
-            return [self._language.text("No score is missing.")]
-        if tables:
-            players = ", ".join(named_entrant(self._language, state, table) for table in tables)
-            told = self._language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
-        else:
-            told = self._language.text("Nobody is missing on turn {turn}.", turn=turn)
-        if not earlier:
-            return [told]
-        numbers = ", ".join(map(str, earlier))
-        return [
-            told,
-            self._language.count(
-                "Scores are missing on turn {turns} too.",
-                "Scores are missing on turns {turns} too.",
-                len(earlier),
-                turns=numbers,
-            ),
-        ]
-
-    def _counted(self, tiles: Tiles) -> str:
-        symbols = dict.fromkeys(tiles)
-        return ", ".join(
-            f"{self._language.text('joker') if symbol == BLANK else symbol} {tiles.count(symbol)}" for symbol in symbols
-        )
-
-    def _points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
+def told_status(language: Language, state: DuplicateState) -> str:
+    """The turn and what it waits for."""
+    turn, draw = state.table.turn_number, state.table.draw
+    if state.phase is DuplicatePhase.FINISHED:
+        return language.text("The game is over.")
+    if draw is not None:
+        return language.text("Turn {turn}: {draw}.", turn=turn, draw=draw)
+    wanted = language.count("{number} letter to draw", "{number} letters to draw", new_letters_wanted(state))
+    kept = str(state.position.held)
+    if not kept:
+        return language.text("Turn {turn}, {wanted}.", turn=turn, wanted=wanted)
+    return language.text("Turn {turn}, kept {kept}, {wanted}.", turn=turn, kept=kept, wanted=wanted)
 
 
-# Where the players of a duplicate game stand: points, solos, survivors, times (DU-14, FO-06, FO-07).
+def how_to_draw(language: Language, state: DuplicateState) -> list[str]:
+    """What makes the program draw: before a room an Enter too many must not announce anything."""
+    if state.phase is not DuplicatePhase.DRAWING or state.settings.bag is not BagKind.VIRTUAL:
+        return []
+    if is_alone(state.settings):
+        return [language.text("Enter draws.")]
+    return [language.text("Type draw: Enter alone does not draw.")]
 
 
-class StandingsWording:
-    """Tells the ranking of any contest."""
+def told_draw(language: Language, state: DuplicateState, spelling: SpellingWording) -> list[str]:
+    letters = str(state.position.held) if state.table.draw is None else state.table.draw.in_order
+    if not letters:
+        return [told_status(language, state)]
+    return [told_status(language, state), spelling.letters(letters) + "."]
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def ranking(self, state: DuplicateState, most: int | None = None) -> list[str]:
-        """Everybody's result, or so many at most, best first, after the sum of the tops."""
-        points = self._points(top_total(state))
-        total = self._language.text("Total of the tops: {points}", points=points) + "."
-        if state.settings.formula.contest is Contest.TOPPING:
-            return [total, *self._times(state)]
-        found = results(state)
-        told = [self._result(state, line) for line in found[:most]]
-        more = len(found) - len(told)
-        if more:
-            told.append(self._language.count("And {number} more.", "And {number} more.", more))
-        return [total, *self._survival(state), *told]
+def last_turn(language: Language, state: DuplicateState) -> list[str]:
+    if not state.table.turns:
+        return [language.text("Nothing has been played.")]
+    return [told_turn(language, state.table.turns[-1])]
 
-    def progress(self, state: DuplicateState) -> list[str]:
-        """How a player alone did on the last turn, and so far (DU-16)."""
-        if state.settings.formula.contest is Contest.TOPPING:
-            return self._times(state)
-        turn, found = state.table.turns[-1], results(state)[0]
-        scored = sum(score.counted for score in state.table.scores_of(turn.number).scores)
-        return [
-            self._language.text("Your word: {points} out of {top}.", points=scored, top=turn.top),
-            self._language.text(
-                "So far: {points} out of {top}, {percentage} %.",
-                points=found.points,
-                top=top_total(state),
-                percentage=self._percentage(found),
-            ),
-        ]
 
-    def word_before(self, state: DuplicateState, made: ProposalMade) -> list[str]:
-        """That the word before still counts, when the new one does not hold and there is one."""
-        if not stands_before(state.settings, state.table, made):
-            return []
-        scored = sum(score.counted for score in state.table.scores_of(made.turn).scores)
-        return [self._language.text("Your word before stands: {points}.", points=self._points(scored))]
+def told_sheet(language: Language, state: DuplicateState) -> list[str]:
+    """Every turn, and the sum of the tops."""
+    total = worded_points(language, results.played_top_total(state))
+    return [
+        *(told_turn(language, turn) for turn in state.table.turns),
+        language.text("Total of the tops: {points}", points=total) + ".",
+    ]
 
-    def _result(self, state: DuplicateState, found: Standing) -> str:
-        parts = [
-            f"{found.rank}. {named_entrant(self._language, state, found.table)}",
-            self._points(found.points),
-            f"{self._percentage(found)} %",
-            f"{-found.deficit}",
-        ]
-        if found.solos:
-            parts.append(self._language.count("{number} solo", "{number} solos", found.solos))
-        return ", ".join(parts + sanctions(self._language, found)) + "."
 
-    def _survival(self, state: DuplicateState) -> list[str]:
-        """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
-        if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
-            return []
-        inside = ", ".join(named_entrant(self._language, state, table) for table in survivors(state))
-        return [
-            self._language.text("Still in: {players}.", players=inside),
-            *(
-                self._language.text(
-                    "Out on turn {turn}: {player}.",
-                    turn=gone.turn,
-                    player=named_entrant(self._language, state, gone.table),
-                )
-                for gone in eliminations(state)
-            ),
-        ]
+def told_turn(language: Language, turn: Turn) -> str:
+    return language.text(
+        "Turn {turn}, {draw}: {play}, {points}.",
+        turn=turn.number,
+        draw=turn.draw,
+        play=told_play(language, turn.play),
+        points=worded_points(language, turn.points),
+    )
 
-    def _times(self, state: DuplicateState) -> list[str]:
-        """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
-        accounts, ranks = topping_accounts(state), topping_ranks(state)
-        found = {standing.table: sanctions(self._language, standing) for standing in results(state)}
-        lines = [self._time(state, account, found.get(account.table, [])) for account in accounts]
-        if len(lines) < 2:
-            return lines
-        return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
 
-    def _time(self, state: DuplicateState, account: TimeAccount, sanctioned: list[str]) -> str:
-        found = self._language.count("{number} top found", "{number} tops found", account.tops_found)
-        return self._language.text(
-            "{player}: {time}, {found}.",
-            player=named_entrant(self._language, state, account.table),
-            time=worded_duration(self._language, account.time_ms // 1000),
-            found=", ".join((found, *sanctioned)),
-        )
+def tiles_left(language: Language, state: DuplicateState) -> list[str]:
+    bag = state.position.bag
+    left = language.count("{number} letter in the bag", "{number} letters in the bag", len(bag))
+    if not bag:
+        return [f"{left}."]
+    return [language.text("{title}: {content}.", title=left, content=_counted_tiles(language, bag))]
 
-    def _percentage(self, found: Standing) -> str:
-        return self._language.decimal(found.percentage)
 
-    def _points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
+def tile_count(language: Language, state: DuplicateState, tile: str) -> list[str]:
+    number = state.position.bag.count(tile)
+    name = language.text("joker") if tile == BLANK else tile
+    return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
+
+
+def missing_scores(language: Language, state: DuplicateState, turn: int) -> list[str]:
+    """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
+    tables, earlier = results.unscored(state, turn), results.incomplete_before(state, turn)
+    if not tables and not earlier:
+        return [language.text("No score is missing.")]
+    if tables:
+        players = ", ".join(named_entrant(language, state, table) for table in tables)
+        told = language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
+    else:
+        told = language.text("Nobody is missing on turn {turn}.", turn=turn)
+    if not earlier:
+        return [told]
+    numbers = ", ".join(map(str, earlier))
+    return [
+        told,
+        language.count(
+            "Scores are missing on turn {turns} too.",
+            "Scores are missing on turns {turns} too.",
+            len(earlier),
+            turns=numbers,
+        ),
+    ]
+
+
+def _counted_tiles(language: Language, tiles: Tiles) -> str:
+    symbols = dict.fromkeys(tiles)
+    return ", ".join(
+        f"{language.text('joker') if symbol == BLANK else symbol} {tiles.count(symbol)}" for symbol in symbols
+    )
+
+
+def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:
+    """Everybody's result, or so many at most, best first, after the sum of the tops."""
+    points = worded_points(language, results.top_total(state))
+    total = language.text("Total of the tops: {points}", points=points) + "."
+    if state.settings.formula.contest is Contest.TOPPING:
+        return [total, *_times(language, state)]
+    found = results.results(state)
+    told = [_ranked(language, state, line) for line in found[:most]]
+    more = len(found) - len(told)
+    if more:
+        told.append(language.count("And {number} more.", "And {number} more.", more))
+    return [total, *_survival(language, state), *told]
+
+
+def own_progress(language: Language, state: DuplicateState) -> list[str]:
+    """How a player alone did on the last turn, and so far (DU-16)."""
+    if state.settings.formula.contest is Contest.TOPPING:
+        return _times(language, state)
+    turn, found = state.table.turns[-1], results.results(state)[0]
+    scored = sum(score.counted for score in state.table.scores_of(turn.number).scores)
+    return [
+        language.text("Your word: {points} out of {top}.", points=scored, top=turn.top),
+        language.text(
+            "So far: {points} out of {top}, {percentage} %.",
+            points=found.points,
+            top=results.top_total(state),
+            percentage=language.decimal(found.percentage),
+        ),
+    ]
+
+
+def word_before(language: Language, state: DuplicateState, made: events.ProposalMade) -> list[str]:
+    """That the word before still counts, when the new one does not hold and there is one."""
+    if not stands_before(state.settings, state.table, made):
+        return []
+    scored = sum(score.counted for score in state.table.scores_of(made.turn).scores)
+    return [language.text("Your word before stands: {points}.", points=worded_points(language, scored))]
+
+
+def _ranked(language: Language, state: DuplicateState, found: Standing) -> str:
+    parts = [
+        f"{found.rank}. {named_entrant(language, state, found.table)}",
+        worded_points(language, found.points),
+        f"{language.decimal(found.percentage)} %",
+        f"{-found.deficit}",
+    ]
+    if found.solos:
+        parts.append(language.count("{number} solo", "{number} solos", found.solos))
+    return ", ".join(parts + sanctions(language, found)) + "."
+
+
+def _survival(language: Language, state: DuplicateState) -> list[str]:
+    """Who is still in a sudden-death contest, and when the others went out (FO-06)."""
+    if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
+        return []
+    inside = ", ".join(named_entrant(language, state, table) for table in results.survivors(state))
+    return [
+        language.text("Still in: {players}.", players=inside),
+        *(
+            language.text(
+                "Out on turn {turn}: {player}.", turn=gone.turn, player=named_entrant(language, state, gone.table)
+            )
+            for gone in results.eliminations(state)
+        ),
+    ]
+
+
+def _times(language: Language, state: DuplicateState) -> list[str]:
+    """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
+    accounts, ranks = results.topping_accounts(state), results.topping_ranks(state)
+    found = {standing.table: sanctions(language, standing) for standing in results.results(state)}
+    lines = [_told_time(language, state, account, found.get(account.table, [])) for account in accounts]
+    if len(lines) < 2:
+        return lines
+    return [f"{ranks[account.table]}. {line}" for account, line in zip(accounts, lines, strict=True)]
+
+
+def _told_time(language: Language, state: DuplicateState, account: TimeAccount, sanctioned: list[str]) -> str:
+    found = language.count("{number} top found", "{number} tops found", account.tops_found)
+    return language.text(
+        "{player}: {time}, {found}.",
+        player=named_entrant(language, state, account.table),
+        time=worded_duration(language, account.time_ms // 1000),
+        found=", ".join((found, *sanctioned)),
+    )

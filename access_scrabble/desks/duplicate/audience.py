@@ -7,12 +7,12 @@ from threading import Event, Lock, Thread
 from time import monotonic
 
 from access_scrabble.audience.view import PublicTable, PublicView
-from access_scrabble.desks.announcing.scripts import FrameScripts, PartKind, ScriptPart
+from access_scrabble.desks.announcing.scripts import PartKind, ScriptPart, end_script
 from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
 from access_scrabble.language.names import formula_lines, tile_names, word_with_jokers
 from access_scrabble.rules.duplicate.clock import TurnClock
@@ -92,7 +92,6 @@ class Announced:
         return "" if draw is None else draw.in_order[: self.letters.get((count + 1, draw), 0)]
 
     def is_end_known(self, state: DuplicateState) -> bool:
-        """Whether the room has heard that the game is over."""
         return state.table.ending in self.endings
 
     def with_letters(self, state: DuplicateState, count: int) -> "Announced":
@@ -104,97 +103,88 @@ class Announced:
         return replace(self.with_plays(state), letters=known)
 
 
-# A duplicate game as the room may see it: board, letters, clock, words turn by turn (DU-17).
+def public_view(language: Language, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
+    turns = announced.turns(state)
+    board = announced.board(state)
+    end = _end(language, state, announced)
+    letters = "" if end else announced.draw_letters(state)
+    last = _told_turn(language, turns[-1]) if turns else ""
+    return PublicView(
+        title=_title(language, state),
+        status=end[0] if end else _status(language, len(turns) + 1, letters),
+        board=board,
+        latest=_laid(turns[-1], board) if turns else (),
+        letters=letters,
+        clock=None if end else clock,
+        last=last,
+        scores=(_total(language, turns), *end[1:]),
+        turns=_turn_table(language, turns),
+        news=tuple(filter(None, (last, _told_draw(language, state, len(turns) + 1, letters), *end))),
+    )
 
 
-class DuplicateAudience:
-    """Builds the public view from what was announced, and from nothing else."""
+def _title(language: Language, state: DuplicateState) -> str:
+    formula = ", ".join(formula_lines(language, state.settings.formula))
+    game = language.text("Duplicate game")
+    return f"{game}. {formula}" if formula else game
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._frame = FrameScripts(language)
 
-    def view(self, state: DuplicateState, announced: Announced, clock: TurnClock | None) -> PublicView:
-        turns = announced.turns(state)
-        board = announced.board(state)
-        end = self._end(state, announced)
-        letters = "" if end else announced.draw_letters(state)
-        last = self._sentence(turns[-1]) if turns else ""
-        return PublicView(
-            title=self._title(state),
-            status=end[0] if end else self._status(len(turns) + 1, letters),
-            board=board,
-            latest=_laid(turns[-1], board) if turns else (),
-            letters=letters,
-            clock=None if end else clock,
-            last=last,
-            scores=(self._total(turns), *end[1:]),
-            turns=self._table(turns),
-            news=tuple(filter(None, (last, self._told_draw(state, len(turns) + 1, letters), *end))),
-        )
+def _status(language: Language, turn: int, letters: str) -> str:
+    if letters:
+        return language.text("Turn {turn}", turn=turn)
+    return language.text("Turn {turn}, the draw is awaited", turn=turn)
 
-    def _title(self, state: DuplicateState) -> str:
-        formula = ", ".join(formula_lines(self._language, state.settings.formula))
-        game = self._language.text("Duplicate game")
-        return f"{game}. {formula}" if formula else game
 
-    def _status(self, turn: int, letters: str) -> str:
-        if letters:
-            return self._language.text("Turn {turn}", turn=turn)
-        return self._language.text("Turn {turn}, the draw is awaited", turn=turn)
+def _told_draw(language: Language, state: DuplicateState, turn: int, letters: str) -> str:
+    """The draw in one sentence, once all of it has been announced."""
+    draw = state.table.draw
+    if draw is None or len(letters) < len(draw.in_order):
+        return ""
+    return language.text("Turn {turn}: {draw}.", turn=turn, draw=tile_names(language, letters))
 
-    def _told_draw(self, state: DuplicateState, turn: int, letters: str) -> str:
-        """The draw in one sentence, once all of it has been announced."""
-        draw = state.table.draw
-        if draw is None or len(letters) < len(draw.in_order):
-            return ""
-        return self._language.text("Turn {turn}: {draw}.", turn=turn, draw=tile_names(self._language, letters))
 
-    def _end(self, state: DuplicateState, announced: Announced) -> list[str]:
-        ending = state.table.ending
-        if ending is None or not announced.is_end_known(state):
-            return []
-        return [f"{line}." for line in self._frame.end(state, ending).lines]
+def _end(language: Language, state: DuplicateState, announced: Announced) -> list[str]:
+    ending = state.table.ending
+    if ending is None or not announced.is_end_known(state):
+        return []
+    return [f"{line}." for line in end_script(language, state, ending).lines]
 
-    def _sentence(self, turn: Turn) -> str:
-        return self._language.text(
-            "Turn {turn}: {word}, {place}, {points}.",
-            turn=turn.number,
-            word=word_with_jokers(self._language, turn.play),
-            place=turn.play.reference,
-            points=self._points(turn.points),
-        )
 
-    def _total(self, turns: tuple[Turn, ...]) -> str:
-        points = self._points(sum(turn.points for turn in turns))
-        return self._language.text("Total of the words retained: {points}.", points=points)
+def _told_turn(language: Language, turn: Turn) -> str:
+    return language.text(
+        "Turn {turn}: {word}, {place}, {points}.",
+        turn=turn.number,
+        word=word_with_jokers(language, turn.play),
+        place=turn.play.reference,
+        points=worded_points(language, turn.points),
+    )
 
-    def _table(self, turns: tuple[Turn, ...]) -> PublicTable:
-        text = self._language.text
-        return PublicTable(
-            (text("Turn"), text("Letters"), text("Word"), text("Place"), text("Points")),
-            tuple(
-                (
-                    str(turn.number),
-                    str(turn.draw),
-                    word_with_jokers(self._language, turn.play),
-                    str(turn.play.reference),
-                    str(turn.points),
-                )
-                for turn in reversed(turns)
-            ),
-        )
 
-    def _points(self, number: int) -> str:
-        return self._language.count("{number} point", "{number} points", number)
+def _total(language: Language, turns: tuple[Turn, ...]) -> str:
+    points = worded_points(language, sum(turn.points for turn in turns))
+    return language.text("Total of the words retained: {points}.", points=points)
+
+
+def _turn_table(language: Language, turns: tuple[Turn, ...]) -> PublicTable:
+    text = language.text
+    return PublicTable(
+        (text("Turn"), text("Letters"), text("Word"), text("Place"), text("Points")),
+        tuple(
+            (
+                str(turn.number),
+                str(turn.draw),
+                word_with_jokers(language, turn.play),
+                str(turn.play.reference),
+                str(turn.points),
+            )
+            for turn in reversed(turns)
+        ),
+    )
 
 
 def _laid(turn: Turn, board: Board) -> tuple[Square, ...]:
     """The squares that the word has filled, as far as the board still holds it."""
     return tuple(square for square in turn.play.placed(turn.before) if board.is_occupied(square))
-
-
-# Something that is told at the pace of a voice: steps that follow each other at given moments.
 
 
 class Unfolding:
@@ -221,9 +211,6 @@ def _run(is_stopped: Event, moments: tuple[int, ...], step: Callable[[int], None
         step(number)
 
 
-# A refereed game on the room's page: shown as far as it has been announced, part by part (DU-17).
-
-
 class RefereePage:
     """Follows what the room hears; clock and voice may tell from their own threads."""
 
@@ -231,7 +218,7 @@ class RefereePage:
         self, screen: RoomScreen, language: Language, session: DuplicateSession, clock: RefereeClock, *, is_alone: bool
     ) -> None:
         self._screen = screen
-        self._views = DuplicateAudience(language)
+        self._language = language
         self._session = session
         self._clock = clock
         self._is_alone = is_alone
@@ -268,7 +255,6 @@ class RefereePage:
         self.show()
 
     def show(self) -> None:
-        """Show the game as far as it has been announced."""
         self._screen.show(self._view)
 
     def close(self) -> None:
@@ -285,4 +271,4 @@ class RefereePage:
         if self._is_alone:
             with self._learning:
                 self._announced = self._announced.with_all(state)
-        return self._views.view(state, self._announced, self._clock.clock)
+        return public_view(self._language, state, self._announced, self._clock.clock)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from threading import Condition, Thread
 
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, parse_number, parse_time
@@ -27,64 +27,56 @@ from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.session.games import DuplicateSession
 
-# The clock, put into words: as short as can be (DU-05).
-
-
 LAST_CALLS = {30: marked("Thirty seconds"), 20: marked("Twenty seconds"), 10: marked("Ten seconds")}
 
 
-class ClockWording:
-    """Says where the clock stands."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def call(self, due: DueCall, state: DuplicateState | None = None) -> Message:
-        """A signal to the players, before anything else that waits to be said."""
-        return Message.plain(self._call(due, state), Priority.NOW)
-
-    def left(self, milliseconds: int) -> str:
-        """The time left, when somebody asks; a second begun counts whole."""
-        seconds = -(-milliseconds // 1000)
-        if not seconds:
-            return self._language.text("Time is over.")
-        return self._language.text("{time} left.", time=worded_duration(self._language, seconds))
-
-    def paused(self, milliseconds: int) -> str:
-        return self._language.text("Clock stopped. {left}", left=self.left(milliseconds))
-
-    def resumption(self, resumption: Resumption) -> str:
-        """What is known of the time left after the program was stopped."""
-        if resumption.is_certain:
-            return self.left(resumption.longest_ms)
-        return self._language.text(
-            "The clock was running when the program stopped: between {least} and {most} are left."
-            " Type clock and the time, as clock 1:45.",
-            least=worded_duration(self._language, resumption.shortest_ms // 1000),
-            most=worded_duration(self._language, resumption.longest_ms // 1000),
-        )
-
-    def _call(self, due: DueCall, state: DuplicateState | None) -> str:
-        match due.call:
-            case TimeCall.START:
-                return self._language.text("Clock")
-            case TimeCall.LAST_CALL:
-                seconds = due.left_ms // 1000
-                if seconds in LAST_CALLS:
-                    return self._language.text(LAST_CALLS[seconds])
-                return self._language.count("{number} second", "{number} seconds", seconds)
-            case TimeCall.END:
-                return self._language.text("Time")
-            case TimeCall.EXTRA_END:
-                return self._language.text("Time for {players}", players=self._players(due, state))
-
-    def _players(self, due: DueCall, state: DuplicateState | None) -> str:
-        if state is None:
-            return ", ".join(self._language.text("table {table}", table=table) for table in due.tables)
-        return ", ".join(named_entrant(self._language, state, table) for table in due.tables)
+def clock_call(language: Language, due: DueCall, state: DuplicateState | None = None) -> Message:
+    """A signal to the players, before anything else that waits to be said."""
+    return Message.plain(_call_text(language, due, state), Priority.NOW)
 
 
-# A turn clock that runs: a thread that waits for each call and gives it out on time (DU-05).
+def told_left(language: Language, milliseconds: int) -> str:
+    """The time left, when somebody asks; a second begun counts whole."""
+    seconds = -(-milliseconds // 1000)
+    if not seconds:
+        return language.text("Time is over.")
+    return language.text("{time} left.", time=worded_duration(language, seconds))
+
+
+def told_paused(language: Language, milliseconds: int) -> str:
+    return language.text("Clock stopped. {left}", left=told_left(language, milliseconds))
+
+
+def told_resumption(language: Language, resumption: Resumption) -> str:
+    if resumption.is_certain:
+        return told_left(language, resumption.longest_ms)
+    return language.text(
+        "The clock was running when the program stopped: between {least} and {most} are left."
+        " Type clock and the time, as clock 1:45.",
+        least=worded_duration(language, resumption.shortest_ms // 1000),
+        most=worded_duration(language, resumption.longest_ms // 1000),
+    )
+
+
+def _call_text(language: Language, due: DueCall, state: DuplicateState | None) -> str:
+    match due.call:
+        case TimeCall.START:
+            return language.text("Clock")
+        case TimeCall.LAST_CALL:
+            seconds = due.left_ms // 1000
+            if seconds in LAST_CALLS:
+                return language.text(LAST_CALLS[seconds])
+            return language.count("{number} second", "{number} seconds", seconds)
+        case TimeCall.END:
+            return language.text("Time")
+        case TimeCall.EXTRA_END:
+            return language.text("Time for {players}", players=_players(language, due, state))
+
+
+def _players(language: Language, due: DueCall, state: DuplicateState | None) -> str:
+    if state is None:
+        return ", ".join(language.text("table {table}", table=table) for table in due.tables)
+    return ", ".join(named_entrant(language, state, table) for table in due.tables)
 
 
 TICK_MS = 10_000
@@ -135,7 +127,6 @@ class Ticker:
             return 0 if self._clock is None else self._clock.left(self._now())
 
     def elapsed(self) -> int:
-        """The milliseconds that the clock has run."""
         with self._touched:
             return 0 if self._clock is None else self._clock.elapsed(self._now())
 
@@ -198,13 +189,13 @@ class RefereeClock:
     def __init__(
         self,
         session: DuplicateSession,
-        wording: ClockWording,
+        language: Language,
         call: Callable[[Message], None],
         complain: Callable[[OperationFailed], None],
         now: Callable[[], datetime],
     ) -> None:
         self._session = session
-        self._wording = wording
+        self._language = language
         self._call = call
         self._complain = complain
         self._now = now
@@ -229,12 +220,10 @@ class RefereeClock:
 
     @property
     def elapsed(self) -> int:
-        """The milliseconds that this turn has lasted."""
         return self._ticker.elapsed()
 
     @property
     def is_set(self) -> bool:
-        """Whether the turn has a clock, running or stopped."""
         return self._ticker.clock is not None
 
     @property
@@ -264,7 +253,7 @@ class RefereeClock:
             self._put(turn_clock(state))
         self._ticker.change(TurnClock.resumed)
         if action is ClockAction.STARTED:
-            self._call(self._wording.call(DueCall(TimeCall.START, self.left), state))
+            self._call(clock_call(self._language, DueCall(TimeCall.START, self.left), state))
         self._note(action)
 
     def pause(self) -> None:
@@ -279,7 +268,6 @@ class RefereeClock:
             self.pause()
 
     def add(self, milliseconds: int) -> None:
-        """Give the turn more time, or less."""
         if not self.is_set:
             raise InputError(LineProblem.CLOCK_NOT_SET)
         self._ticker.change(lambda clock, _: clock.with_added(milliseconds))
@@ -303,7 +291,7 @@ class RefereeClock:
 
     def _give_call(self, due: DueCall) -> None:
         """Call first, write after: a signal waits for nothing."""
-        self._call(self._wording.call(due, self._session.state))
+        self._call(clock_call(self._language, due, self._session.state))
         if due.call is not TimeCall.LAST_CALL:
             self._note(ClockAction.ENDED)
 
@@ -321,15 +309,10 @@ def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:
     return state.table.turn_number, state.table.draw
 
 
-# The clock at the referee's keyboard: started, stopped, lengthened, asked for (DU-05).
-
-
-class ClockLines:
-    """What one types about the clock."""
-
-    def __init__(self, clock: RefereeClock, wording: ClockWording, room: RoomAnnouncer, dialogue: Dialogue) -> None:
+class ClockTasks:
+    def __init__(self, clock: RefereeClock, language: Language, room: RoomAnnouncer, dialogue: Dialogue) -> None:
         self._clock = clock
-        self._wording = wording
+        self._language = language
         self._room = room
         self._dialogue = dialogue
         self.live: dict[Action, Callable[[str], None]] = {
@@ -350,11 +333,11 @@ class ClockLines:
 
     def _pause(self, _rest: str) -> None:
         self._clock.pause()
-        self._dialogue.tell(self._wording.paused(self._clock.left))
+        self._dialogue.tell(told_paused(self._language, self._clock.left))
 
     def _add(self, rest: str) -> None:
         self._clock.add(1000 * parse_number(rest))
         self._tell_time()
 
     def _tell_time(self) -> None:
-        self._dialogue.tell(self._wording.left(self._clock.checked_left))
+        self._dialogue.tell(told_left(self._language, self._clock.checked_left))

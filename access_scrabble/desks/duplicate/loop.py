@@ -1,34 +1,26 @@
-"""Line mode around a duplicate game: the referee types, the room hears announcements and the clock."""
+"""Line mode around a duplicate game: a referee before a room, or somebody alone (DU-16, FO-07)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from access_scrabble.audience.view import NullAudience
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
-from access_scrabble.desks.announcing.scripts import (
-    DrawScripts,
-    FrameScripts,
-    PartKind,
-    RoomScripts,
-    Script,
-    TopScripts,
-)
+from access_scrabble.desks.announcing import scripts
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import Request
+from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
-from access_scrabble.desks.duplicate.clock import ClockLines, ClockWording, RefereeClock
+from access_scrabble.desks.duplicate.clock import ClockTasks, RefereeClock, told_left, told_resumption
 from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
-from access_scrabble.desks.slips.lines import SlipLines, SlipTools
+from access_scrabble.desks.slips.tasks import SlipTasks, SlipTools
+from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Reading, monotonic_ms
-from access_scrabble.rules.duplicate import commands
-from access_scrabble.rules.duplicate.clock import gap_left
-from access_scrabble.rules.duplicate.events import Event, LettersDrawn, PlayRetained
+from access_scrabble.rules.duplicate import clock, commands, events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -54,13 +46,13 @@ def referee_dialogue(dialogue: Dialogue, state: DuplicateState) -> Dialogue:
     return dialogue if is_alone(state.settings) else dialogue.privately()
 
 
-class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
+class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
     """Serves a duplicate game; nothing that the referee asks or is told is heard in the room."""
 
     def __init__(
         self,
         tools: RefereeTools,
-        desk: Desk[DuplicateState, commands.Command, Event],
+        desk: Desk[DuplicateState, commands.Command, events.Event],
         session: DuplicateSession,
         dialogue: Dialogue,
         general: GeneralAnswers,
@@ -70,9 +62,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         super().__init__(desk, session, own, general)
         self._language = tools.language
         self._room = tools.room()
-        self._scripts = RoomScripts(tools.language)
-        self._wording = ClockWording(tools.language)
-        self._clock = RefereeClock(session, self._wording, self._call, own.complain, tools.now)
+        self._clock = RefereeClock(session, tools.language, self._call, own.complain, tools.now)
         self._page = RefereePage(tools.screen, tools.language, session, self._clock, is_alone=self._is_alone)
         self._room.on_said = self._page.said
         self._announced: int | None = None
@@ -85,15 +75,14 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
             Action.RECALL: self._recall,
             Action.HUSH: self._hush,
         }
-        self._live |= ClockLines(self._clock, self._wording, self._room, own).live
+        self._live |= ClockTasks(self._clock, tools.language, self._room, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
             self._live[Action.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
-            self._live |= SlipLines(tools.slips, tools.language, session, own, self._perform).live
+            self._live |= SlipTasks(tools.slips, tools.language, session, own, self._perform).live
 
     def run(self) -> None:
-        """Take up the clock, open the game to the room, and serve it."""
         if not self._is_alone:
             self._room.open()
         try:
@@ -109,15 +98,12 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         known = self._clock.take_up()
         self._page.open()
         if known is not None:
-            self._dialogue.tell(self._wording.resumption(known))
+            self._dialogue.tell(told_resumption(self._language, known))
         if not self._is_alone:
             self._room.load(self._script_of(state))
-            opening = FrameScripts(self._language).opening(state.settings)
+            opening = scripts.opening_script(self._language, state.settings)
             if opening.parts and not state.history.past:
                 self._announce(opening)
-
-    def _show(self) -> None:
-        self._page.show()
 
     def _call(self, message: Message) -> None:
         """Give out a call of the clock: to the ears first, then to the page."""
@@ -125,16 +111,14 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         self._page.called(message)
 
     def _prompt(self) -> str:
-        part = self._room.waiting
-        if self._room.is_part_by_part and part is not None:
+        if self._room.is_part_by_part and (part := self._room.waiting) is not None:
             return self._language.text("Enter says “{part}”:", part=part.text)
         return super()._prompt()
 
     def _status(self) -> list[str]:
-        """The turn, its time, and what is to be said next."""
         lines = super()._status()
         if self._clock.is_set:
-            lines.append(self._wording.left(self._clock.left))
+            lines.append(told_left(self._language, self._clock.left))
         if self._room.waiting is not None:
             lines.append(self._language.text("To be said next: {part}.", part=self._room.waiting.text))
         return lines
@@ -157,7 +141,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         else:
             live(request.rest)
             self._dialogue.update(self._reading)
-            self._show()
+            self._page.show()
 
     def _perform(self, command: commands.Command) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
@@ -173,45 +157,45 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         if isinstance(command, commands.Propose) and not missing_answers(self._session.state):
             self._clock.stop()
 
-    def _report(self, outcome: Outcome[DuplicateState, Event]) -> None:
-        """Tell the referee first, then the room what is for the room."""
-        script = Script(()) if self._is_alone else self._scripts.tell(outcome.steps)
-        announced = {f"{line}." for line in script.lines}
+    def _report(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
+        """Tell the referee first, then the room; slips and scores are between the referee and the tables."""
         told = self._desk.tell(outcome.steps)
-        lines = [line for line in told if line not in announced]
-        if lines:
-            self._dialogue.announce(self._with_draws_spelled(Message.lines(lines), outcome))
+        if outcome.before is not None and _moment(outcome.before) == _moment(outcome.after):
+            self._tell(told, outcome)
+            if outcome.after.table.ending is not None:
+                self._page.show()  # it shows the solos, which the scores decide
+            return
+        script = scripts.Script(()) if self._is_alone else scripts.room_script(self._language, outcome.steps)
+        announced = {f"{line}." for line in script.lines}
+        self._tell([line for line in told if line not in announced], outcome)
         self._clock.keep_to(outcome.after)
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
-            self._go_back(outcome)
+            self._room.load(self._script_of(outcome.after))
+            self._announced = None
         if script.parts and not self._waits(outcome, script):
             self._announce(script)
         self._dialogue.update(self._reading)
-        if any(isinstance(event, PlayRetained) for event in outcome.events):
+        self._page.show()
+        if any(isinstance(event, events.PlayRetained) for event in outcome.events):
             self._announced = monotonic_ms()
 
-    def _with_draws_spelled(self, message: Message, outcome: Outcome[DuplicateState, Event]) -> Message:
-        """The letters of a draw make no word: the voice says them one by one."""
+    def _tell(self, lines: list[str], outcome: Outcome[DuplicateState, events.Event]) -> None:
+        """Tell the referee; the letters of a draw make no word, so the voice says them one by one."""
+        if not lines:
+            return
+        message = Message.lines(lines)
         for event in outcome.events:
-            if isinstance(event, LettersDrawn):
+            if isinstance(event, events.LettersDrawn):
                 draw = Draw(event.kept, event.new)
                 message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order))
-        return message
+        self._dialogue.announce(message)
 
-    def _go_back(self, outcome: Outcome[DuplicateState, Event]) -> None:
-        """Make ready the announcement of another moment; where only scores changed, it stays where it was."""
-        before, after = outcome.before, outcome.after
-        if before is not None and _moment(before) == _moment(after):
-            return
-        self._room.load(self._script_of(after))
-        self._announced = None
-
-    def _waits(self, outcome: Outcome[DuplicateState, Event], script: Script) -> bool:
+    def _waits(self, outcome: Outcome[DuplicateState, events.Event], script: scripts.Script) -> bool:
         """Whether a draw has to wait before it is announced, the last announcement being too near (DU-06)."""
-        is_draw = any(isinstance(event, LettersDrawn) for event in outcome.events)
+        is_draw = any(isinstance(event, events.LettersDrawn) for event in outcome.events)
         if self._announced is None or not is_draw:
             return False
-        wait = gap_left(outcome.after, self._announced, monotonic_ms())
+        wait = clock.gap_left(outcome.after, self._announced, monotonic_ms())
         if not wait:
             return False
         self._room.load(script)
@@ -224,17 +208,17 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         )
         return True
 
-    def _script_of(self, state: DuplicateState) -> Script:
+    def _script_of(self, state: DuplicateState) -> scripts.Script:
         """The announcement of the draw being played or of the end, ready to be said again."""
         if state.table.ending is not None and not self._is_alone:
-            return FrameScripts(self._language).end(state, state.table.ending)
+            return scripts.end_script(self._language, state, state.table.ending)
         if state.table.draw is None or self._is_alone:
-            return Script(())
+            return scripts.Script(())
         rejected = [draw.kept for draw in state.table.rejected]
-        scripts = DrawScripts(self._language, state.settings.edition)
-        return scripts.draw(state.table.draw, rejected=rejected, is_blitz=state.settings.is_blitz)
+        told = scripts.DrawScripts(self._language, state.settings.edition)
+        return told.draw(state.table.draw, rejected=rejected, is_blitz=state.settings.is_blitz)
 
-    def _announce(self, script: Script) -> None:
+    def _announce(self, script: scripts.Script) -> None:
         """Say an announcement from its beginning: all of it, or its first part."""
         self._room.load(script)
         if self._room.is_part_by_part:
@@ -249,7 +233,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         self._announce(self._script_of(state) if is_end else self._room.script)
 
     def _say_next(self, _rest: str = "") -> None:
-        if self._room.say_next().kind is PartKind.CLOCK:
+        if self._room.say_next().kind is scripts.PartKind.CLOCK:
             self._clock.start()
 
     def _test_voice(self, text: str) -> None:
@@ -276,7 +260,44 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, Event]):
         if not turns:
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
-        self._room.say(TopScripts(self._language).recall(turns[-1].play, turns[-1].points))
+        self._room.say(scripts.recall_script(self._language, turns[-1].play, turns[-1].points))
+
+
+class PracticeLoop(RefereeLoop):
+    """Starts the clock with each draw, and takes no word once it has run out."""
+
+    def _perform(self, command: commands.Command) -> None:
+        if isinstance(command, commands.Propose) and self._is_over_time:
+            raise InputError(LineProblem.TIME_IS_UP)
+        super()._perform(command)
+
+    def _report(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
+        super()._report(outcome)
+        is_drawn = any(isinstance(event, events.LettersDrawn) for event in outcome.events)
+        if is_drawn and self._is_against_clock:
+            self._clock.start()
+
+    @property
+    def _is_over_time(self) -> bool:
+        """Whether a word would come too late; in topping the rules see to that."""
+        contest = self._session.state.settings.formula.contest
+        is_clocked = self._is_against_clock and contest is Contest.POINTS
+        return is_clocked and self._clock.is_set and not self._clock.left
+
+    @property
+    def _is_against_clock(self) -> bool:
+        return self._session.state.settings.is_against_clock
+
+
+def duplicate_loop(
+    tools: RefereeTools,
+    desk: Desk[DuplicateState, commands.Command, events.Event],
+    session: DuplicateSession,
+    dialogue: Dialogue,
+    general: GeneralAnswers,
+) -> RefereeLoop:
+    kind = PracticeLoop if is_alone(session.state.settings) else RefereeLoop
+    return kind(tools, desk, session, dialogue, general)
 
 
 def _moment(state: DuplicateState) -> tuple[object, ...]:

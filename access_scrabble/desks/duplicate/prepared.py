@@ -12,16 +12,11 @@ from access_scrabble.errors import marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import worded_duration
-from access_scrabble.rules.duplicate.commands import StartGame
-from access_scrabble.rules.duplicate.records import PreparedStore, RecordedGame
-from access_scrabble.rules.duplicate.settings import Formula, TurnTime
+from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.game import Contest
 from access_scrabble.session.library import SavedGame
 
-# Questions before a game is written down, or recorded, to train with away from the computer (DU-16).
-
-
-Write = Callable[[str, RecordedGame, PracticeWishes, str], PracticeFile]
+Write = Callable[[str, records.RecordedGame, PracticeWishes, str], PracticeFile]
 
 SOLUTIONS = {
     Solutions.AFTER_TURN: marked("after each turn"),
@@ -30,67 +25,29 @@ SOLUTIONS = {
 }
 
 
-class PracticeWriting:
-    """Asks how one wants to train, writes the file and says where it is."""
-
-    def __init__(
-        self,
-        dialogue: Dialogue,
-        language: Language,
-        ask_time: Callable[[], TurnTime],
-        formats: Sequence[FileFormat],
-        write: Write,
-    ) -> None:
-        self._dialogue = dialogue
-        self._language = language
-        self._ask_time = ask_time
-        self._formats = formats
-        self._write = write
-
-    def run(self, name: str, game: RecordedGame) -> None:
-        text, choose = self._language.text, self._dialogue.choose
-        titles = [text(form.practice_title) for form in self._formats]
-        form = self._formats[choose(text("What do you want to take away?"), titles)]
-        kinds = list(SOLUTIONS)
-        told = [text(SOLUTIONS[kind]) for kind in kinds]
-        solutions = kinds[choose(text("When are the words told?"), told)]
-        time = self._ask_time() if game.formula.contest is Contest.POINTS else TurnTime()
-        if form.is_recording:
-            self._dialogue.tell(text("Recording: one moment."))
-        written = self._write(name, game, PracticeWishes(time, solutions), form.ending)
-        if written.seconds:
-            length = worded_duration(self._language, written.seconds)
-            self._dialogue.tell(text("Recorded, {time}: {path}.", time=length, path=written.path))
-        else:
-            self._dialogue.tell(text("Written: {path}.", path=written.path))
-
-
 @dataclass(frozen=True, slots=True)
 class PreparedTools:
     """Where games to be played again are kept, and who makes, reads, records and writes one."""
 
-    store: PreparedStore
-    generate: Callable[[Formula, int], RecordedGame]
-    read_file: Callable[[str], RecordedGame]
+    store: records.PreparedStore
+    generate: Callable[[settings.Formula, int], records.RecordedGame]
+    read_file: Callable[[str], records.RecordedGame]
     formats: Sequence[FileFormat]
     write: Write
     refereed: Callable[[], Sequence[SavedGame]]
     """The saved duplicate games."""
-    record: Callable[[str], RecordedGame]
+    record: Callable[[str], records.RecordedGame]
     """What was played in one of them so far."""
 
 
 class PreparedMenu:
-    """Asks which game to make, or to play again."""
-
     def __init__(self, dialogue: Dialogue, language: Language, setup: RefereeSetup, tools: PreparedTools) -> None:
         self._dialogue = dialogue
         self._language = language
         self._setup = setup
         self._tools = tools
-        self._writing = PracticeWriting(dialogue, language, setup.time, tools.formats, tools.write)
 
-    def run(self) -> StartGame | None:
+    def run(self) -> commands.StartGame | None:
         """The game to start, or nothing when one was only made."""
         text = self._language.text
         ways = [
@@ -101,17 +58,16 @@ class PreparedMenu:
             (text("keep a refereed game"), self._take_refereed),
             (text("take a game away: recording, braille, text, page"), self._take_away),
         ]
-        chosen = self._dialogue.choose(text("Prepared games:"), [title for title, _ in ways])
-        return ways[chosen][1]()
+        return self._dialogue.pick(text("Prepared games:"), ways)()
 
-    def _referee(self) -> StartGame:
+    def _referee(self) -> commands.StartGame:
         name, game = self._which()
         return self._setup.prepared(name, game)
 
-    def _practise(self) -> StartGame:
+    def _practise(self) -> commands.StartGame:
         name, game = self._which()
         start = self._setup.practice(game.formula)
-        return StartGame(replace(start.settings, edition=game.edition, prepared=name))
+        return commands.StartGame(replace(start.settings, edition=game.edition, prepared=name))
 
     def _make(self) -> None:
         """The same number makes the same game, as long as the word list stays the same."""
@@ -130,8 +86,7 @@ class PreparedMenu:
         if not games:
             self._dialogue.tell(text("No duplicate game is saved."))
             raise Abandoned
-        titles = [saved_title(self._language, game) for game in games]
-        chosen = games[self._dialogue.choose(text("Which game?"), titles)]
+        chosen = self._dialogue.pick(text("Which game?"), [(saved_title(self._language, game), game) for game in games])
         game = self._tools.record(chosen.name)
         if not game.turns:
             self._dialogue.tell(text("No turn has been played in this game."))
@@ -139,9 +94,23 @@ class PreparedMenu:
         self._keep(game, chosen.name)
 
     def _take_away(self) -> None:
-        self._writing.run(*self._which())
+        """Ask how one wants to train, write the file and say where it is."""
+        name, game = self._which()
+        text, pick = self._language.text, self._dialogue.pick
+        formats = [(text(form.practice_title), form) for form in self._tools.formats]
+        form = pick(text("What do you want to take away?"), formats)
+        solutions = pick(text("When are the words told?"), [(text(told), kind) for kind, told in SOLUTIONS.items()])
+        time = self._setup.time() if game.formula.contest is Contest.POINTS else settings.TurnTime()
+        if form.is_recording:
+            self._dialogue.tell(text("Recording: one moment."))
+        written = self._tools.write(name, game, PracticeWishes(time, solutions), form.ending)
+        if written.seconds:
+            length = worded_duration(self._language, written.seconds)
+            self._dialogue.tell(text("Recorded, {time}: {path}.", time=length, path=written.path))
+        else:
+            self._dialogue.tell(text("Written: {path}.", path=written.path))
 
-    def _keep(self, game: RecordedGame, usual_name: str) -> None:
+    def _keep(self, game: records.RecordedGame, usual_name: str) -> None:
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual_name)
         name = self._dialogue.ask(question) or usual_name
         self._tools.store.write(name, game)
@@ -150,12 +119,12 @@ class PreparedMenu:
         told = self._language.text("Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points)
         self._dialogue.tell(told)
 
-    def _which(self) -> tuple[str, RecordedGame]:
+    def _which(self) -> tuple[str, records.RecordedGame]:
         names = list(self._tools.store.names())
         if not names:
             self._dialogue.tell(self._language.text("No game has been prepared."))
             raise Abandoned
-        name = names[self._dialogue.choose(self._language.text("Which game?"), names)]
+        name = self._dialogue.pick(self._language.text("Which game?"), [(name, name) for name in names])
         return name, self._tools.store.read(name)
 
 

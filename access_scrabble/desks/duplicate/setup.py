@@ -3,11 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from access_scrabble.desks.common.actions import fold
+from access_scrabble.desks.common import actions, lines
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate.typed import parse_entrant
-from access_scrabble.desks.ranking.players import PlayerList, PlayersWording
+from access_scrabble.desks.ranking.player_lists import PlayerList, told_list
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import CONTESTS, LETTERS, edition_name, worded_duration
@@ -31,31 +30,25 @@ _FILE_WORDS = ("fichier", "file")
 
 
 class RefereeSetup:
-    """Asks what must be known before a duplicate game, and makes its first command."""
-
     def __init__(self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]) -> None:
         self._dialogue = dialogue
         self._language = language
         self._read_players = read_players
-        self._players = PlayersWording(language)
 
     def game(self) -> StartGame:
         """A game before a room; the usual one after two answers and the players."""
         return StartGame(self._with_players(self._settings()))
 
     def game_for(self, players: Sequence[Player]) -> StartGame:
-        """A game before a room, for players who are known already."""
         settings = self._settings(players)
         return StartGame(replace(settings, entrants=entrants(players, settings.formula)))
 
     def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartGame:
-        """A game made ahead, before a room, for players who are known already."""
         settings = self._prepared_settings(name, game)
         formula = replace(settings.formula, in_pairs=are_pairs(players))
         return StartGame(replace(settings, formula=formula, entrants=entrants(players, formula)))
 
     def prepared(self, name: str, game: RecordedGame) -> StartGame:
-        """A game made ahead, before a room."""
         return StartGame(self._with_players(self._prepared_settings(name, game)))
 
     def practice(self, letters: Formula | None = None) -> StartGame:
@@ -92,12 +85,11 @@ class RefereeSetup:
         return DuplicateSettings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
 
     def _kind(self, in_pairs: bool | None) -> DuplicateSettings:  # noqa: FBT001 - what is known, not a mode
-        text, choose = self._language.text, self._dialogue.choose
-        editions = [edition_name(self._language, edition) for edition in _EDITIONS]
-        edition = _EDITIONS[choose(text("Which edition of the regulation?"), editions)]
-        contests = tuple(Contest)
-        told = [text("the points"), *(text(CONTESTS[contest]) for contest in contests[1:])]
-        contest = contests[choose(text("What decides?"), told)]
+        text, pick = self._language.text, self._dialogue.pick
+        editions = [(edition_name(self._language, edition), edition) for edition in _EDITIONS]
+        edition = pick(text("Which edition of the regulation?"), editions)
+        others = [(text(told), contest) for contest, told in CONTESTS.items()]
+        contest = pick(text("What decides?"), [(text("the points"), Contest.POINTS), *others])
         formula = self.formula() if contest is Contest.POINTS else Formula(contest=contest)
         if in_pairs is None:
             in_pairs = self._dialogue.agree(text("Do they play in pairs?"))
@@ -106,9 +98,9 @@ class RefereeSetup:
 
     def formula(self) -> Formula:
         """How many letters a draw has, and whether it comes with a joker."""
-        text, letters = self._language.text, tuple(Letters)
-        told = [text("seven letters"), *(text(LETTERS[kind]) for kind in letters[1:])]
-        chosen = letters[self._dialogue.choose(text("Which letters?"), told)]
+        text = self._language.text
+        others = [(text(told), letters) for letters, told in LETTERS.items()]
+        chosen = self._dialogue.pick(text("Which letters?"), [(text("seven letters"), Letters.SEVEN), *others])
         with_blank = self._dialogue.agree(text("Is it a joker game, with a joker in each draw?"))
         return Formula(chosen, with_blank=with_blank)
 
@@ -119,15 +111,14 @@ class RefereeSetup:
         chosen = self._dialogue.choose(text("How long is a turn?"), [*told, text("another time")])
         if chosen < len(USUAL_TIMES):
             return USUAL_TIMES[chosen]
-        seconds = self._dialogue.ask_until(text("Seconds, or minutes and seconds as 2:30:"), parse_time)
-        call = self._dialogue.ask_until(text("Seconds left at the last call, 0 for none:"), parse_time)
+        seconds = self._dialogue.ask_until(text("Seconds, or minutes and seconds as 2:30:"), lines.parse_time)
+        call = self._dialogue.ask_until(text("Seconds left at the last call, 0 for none:"), lines.parse_time)
         return TurnTime(seconds // 1000, call // 1000)
 
     def _bag(self) -> BagKind:
         text = self._language.text
-        options = [text("by the program"), text("from the real bag")]
-        question = text("How are tiles drawn?")
-        return (BagKind.VIRTUAL, BagKind.PHYSICAL)[self._dialogue.choose(question, options)]
+        options = [(text("by the program"), BagKind.VIRTUAL), (text("from the real bag"), BagKind.PHYSICAL)]
+        return self._dialogue.pick(text("How are tiles drawn?"), options)
 
     def _with_players(self, settings: DuplicateSettings) -> DuplicateSettings:
         """Players are asked for again until they can be told apart; none are needed."""
@@ -162,11 +153,11 @@ class RefereeSetup:
     def _entrants(self, settings: DuplicateSettings, answer: str) -> DuplicateSettings:
         """Who was named, or who is in the file that was named."""
         first, _, path = answer.partition(" ")
-        if fold(first) in _FILE_WORDS:
+        if actions.fold(first) in _FILE_WORDS:
             if not path.strip():
-                raise InputError(LineProblem.PATH_EXPECTED)
+                raise InputError(lines.LineProblem.PATH_EXPECTED)
             listed = self._read_players(path.strip())
-            self._dialogue.tell(*self._players.taken(listed))
+            self._dialogue.tell(*told_list(self._language, listed))
             return replace(settings, entrants=entrants(listed.players, settings.formula))
         parts = [part for part in answer.split(",") if part.strip()]
         named = tuple(parse_entrant(part, number) for number, part in enumerate(parts, start=1))

@@ -3,27 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.desks.announcing.scripts import DrawScripts, FrameScripts, Pace, PartKind, Script, TopScripts
-from access_scrabble.desks.duplicate.clock import ClockWording
+from access_scrabble.desks.announcing.scripts import DrawScripts, Pace, PartKind, Script, opening_script, top_script
+from access_scrabble.desks.duplicate.clock import clock_call
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Pause, SpeechItem
 from access_scrabble.language.names import edition_name, formula_lines, word_with_jokers, worded_duration
-from access_scrabble.rules.duplicate.clock import DueCall, TimeCall
+from access_scrabble.rules.duplicate import clock, records
 from access_scrabble.rules.duplicate.position import DuplicatePosition
-from access_scrabble.rules.duplicate.records import RecordedGame, RecordedTurn, draw_text
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
-
-# A recorded game as a tape to train with: the referee's announcements at their times (DU-03, DU-05, DU-08).
-#
-# The voice takes the time it takes; the clock does not wait for it. A tape therefore tells what is said and
-# until when, after the clock was started, nothing is.
-
 
 _SECOND = 1000
 _BREATH = Pause(1500)
@@ -39,8 +31,6 @@ class Solutions(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Something said at one go."""
-
     items: tuple[SpeechItem, ...]
 
 
@@ -61,27 +51,27 @@ TapeItem = Spoken | ClockStarted | SilentUntil
 
 @dataclass(frozen=True, slots=True)
 class PracticeWishes:
-    """How one wants to train."""
-
     time: TurnTime = field(default_factory=TurnTime)
     solutions: Solutions = Solutions.AFTER_TURN
     pace: Pace = field(default_factory=Pace)
 
 
 class PracticeTape:
-    """Puts the announcements of a recorded game in their order and at their times."""
+    """The announcements of a recorded game in their order and at their times (DU-03, DU-05, DU-08).
 
-    def __init__(self, language: Language, game: RecordedGame, wishes: PracticeWishes) -> None:
+    The voice takes the time it takes; the clock does not wait for it. A tape therefore tells what is said and
+    until when, after the clock was started, nothing is.
+    """
+
+    def __init__(self, language: Language, game: records.RecordedGame, wishes: PracticeWishes) -> None:
         self._language = language
         self._game = game
         self._wishes = wishes
         self._settings = DuplicateSettings(game.edition, game.formula, time=wishes.time)
-        self._tops = TopScripts(language)
-        self._clock = ClockWording(language)
 
     def items(self) -> Iterator[TapeItem]:
         """The whole tape; every turn has the time of its formula (FO-06)."""
-        yield self._script(FrameScripts(self._language).opening(self._settings))
+        yield self._script(opening_script(self._language, self._settings))
         solutions = list(self._solutions())
         told = self._wishes.solutions
         for number, (turn, solution) in enumerate(zip(self._game.turns, solutions, strict=True), start=1):
@@ -95,10 +85,10 @@ class PracticeTape:
             for number, solution in enumerate(solutions, start=1):
                 yield Spoken((self._turn_name(number), _BREATH))
                 yield self._script(solution)
-        points = self._tops.points(self._game.total)
+        points = worded_points(self._language, self._game.total)
         yield Spoken((self._language.text("Total of the tops: {points}", points=points),))
 
-    def _turn(self, number: int, turn: RecordedTurn) -> Iterator[TapeItem]:
+    def _turn(self, number: int, turn: records.RecordedTurn) -> Iterator[TapeItem]:
         """The draw, « chrono », the last call and the end, counted from the beginning of « chrono »."""
         yield Spoken((self._turn_name(number), _BREATH))
         scripts = DrawScripts(self._language, self._game.edition)
@@ -107,27 +97,26 @@ class PracticeTape:
         yield self._script(draw.without([PartKind.CLOCK]))
         time = self._settings.turn_time(number)
         yield ClockStarted()
-        yield self._call(TimeCall.START, time.seconds)
+        yield self._call(clock.TimeCall.START, time.seconds)
         if 0 < time.last_call < time.seconds:
             yield SilentUntil((time.seconds - time.last_call) * _SECOND)
-            yield self._call(TimeCall.LAST_CALL, time.last_call)
+            yield self._call(clock.TimeCall.LAST_CALL, time.last_call)
         yield SilentUntil(time.seconds * _SECOND)
-        yield self._call(TimeCall.END, 0)
+        yield self._call(clock.TimeCall.END, 0)
         yield Spoken((_BREATH,))
 
     def _solutions(self) -> Iterator[Script]:
-        """The announcement of each top on the board as it was."""
         limits = self._game.formula.limits
         position = DuplicatePosition(with_blank=self._game.formula.with_blank)
         for turn in self._game.turns:
-            yield self._tops.top(position.board, turn.play, limits)
+            yield top_script(self._language, position.board, turn.play, limits)
             position = DuplicatePosition(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
 
     def _turn_name(self, number: int) -> str:
         return self._language.text("Turn {number}", number=number)
 
-    def _call(self, call: TimeCall, seconds: int) -> Spoken:
-        return Spoken(self._clock.call(DueCall(call, seconds * _SECOND)).spoken)
+    def _call(self, call: clock.TimeCall, seconds: int) -> Spoken:
+        return Spoken(clock_call(self._language, clock.DueCall(call, seconds * _SECOND)).spoken)
 
     def _script(self, script: Script) -> Spoken:
         if not script.parts:
@@ -138,11 +127,10 @@ class PracticeTape:
 class PracticeSheet:
     """Writes down a recorded game for somebody who searches it."""
 
-    def __init__(self, language: Language, game: RecordedGame, wishes: PracticeWishes) -> None:
+    def __init__(self, language: Language, game: records.RecordedGame, wishes: PracticeWishes) -> None:
         self._language = language
         self._game = game
         self._wishes = wishes
-        self._points = partial(worded_points, language)
 
     def document(self, title: str) -> Document:
         match self._wishes.solutions:
@@ -167,7 +155,7 @@ class PracticeSheet:
 
     def _turns(self) -> Iterator[Section]:
         """Every turn on its own, the word to place before the next draw."""
-        before: RecordedTurn | None = None
+        before: records.RecordedTurn | None = None
         for number, turn in enumerate(self._game.turns, start=1):
             title = self._language.text("Turn {number}", number=number)
             draw = self._language.text("Draw: {draw}.", draw=self._draw(turn))
@@ -175,16 +163,18 @@ class PracticeSheet:
             yield Section(title, (*placed, Paragraph(draw)))
             before = turn
         if before is not None:
-            total = self._language.text("Total of the tops: {points}", points=self._points(self._game.total))
+            total = self._language.text(
+                "Total of the tops: {points}", points=worded_points(self._language, self._game.total)
+            )
             end = (Paragraph(self._solution(before)), Paragraph(total + "."))
             yield Section(self._language.text("End of the game"), end)
 
-    def _solution(self, turn: RecordedTurn) -> str:
+    def _solution(self, turn: records.RecordedTurn) -> str:
         return self._language.text(
             "Place {word} at {reference}, {points}.",
             word=word_with_jokers(self._language, turn.play),
             reference=turn.play.reference,
-            points=self._points(turn.points),
+            points=worded_points(self._language, turn.points),
         )
 
     def _draws(self) -> Section:
@@ -205,7 +195,7 @@ class PracticeSheet:
             (str(number), word_with_jokers(self._language, turn.play), str(turn.play.reference), str(turn.points))
             for number, turn in enumerate(self._game.turns, start=1)
         )
-        total = text("Total of the tops: {points}", points=self._points(self._game.total))
+        total = text("Total of the tops: {points}", points=worded_points(self._language, self._game.total))
         grid = Grid(text("The words retained"), columns, rows)
         return Section(text("Solutions"), (grid, Paragraph(total + ".")), starts_page=True)
 
@@ -215,13 +205,10 @@ class PracticeSheet:
             position = DuplicatePosition(position.board, turn.draw.tiles, position.with_blank).after(turn.play)
         return board_section(self._language, position.board, len(self._game.turns))
 
-    def _draw(self, turn: RecordedTurn) -> str:
+    def _draw(self, turn: records.RecordedTurn) -> str:
         """The letters kept and drawn; all of them when the letters kept were rejected."""
-        told = draw_text(turn)
+        told = records.draw_text(turn)
         return self._language.text("rejection, {draw}", draw=told[1:]) if turn.renewed else told
-
-
-# Files to train with away from the computer.
 
 
 @dataclass(frozen=True, slots=True)

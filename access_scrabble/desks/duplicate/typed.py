@@ -9,9 +9,7 @@ from access_scrabble.desks.slips.typed import MAKERS as SLIP_MAKERS
 from access_scrabble.desks.slips.typed import everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
-from access_scrabble.rules.duplicate import commands
-from access_scrabble.rules.duplicate.events import EntrantScore
-from access_scrabble.rules.duplicate.results import everybody_scores_top, scored_turn, still_searching, unscored
+from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, new_letters_wanted
 from access_scrabble.rules.game import BagKind, Contest, Redo, RuleProblem, Undo
@@ -72,7 +70,6 @@ def _is_command(line: str, letters: str, state: DuplicateState) -> bool:
 
 
 def command_for(request: lines.Request, state: DuplicateState) -> commands.Command | None:
-    """The command that a request stands for, or nothing when it is a question."""
     maker = _MAKERS.get(request.action)
     return None if maker is None else maker(request.rest, state)
 
@@ -89,10 +86,10 @@ def typed_scores(text: str, state: DuplicateState) -> commands.RecordScores | No
     scores = parse_scores(past["scores"] if past else text)
     if not scores:
         return None
-    return commands.RecordScores(int(past["turn"]) if past else scored_turn(state), scores)
+    return commands.RecordScores(int(past["turn"]) if past else results.scored_turn(state), scores)
 
 
-def parse_scores(text: str) -> tuple[EntrantScore, ...]:
+def parse_scores(text: str) -> tuple[events.EntrantScore, ...]:
     """Tables and their points, a penalty behind a minus; nothing when the text is something else.
 
     >>> [(score.table, score.counted) for score in parse_scores("12 35, 14 20 -5")]
@@ -102,7 +99,7 @@ def parse_scores(text: str) -> tuple[EntrantScore, ...]:
     """
     found = [_SCORE.fullmatch(part.strip()) for part in text.split(",")]
     return tuple(
-        EntrantScore(int(score["table"]), int(score["points"]), int(score["penalty"] or 0))
+        events.EntrantScore(int(score["table"]), int(score["points"]), int(score["penalty"] or 0))
         for score in found
         if score is not None and None not in found
     )
@@ -125,7 +122,7 @@ def parse_entrant(text: str, number: int) -> Entrant:
 
 def missing_answers(state: DuplicateState) -> tuple[commands.GiveAnswer, ...]:
     """The answers to give before the top of a topping turn is retained (FO-07)."""
-    return tuple(commands.GiveAnswer(table) for table in still_searching(state))
+    return tuple(commands.GiveAnswer(table) for table in results.still_searching(state))
 
 
 def _draw(text: str, state: DuplicateState) -> commands.Command:
@@ -155,8 +152,8 @@ def _everybody(text: str, state: DuplicateState) -> commands.Command:
         return commands.RecordScores(turn, ())
     if any(known.slips for known in state.table.scores):
         return everybody_has_top(turn, state)
-    without = unscored(state, turn)
-    scores = tuple(score for score in everybody_scores_top(state, turn) if score.table in without)
+    without = results.unscored(state, turn)
+    scores = tuple(score for score in results.everybody_scores_top(state, turn) if score.table in without)
     if not scores:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return commands.RecordScores(turn, scores)
@@ -186,15 +183,12 @@ _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
 }
 
 
-# What a referee types of the tiles he has counted: kinds with their numbers, or the total (DU-18).
-
-
 _COUNT = re.compile(r"(?P<tile>[a-z?])\s*[:=]?\s*(?P<count>\d{1,3})[\s,;.]*")
 _JOKER = re.compile(r"\b(?:jokers?|blanks?)\b")
 
 
 def parse_bag_count(text: str) -> dict[str, int] | int:
-    """Numbers of tiles by kind, or one number for all of them.
+    """The tiles a referee has counted: numbers by kind, or one number for all of them (DU-18).
 
     >>> parse_bag_count("E15 s 6, joker 2"), parse_bag_count("102")
     ({'E': 15, 'S': 6, '?': 2}, 102)

@@ -21,87 +21,88 @@ HARMLESS = frozenset(action for action in Action if action.category is Category.
 
 
 class Lesson(StrEnum):
-    """Who a lesson is for."""
-
     PLAYER = "player"
     REFEREE = "referee"
 
 
-class StepId(StrEnum):
-    """One thing to do."""
-
-    GIVE_RACK = "give_rack"
-    ASK_RACK = "ask_rack"
-    ACROSS = "across"
-    DOWN = "down"
-    LAST = "last"
-    SCORES = "scores"
-    ROW = "row"
-    SQUARE = "square"
-    LEFT = "left"
-    UNDO = "undo"
-    REDO = "redo"
-    SPELL = "spell"
-    REPEAT = "repeat"
-    EXPLORE = "explore"
-    HELP = "help"
-    BRAILLE = "braille"
-    POOR_DRAW = "poor_draw"
-    GOOD_DRAW = "good_draw"
-    ANNOUNCE = "announce"
-    CLOCK = "clock"
-    TIME = "time"
-    TOP = "top"
-    RETAIN = "retain"
-    SLIP = "slip"
-    POINTS = "points"
-    EVERYBODY = "everybody"
-    RANKING = "ranking"
-    RECALL = "recall"
-    REFEREE_HELP = "referee_help"
-
-
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to do, and a line that does it; any other way to ask for the same is as good."""
+    """A line that does one thing, and what is said to bring it about; any other way to ask for the same is as good."""
 
-    id: StepId
     line: str
+    instruction: str
+    is_over_board: bool = False
+    """Whether keys go over the board, where a wrong one matters little."""
 
 
 LESSONS: Mapping[Lesson, tuple[LessonStep, ...]] = {
     Lesson.PLAYER: (
-        LessonStep(StepId.GIVE_RACK, "chevalet aeirst?"),
-        LessonStep(StepId.ASK_RACK, "l"),
-        LessonStep(StepId.ACROSS, "h8 tar?ies"),
-        LessonStep(StepId.DOWN, "13h sel"),
-        LessonStep(StepId.LAST, "d"),
-        LessonStep(StepId.SCORES, "s"),
-        LessonStep(StepId.ROW, "ligne h"),
-        LessonStep(StepId.SQUARE, "h10"),
-        LessonStep(StepId.LEFT, "r"),
-        LessonStep(StepId.UNDO, "u"),
-        LessonStep(StepId.REDO, "refaire"),
-        LessonStep(StepId.SPELL, "épeler taries"),
-        LessonStep(StepId.REPEAT, "z"),
-        LessonStep(StepId.EXPLORE, "explorer"),
-        LessonStep(StepId.HELP, "? échanger"),
-        LessonStep(StepId.BRAILLE, ""),
+        LessonStep(
+            "chevalet aeirst?",
+            marked("You have A, E, I, R, S, T and a joker, written as a question mark. Tell the program: {line}"),
+        ),
+        LessonStep("l", marked("To hear your letters, one letter is enough. Type {line}")),
+        LessonStep(
+            "h8 tar?ies",
+            marked(
+                "Lay a word: a place, a space, the word. H8, letter first, goes across."
+                " A question mark follows the letter that the joker stands for. Type {line}"
+            ),
+        ),
+        LessonStep(
+            "13h sel",
+            marked(
+                "You have heard the points, and where each tile goes. Now Alex plays."
+                " 13H, number first, goes down. Type {line}"
+            ),
+        ),
+        LessonStep("d", marked("To hear the last move, type {line}")),
+        LessonStep("s", marked("A word counts once the next player begins. For the scores, type {line}")),
+        LessonStep("ligne h", marked("To read row H, type {line}")),
+        LessonStep("h10", marked("To know what is on a square, type its name, as {line}")),
+        LessonStep("r", marked("To hear which tiles are left, type {line}")),
+        LessonStep("u", marked("A mistake? To undo the last step, type {line}")),
+        LessonStep("refaire", marked("It was right after all. Type {line}")),
+        LessonStep("épeler taries", marked("To have a word spelled by the country table, type {line}")),
+        LessonStep("z", marked("To hear the last thing once more, as often as you like, type {line}")),
+        LessonStep(
+            "explorer",
+            marked("To go over the board with the arrow keys, and come back with the Escape key, type {line}"),
+            is_over_board=True,
+        ),
+        LessonStep(
+            "? échanger", marked("A question mark alone lists the commands; with one of them, explains it. Type {line}")
+        ),
+        LessonStep(
+            "",
+            marked(
+                "On a braille display, panning keys read on, a routing key says its square,"
+                " and other keys bring the board, the rack, the scores or the moves. Press Enter to end."
+            ),
+        ),
     ),
     Lesson.REFEREE: (
-        LessonStep(StepId.POOR_DRAW, "aeiouae"),
-        LessonStep(StepId.GOOD_DRAW, "tbsirem"),
-        LessonStep(StepId.ANNOUNCE, "annoncer"),
-        LessonStep(StepId.CLOCK, "h"),
-        LessonStep(StepId.TIME, "h"),
-        LessonStep(StepId.TOP, "top"),
-        LessonStep(StepId.RETAIN, "retenir"),
-        LessonStep(StepId.SLIP, "1 brise h4 24"),
-        LessonStep(StepId.POINTS, "2 18"),
-        LessonStep(StepId.EVERYBODY, "tous"),
-        LessonStep(StepId.RANKING, "cl"),
-        LessonStep(StepId.RECALL, "rappel"),
-        LessonStep(StepId.REFEREE_HELP, "? noter"),
+        LessonStep("aeiouae", marked("Type the seven letters as they are drawn. First a bad draw: {line}")),
+        LessonStep("tbsirem", marked("Too few consonants: all letters go back, and you draw again. Type {line}")),
+        LessonStep("annoncer", marked("The room has heard each letter by its country. To say it again, type {line}")),
+        LessonStep("h", marked("The clock calls the last thirty seconds and the end. To start it, type {line}")),
+        LessonStep("h", marked("While it runs, the same letter says the time left. Type {line}")),
+        LessonStep(
+            "top",
+            marked("In a real game the top is told on your screen and your display only. To hear it, type {line}"),
+        ),
+        LessonStep("retenir", marked("When time is up, retain the top: it is announced. Type {line}")),
+        LessonStep(
+            "1 brise h4 24",
+            marked(
+                "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it. Type {line}"
+            ),
+        ),
+        LessonStep("2 18", marked("A score that is known already: a table, a space, its points. Type {line}")),
+        LessonStep("tous", marked("All the others have the top. Type {line}")),
+        LessonStep("cl", marked("For the ranking, type {line}")),
+        LessonStep("rappel", marked("To say the last word to the room again before the next draw, type {line}")),
+        LessonStep("? noter", marked("A question mark and a command explain it. To learn of penalties, type {line}")),
     ),
 }
 
@@ -120,7 +121,6 @@ def asks_for_the_same(typed: str, wanted: str, offered: frozenset[Action]) -> bo
 
 
 def action_of(line: str, offered: frozenset[Action]) -> Action | None:
-    """The action that a line calls, if it is understood."""
     request = _request(line, offered)
     return None if request is None else request.action
 
@@ -158,9 +158,6 @@ def _letters(text: str) -> str:
     return "".join(fold(text).split())
 
 
-# What is said in a lesson: what to do at each step, and a hint when something else was typed.
-
-
 OPENINGS: Mapping[Lesson, str] = {
     Lesson.PLAYER: marked(
         "Tutorial for players: five minutes, in a game that is not kept. You are Camille, you play against Alex."
@@ -175,119 +172,77 @@ RULES = marked(
     " skip does it for you, quit leaves, and you can go on later."
 )
 
-STEPS: Mapping[StepId, str] = {
-    StepId.GIVE_RACK: marked(
-        "You have A, E, I, R, S, T and a joker, written as a question mark. Tell the program: {line}"
-    ),
-    StepId.ASK_RACK: marked("To hear your letters, one letter is enough. Type {line}"),
-    StepId.ACROSS: marked(
-        "Lay a word: a place, a space, the word. H8, letter first, goes across."
-        " A question mark follows the letter that the joker stands for. Type {line}"
-    ),
-    StepId.DOWN: marked(
-        "You have heard the points, and where each tile goes. Now Alex plays. 13H, number first, goes down. Type {line}"
-    ),
-    StepId.LAST: marked("To hear the last move, type {line}"),
-    StepId.SCORES: marked("A word counts once the next player begins. For the scores, type {line}"),
-    StepId.ROW: marked("To read row H, type {line}"),
-    StepId.SQUARE: marked("To know what is on a square, type its name, as {line}"),
-    StepId.LEFT: marked("To hear which tiles are left, type {line}"),
-    StepId.UNDO: marked("A mistake? To undo the last step, type {line}"),
-    StepId.REDO: marked("It was right after all. Type {line}"),
-    StepId.SPELL: marked("To have a word spelled by the country table, type {line}"),
-    StepId.REPEAT: marked("To hear the last thing once more, as often as you like, type {line}"),
-    StepId.EXPLORE: marked("To go over the board with the arrow keys, and come back with the Escape key, type {line}"),
-    StepId.HELP: marked("A question mark alone lists the commands; with one of them, explains it. Type {line}"),
-    StepId.BRAILLE: marked(
-        "On a braille display, panning keys read on, a routing key says its square,"
-        " and other keys bring the board, the rack, the scores or the moves. Press Enter to end."
-    ),
-    StepId.POOR_DRAW: marked("Type the seven letters as they are drawn. First a bad draw: {line}"),
-    StepId.GOOD_DRAW: marked("Too few consonants: all letters go back, and you draw again. Type {line}"),
-    StepId.ANNOUNCE: marked("The room has heard each letter by its country. To say it again, type {line}"),
-    StepId.CLOCK: marked("The clock calls the last thirty seconds and the end. To start it, type {line}"),
-    StepId.TIME: marked("While it runs, the same letter says the time left. Type {line}"),
-    StepId.TOP: marked("In a real game the top is told on your screen and your display only. To hear it, type {line}"),
-    StepId.RETAIN: marked("When time is up, retain the top: it is announced. Type {line}"),
-    StepId.SLIP: marked(
-        "Now the slips. Table 1 has written BRISE at H4 for 24 points, and the program corrects it. Type {line}"
-    ),
-    StepId.POINTS: marked("A score that is known already: a table, a space, its points. Type {line}"),
-    StepId.EVERYBODY: marked("All the others have the top. Type {line}"),
-    StepId.RANKING: marked("For the ranking, type {line}"),
-    StepId.RECALL: marked("To say the last word to the room again before the next draw, type {line}"),
-    StepId.REFEREE_HELP: marked("A question mark and a command explain it. To learn of penalties, type {line}"),
-}
-
 SHORTENED = 2
 """Command words of so few letters are the same in every language."""
 
 _PIECES = re.compile(r"[A-Za-zÀ-ÿ]+|\d+|\?| ")
 
 
-class TutorialWording:
-    """Words a lesson; lines to type are spelled for the ear and written for eye and finger."""
+def lesson_opening(language: Language, lesson: Lesson) -> list[str]:
+    return [language.text(OPENINGS[lesson]), language.text(RULES)]
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
 
-    def opening(self, lesson: Lesson) -> list[str]:
-        """What the lesson is, and how to get through it."""
-        return [self._language.text(OPENINGS[lesson]), self._language.text(RULES)]
+def told_step(language: Language, lesson: Lesson, number: int) -> Message:
+    """What is to be done at a step, counted from 0."""
+    step = LESSONS[lesson][number]
+    told = f"{number + 1}. {_instruction(language, step, line_to_type(language, step))}"
+    return Message(told, (_instruction(language, step, _spoken(language, step)),), told)
 
-    def step(self, lesson: Lesson, number: int) -> Message:
-        """What is to be done at a step, counted from 0."""
-        step = LESSONS[lesson][number]
-        told = f"{number + 1}. {self._instruction(step, self.line(step))}"
-        return Message(told, (self._instruction(step, self._spoken(step)),), told)
 
-    def hint(self, step: LessonStep) -> Message:
-        """What to type, after something else was typed."""
-        hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
-        told = self._language.text(hint, line=self.line(step))
-        return Message(told, (self._language.text(hint, line=self._spoken(step)),), told)
+def told_hint(language: Language, step: LessonStep) -> Message:
+    hint = marked("Not yet. Type {line}") if step.line else marked("Not yet. Press Enter.")
+    told = language.text(hint, line=line_to_type(language, step))
+    return Message(told, (language.text(hint, line=_spoken(language, step)),), told)
 
-    def done_for_you(self, step: LessonStep) -> Message:
-        """The line that was typed in the learner's place."""
-        text, enter = self._language.text, self._language.text("Enter")
-        told = text("Done for you: {line}", line=self.line(step) or enter)
-        return Message(told, (text("Done for you: {line}", line=self._spoken(step) or enter),), told)
 
-    def ending(self, lesson: Lesson) -> list[str]:
-        if lesson is Lesson.PLAYER:
-            following = self._language.text("Now follow a game, or practise: both are in the menu.")
-        else:
-            following = self._language.text("Now referee a game: it is in the menu.")
-        return [self._language.text("The tutorial is over. Well done."), following]
+def done_for_you(language: Language, step: LessonStep) -> Message:
+    text, enter = language.text, language.text("Enter")
+    told = text("Done for you: {line}", line=line_to_type(language, step) or enter)
+    return Message(told, (text("Done for you: {line}", line=_spoken(language, step) or enter),), told)
 
-    def left(self, lesson: Lesson, number: int) -> str:
-        return self._language.text(
-            "Left at step {step} of {count}: the menu takes you back there.",
-            step=number + 1,
-            count=len(LESSONS[lesson]),
-        )
 
-    def line(self, step: LessonStep) -> str:
-        """The line of a step with its command words in the user's language."""
-        return " ".join(self._named(word) for word in step.line.split())
+def lesson_ending(language: Language, lesson: Lesson) -> list[str]:
+    if lesson is Lesson.PLAYER:
+        following = language.text("Now follow a game, or practise: both are in the menu.")
+    else:
+        following = language.text("Now referee a game: it is in the menu.")
+    return [language.text("The tutorial is over. Well done."), following]
 
-    def _instruction(self, step: LessonStep, line: str) -> str:
-        return self._language.text(STEPS[step.id], line=line)
 
-    def _named(self, word: str) -> str:
-        return BY_WORD[fold(word)].word(self._language.code) if self._is_command(word) else word
+def lesson_left(language: Language, lesson: Lesson, number: int) -> str:
+    return language.text(
+        "Left at step {step} of {count}: the menu takes you back there.", step=number + 1, count=len(LESSONS[lesson])
+    )
 
-    def _spoken(self, step: LessonStep) -> str:
-        """The line as one dictates it: command words whole, the rest letter by letter."""
-        return ", ".join(part for piece in _PIECES.findall(self.line(step)) for part in self._dictated(piece))
 
-    def _dictated(self, piece: str) -> list[str]:
-        if piece == " ":
-            return [self._language.text("space")]
-        if piece == "?":
-            return [self._language.text("question mark")]
-        is_whole = piece.isdecimal() or self._is_command(piece)
-        return [piece] if is_whole else list(piece.upper())
+def line_to_type(language: Language, step: LessonStep) -> str:
+    """The line of a step with its command words in the user's language."""
+    return " ".join(_named(language, word) for word in step.line.split())
 
-    def _is_command(self, word: str) -> bool:
-        return len(word) > SHORTENED and fold(word) in BY_WORD
+
+def _instruction(language: Language, step: LessonStep, line: str) -> str:
+    return language.text(step.instruction, line=line)
+
+
+def _named(language: Language, word: str) -> str:
+    return BY_WORD[fold(word)].word(language.code) if _is_command(word) else word
+
+
+def _spoken(language: Language, step: LessonStep) -> str:
+    """The line as one dictates it: command words whole, the rest letter by letter."""
+    return ", ".join(
+        part for piece in _PIECES.findall(line_to_type(language, step)) for part in _dictated(language, piece)
+    )
+
+
+def _dictated(language: Language, piece: str) -> list[str]:
+    if piece == " ":
+        return [language.text("space")]
+    if piece == "?":
+        return [language.text("question mark")]
+    is_whole = piece.isdecimal() or _is_command(piece)
+    return [piece] if is_whole else list(piece.upper())
+
+
+def _is_command(word: str) -> bool:
+    return len(word) > SHORTENED and fold(word) in BY_WORD

@@ -1,7 +1,6 @@
 """Where one learns: lessons, quizzes, own games played again, and how far one has come."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from access_scrabble.desks.common.dialogue import Dialogue
@@ -12,33 +11,24 @@ from access_scrabble.desks.practice.tutorial import Tutorial
 from access_scrabble.language.language import Language
 
 
-@dataclass(frozen=True, slots=True)
-class LearningTasks:
-    """What one can learn by."""
-
-    tutorial: Tutorial
-    quizzes: Quizzes
-    reviews: Reviews
-
-
 class LearningMenu:
-    """Asks what to learn, until Enter alone goes back."""
-
-    def __init__(self, dialogue: Dialogue, language: Language, tasks: LearningTasks) -> None:
+    def __init__(
+        self, dialogue: Dialogue, language: Language, tutorial: Tutorial, quizzes: Quizzes, reviews: Reviews
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._tasks = tasks
+        self._tutorial = tutorial
+        self._quizzes = quizzes
+        self._reviews = reviews
 
     def run(self) -> None:
-        """Ask, do it, and ask again; leaving the question goes back."""
-        text, tasks = self._language.text, self._tasks
+        text = self._language.text
         choices: list[tuple[str, Callable[[], None]]] = [
-            *((text(title), partial(tasks.tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),
-            (text("Quizzes on words"), tasks.quizzes.run),
-            (text("Play one of your games again, against the top"), tasks.reviews.run),
-            (text("Progress"), tasks.reviews.tell_progress),
+            *((text(title), partial(self._tutorial.run, lesson)) for lesson, title in LESSON_TITLES.items()),
+            (text("Quizzes on words"), self._quizzes.run),
+            (text("Play one of your games again, against the top"), self._reviews.run),
+            (text("Progress"), self._reviews.tell_progress),
         ]
-        titles = [title for title, _ in choices]
         while True:
-            chosen = self._dialogue.choose(text("What do you want to learn? Enter alone goes back."), titles)
-            self._dialogue.attempt(choices[chosen][1])
+            task = self._dialogue.pick(text("What do you want to learn? Enter alone goes back."), choices)
+            self._dialogue.attempt(task)

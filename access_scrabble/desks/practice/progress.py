@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
@@ -38,8 +38,6 @@ class ReviewResult:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that is remembered of somebody's learning."""
-
     boxes: Mapping[str, int] = field(default_factory=dict)
     """The box of each question asked, by its key."""
     tallies: Mapping[str, Tally] = field(default_factory=dict)
@@ -57,19 +55,15 @@ class Progress:
         )
 
     def with_lesson(self, lesson: Lesson, steps: int) -> "Progress":
-        """The progress after a step of a lesson."""
         return replace(self, lessons={**self.lessons, str(lesson): steps})
 
     def with_review(self, name: str, review: ReviewResult) -> "Progress":
-        """The progress after an own game was played again."""
         return replace(self, reviews={**self.reviews, name: review})
 
     def lesson_step(self, lesson: Lesson) -> int:
-        """How many steps of a lesson are done."""
         return self.lessons.get(lesson, 0)
 
     def tally(self, quiz: Quiz) -> Tally:
-        """The answers to a quiz so far."""
         return self.tallies.get(quiz, Tally())
 
     def known(self, quiz: Quiz) -> int:
@@ -77,25 +71,7 @@ class Progress:
         return sum(box == LAST_BOX for key, box in self.boxes.items() if key.startswith(f"{quiz}:"))
 
 
-class ProgressStore(Protocol):
-    """Where progress is kept."""
-
-    def read(self) -> Progress:
-        """What is kept.
-
-        :raises OperationFailed: once, when it was damaged; it is set aside then, and one begins anew.
-        """
-
-    def write(self, progress: Progress) -> None:
-        """Keep it, whole or not at all."""
-
-
-# Progress in learning, in one small file that a power cut leaves whole.
-
-
 class ProgressProblem(Problem):
-    """Why progress could not be read or kept."""
-
     PROGRESS_DAMAGED = says("Your progress could not be read: it was set aside in {file}, and begins anew.", file=str)
     PROGRESS_UNREADABLE = says("Your progress cannot be read: {reason}.", reason=str | None)
     PROGRESS_NOT_SAVED = says("Your progress could not be saved: {reason}.", reason=str | None)
@@ -123,7 +99,6 @@ class ProgressFile:
             raise OperationFailed(ProgressProblem.PROGRESS_DAMAGED, file=self._set_aside().name) from None
 
     def write(self, progress: Progress) -> None:
-        """Keep it in the place of what was there."""
         document = {"version": VERSION, **asdict(progress)}
         text = json.dumps(document, ensure_ascii=False, indent=0, sort_keys=True)
         try:
@@ -167,9 +142,6 @@ def _between(least: int, value: object, most: int | None) -> int:
     return value
 
 
-# Quizzes and progress in words.
-
-
 QUIZ_TITLES: Mapping[Quiz, str] = {
     Quiz.TWO_LETTERS: marked("Two-letter words, admitted or not"),
     Quiz.WITH_LETTER: marked("Two-letter words, all that have a letter"),
@@ -206,111 +178,111 @@ LESSON_TITLES: Mapping[Lesson, str] = {
 }
 
 
-class PracticeWording:
-    """Words quizzes and tells progress."""
+def quiz_title(language: Language, quiz: Quiz) -> str:
+    return language.text(QUIZ_TITLES[quiz])
 
-    def __init__(self, language: Language, spelling: SpellingWording) -> None:
-        self._language = language
-        self._spelling = spelling
 
-    def title(self, quiz: Quiz) -> str:
-        return self._language.text(QUIZ_TITLES[quiz])
+def quiz_opening(language: Language, quiz: Quiz) -> list[str]:
+    return [
+        language.text(HOW_TO_ANSWER[quiz]),
+        language.text("Enter alone gives the answer. You can also type repeat, spell, progress or quit."),
+    ]
 
-    def opening(self, quiz: Quiz) -> list[str]:
-        """How to answer, and how to stop."""
-        return [
-            self._language.text(HOW_TO_ANSWER[quiz]),
-            self._language.text("Enter alone gives the answer. You can also type repeat, spell, progress or quit."),
-        ]
 
-    def question(self, question: Question) -> Message:
-        """A question; the ear gets the letters one by one, since words sound alike."""
-        text = QUESTIONS[question.quiz]
-        letters = " ".join(question.subject)
-        shown = self._language.text(text, subject=letters if question.quiz.anagram_length else question.subject)
-        if question.quiz.anagram_length:
-            spoken = self._language.text(text, subject=", ".join(question.subject))
-        elif len(question.subject) == 1:
-            spoken = self._language.text(text, subject=self.spelled(question.subject))
-        else:
-            spoken = f"{shown} {self.spelled(question.subject)}."
-        return Message(shown, (spoken,), shown)
+def told_question(language: Language, question: Question, spelling: SpellingWording) -> Message:
+    """A question; the ear gets the letters one by one, since words sound alike."""
+    text = QUESTIONS[question.quiz]
+    letters = " ".join(question.subject)
+    shown = language.text(text, subject=letters if question.quiz.anagram_length else question.subject)
+    if question.quiz.anagram_length:
+        spoken = language.text(text, subject=", ".join(question.subject))
+    elif len(question.subject) == 1:
+        spoken = language.text(text, subject=spelling.letters(question.subject))
+    else:
+        spoken = f"{shown} {spelling.letters(question.subject)}."
+    return Message(shown, (spoken,), shown)
 
-    def verdict(self, question: Question, verdict: QuizVerdict) -> list[str]:
-        """Right or wrong first, then every right answer."""
-        text = self._language.text
-        first = text("Right.") if verdict.is_right else text("Wrong.")
-        told = [f"{first} {self._solution(question)}"]
-        if not verdict.is_right and question.quiz.asks_for_all and question.answers:
-            if verdict.missing and verdict.missing != question.answers:
-                told.append(text("Missing: {words}.", words=_listed(verdict.missing)))
-            if verdict.wrong:
-                told.append(text("Not admitted: {words}.", words=_listed(verdict.wrong)))
-        return told
 
-    def given_up(self, question: Question) -> list[str]:
-        """The answer to a question that was given up."""
-        return [self._solution(question)]
+def told_verdict(language: Language, question: Question, verdict: QuizVerdict) -> list[str]:
+    """Right or wrong first, then every right answer."""
+    text = language.text
+    first = text("Right.") if verdict.is_right else text("Wrong.")
+    told = [f"{first} {_solution(language, question)}"]
+    if not verdict.is_right and question.quiz.asks_for_all and question.answers:
+        if verdict.missing and verdict.missing != question.answers:
+            told.append(text("Missing: {words}.", words=_listed(verdict.missing)))
+        if verdict.wrong:
+            told.append(text("Not admitted: {words}.", words=_listed(verdict.wrong)))
+    return told
 
-    def spelled(self, letters: str) -> str:
-        """Letters by the country table, as the user likes it."""
-        return self._spelling.letters(letters)
 
-    def score(self, tally: Tally) -> str:
-        if not tally.asked:
-            return self._language.text("No question was answered.")
-        asked = self._language.count("{number} question", "{number} questions", tally.asked)
-        right = self._language.count("{number} right", "{number} right", tally.right)
-        return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."
+def given_up(language: Language, question: Question) -> list[str]:
+    return [_solution(language, question)]
 
-    def progress(
-        self, progress: Progress, names: Mapping[str, str], practised: Sequence[tuple[str, ReviewResult]] = ()
-    ) -> list[str]:
-        """Lessons, quizzes, games practised and played again; ``names`` are the titles of saved games."""
-        told = [
-            *(self._lesson(lesson, steps) for lesson in Lesson if (steps := progress.lesson_step(lesson))),
-            *(self._quiz(progress, quiz) for quiz in Quiz if progress.tally(quiz).asked),
-            *(self._result(marked("{game}: {turns}, {score}."), *found) for found in practised),
-            *(self.review(names[name], review) for name, review in progress.reviews.items() if name in names),
-        ]
-        return told or [self._language.text("Nothing has been practised yet.")]
 
-    def review(self, title: str, review: ReviewResult) -> str:
-        """How an own game went when it was played again."""
-        return self._result(marked("{game}, played again: {turns}, {score}."), title, review)
+def told_score(language: Language, tally: Tally) -> str:
+    if not tally.asked:
+        return language.text("No question was answered.")
+    asked = language.count("{number} question", "{number} questions", tally.asked)
+    right = language.count("{number} right", "{number} right", tally.right)
+    return f"{asked}, {right}, {_percentage(tally.right, tally.asked)} %."
 
-    def _result(self, sentence: str, title: str, review: ReviewResult) -> str:
-        score = self._language.text(
-            "{points} out of {top}, {percentage} %",
-            points=review.points,
-            top=review.tops,
-            percentage=_percentage(review.points, review.tops),
-        )
-        turns = self._language.count("{number} turn", "{number} turns", review.turns)
-        return capitalised(self._language.text(sentence, game=title, turns=turns, score=score))
 
-    def _lesson(self, lesson: Lesson, steps: int) -> str:
-        title, count = self._language.text(LESSON_TITLES[lesson]), len(LESSONS[lesson])
-        if steps >= count:
-            return self._language.text("{title}: done.", title=title)
-        return self._language.count(
-            "{title}: {number} step of {count}.", "{title}: {number} steps of {count}.", steps, title=title, count=count
-        )
+def told_progress(
+    language: Language, progress: Progress, names: Mapping[str, str], practised: Sequence[tuple[str, ReviewResult]] = ()
+) -> list[str]:
+    """Lessons, quizzes, games practised and played again; ``names`` are the titles of saved games."""
+    told = [
+        *(_told_lesson(language, lesson, steps) for lesson in Lesson if (steps := progress.lesson_step(lesson))),
+        *(_told_quiz(language, progress, quiz) for quiz in Quiz if progress.tally(quiz).asked),
+        *(_told_result(language, marked("{game}: {turns}, {score}."), *found) for found in practised),
+        *(told_review(language, names[name], review) for name, review in progress.reviews.items() if name in names),
+    ]
+    return told or [language.text("Nothing has been practised yet.")]
 
-    def _quiz(self, progress: Progress, quiz: Quiz) -> str:
-        known = self._language.count("{number} known for good", "{number} known for good", progress.known(quiz))
-        return self._language.text(
-            "{title}: {score} {known}.", title=self.title(quiz), score=self.score(progress.tally(quiz)), known=known
-        )
 
-    def _solution(self, question: Question) -> str:
-        text = self._language.text
-        if question.quiz.asks_yes_or_no:
-            admitted, refused = marked("{subject} is admitted."), marked("{subject} is not admitted.")
-            return text(admitted if question.answers else refused, subject=question.subject)
-        if not question.answers:
-            return text("There is none.")
-        return _listed(question.answers) + "."
+def told_review(language: Language, title: str, review: ReviewResult) -> str:
+    return _told_result(language, marked("{game}, played again: {turns}, {score}."), title, review)
+
+
+def _told_result(language: Language, sentence: str, title: str, review: ReviewResult) -> str:
+    score = language.text(
+        "{points} out of {top}, {percentage} %",
+        points=review.points,
+        top=review.tops,
+        percentage=_percentage(review.points, review.tops),
+    )
+    turns = language.count("{number} turn", "{number} turns", review.turns)
+    return capitalised(language.text(sentence, game=title, turns=turns, score=score))
+
+
+def _told_lesson(language: Language, lesson: Lesson, steps: int) -> str:
+    title, count = language.text(LESSON_TITLES[lesson]), len(LESSONS[lesson])
+    if steps >= count:
+        return language.text("{title}: done.", title=title)
+    return language.count(
+        "{title}: {number} step of {count}.", "{title}: {number} steps of {count}.", steps, title=title, count=count
+    )
+
+
+def _told_quiz(language: Language, progress: Progress, quiz: Quiz) -> str:
+    known = language.count("{number} known for good", "{number} known for good", progress.known(quiz))
+    return language.text(
+        "{title}: {score} {known}.",
+        title=quiz_title(language, quiz),
+        score=told_score(language, progress.tally(quiz)),
+        known=known,
+    )
+
+
+def _solution(language: Language, question: Question) -> str:
+    text = language.text
+    if question.quiz.asks_yes_or_no:
+        admitted, refused = marked("{subject} is admitted."), marked("{subject} is not admitted.")
+        return text(admitted if question.answers else refused, subject=question.subject)
+    if not question.answers:
+        return text("There is none.")
+    return _listed(question.answers) + "."
 
 
 def _listed(words: Sequence[str]) -> str:
@@ -321,16 +293,13 @@ def _percentage(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-# The learner's progress at hand: read when it is first needed, kept after every change.
-
-
 class ProgressBook:
     """Tells what goes wrong with the progress, and lets the learner go on."""
 
-    def __init__(self, dialogue: Dialogue, store: ProgressStore, wording: PracticeWording) -> None:
+    def __init__(self, dialogue: Dialogue, store: ProgressFile, language: Language) -> None:
         self._dialogue = dialogue
         self._store = store
-        self._wording = wording
+        self._language = language
         self._progress: Progress | None = None
 
     def read(self) -> Progress:
@@ -351,10 +320,9 @@ class ProgressBook:
             self._dialogue.complain(error)
 
     def keep_review(self, name: str, title: str, review: ReviewResult) -> None:
-        """Keep and tell how a saved game went when it was played again."""
         self.change(lambda progress: progress.with_review(name, review))
-        self._dialogue.tell(self._wording.review(title, review))
+        self._dialogue.tell(told_review(self._language, title, review))
 
     def tell(self, titles: Mapping[str, str], practised: Sequence[tuple[str, ReviewResult]] = ()) -> None:
         """Tell how far one has come; ``titles`` are those of saved games, ``practised`` those alone."""
-        self._dialogue.tell(*self._wording.progress(self.read(), titles, practised))
+        self._dialogue.tell(*told_progress(self._language, self.read(), titles, practised))

@@ -5,11 +5,21 @@ from collections.abc import Callable
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.practice.progress import PracticeWording, ProgressBook, Tally
+from access_scrabble.desks.practice.progress import (
+    ProgressBook,
+    Tally,
+    given_up,
+    quiz_opening,
+    quiz_title,
+    told_question,
+    told_score,
+    told_verdict,
+)
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import normalize_word, without_accents
 from access_scrabble.errors import AccessScrabbleError, InputError, Spaced
 from access_scrabble.language.language import Language
+from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import Chance
 from access_scrabble.rules.practice.quizzes import Deck, Question, Quiz, judge, pick
 
@@ -21,34 +31,30 @@ _SERVED = offered_at(OfferedAt.QUIZ)
 
 
 class Quizzes:
-    """Asks the questions of one quiz after another."""
-
     def __init__(
         self,
         dialogue: Dialogue,
         language: Language,
-        wording: PracticeWording,
+        spelling: SpellingWording,
         progress: ProgressBook,
         lexicon: Callable[[], Lexicon],
         chance: Chance,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._wording = wording
+        self._spelling = spelling
         self._progress = progress
         self._lexicon = lexicon
         self._chance = chance
 
     def run(self) -> None:
-        """Ask which quiz, then ask its questions until the learner leaves."""
-        quizzes = tuple(Quiz)
-        titles = [self._wording.title(quiz) for quiz in quizzes]
-        quiz = quizzes[self._dialogue.choose(self._language.text("Which quiz?"), titles)]
+        titled = [(quiz_title(self._language, quiz), quiz) for quiz in Quiz]
+        quiz = self._dialogue.pick(self._language.text("Which quiz?"), titled)
         deck, tally, key = Deck(quiz, self._lexicon()), Tally(), ""
         if deck.is_empty:
             self._dialogue.refuse(self._language.text("The word list in use has no such words."))
             return
-        self._dialogue.tell(*self._wording.opening(quiz))
+        self._dialogue.tell(*quiz_opening(self._language, quiz))
         while True:
             boxes = self._progress.read().boxes
             key = pick(deck.candidates(boxes, self._chance), boxes, self._chance, but_not=key)
@@ -56,11 +62,11 @@ class Quizzes:
             if is_right is None:
                 break
             tally = tally.and_one(is_right=is_right)
-        self._dialogue.tell(self._wording.score(tally))
+        self._dialogue.tell(told_score(self._language, tally))
 
     def _ask(self, question: Question) -> bool | None:
         """Whether the answer was right; nothing when the learner leaves."""
-        self._dialogue.announce(self._wording.question(question))
+        self._dialogue.announce(told_question(self._language, question, self._spelling))
         while True:
             try:
                 line = self._dialogue.ask(self._language.text("Answer:"))
@@ -80,11 +86,11 @@ class Quizzes:
         is_right = verdict is not None and verdict.is_right
         self._progress.change(lambda progress: progress.with_answer(question, is_right=is_right))
         if verdict is None:
-            self._dialogue.tell(*self._wording.given_up(question))
+            self._dialogue.tell(*given_up(self._language, question))
         elif is_right:
-            self._dialogue.tell_done(*self._wording.verdict(question, verdict))
+            self._dialogue.tell_done(*told_verdict(self._language, question, verdict))
         else:
-            self._dialogue.refuse(" ".join(self._wording.verdict(question, verdict)))
+            self._dialogue.refuse(" ".join(told_verdict(self._language, question, verdict)))
         return is_right
 
     def _is_command(self, line: str, question: Question) -> bool:
@@ -108,12 +114,12 @@ class Quizzes:
             case Action.QUIT:
                 return False
             case Action.REPEAT:
-                self._dialogue.announce(self._wording.question(question))
+                self._dialogue.announce(told_question(self._language, question, self._spelling))
             case Action.SPELL:
                 letters = normalize_word(rest) if rest else question.subject
-                self._dialogue.tell(f"{self._wording.spelled(letters)}.")
+                self._dialogue.tell(f"{self._spelling.letters(letters)}.")
             case _:
-                self._dialogue.tell(*self._wording.opening(question.quiz))
+                self._dialogue.tell(*quiz_opening(self._language, question.quiz))
         return True
 
 

@@ -1,6 +1,6 @@
 """Own games played again: which game, then turn by turn, and the result kept."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import assert_never
 
@@ -28,23 +28,68 @@ from access_scrabble.rules.practice.review import exercises
 from access_scrabble.session.library import GameLibrary, SavedGame
 from access_scrabble.session.session import NullJournal, Session
 
-# A saved game played again, in words.
-
-
 MOST_EQUALS = 3
 """How many plays that reach the top are named."""
 
 
-class ReviewWording:
-    """Tells turns, guesses and tops."""
-
-    def __init__(self, language: Language, spelling: SpellingWording) -> None:
+class ReviewDesk:
+    def __init__(self, language: Language, spelling: SpellingWording, board: BoardQuestions) -> None:
         self._language = language
+        self._board = board
         self._spelling = spelling
 
-    def tell(self, steps: Iterable[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
-        """What the steps of one command mean."""
+    def offered(self, state: review.ReviewState) -> frozenset[Action]:
+        """Questions about the board, a word, the top."""
+        del state
+        return offered_at(OfferedAt.REVIEW)
+
+    def prompt(self, state: review.ReviewState) -> str:
+        return self._language.text("Turn {turn}:", turn=state.exercise.turn)
+
+    def expected(self, line: str, state: review.ReviewState) -> review.ReviewCommand | None:
+        del state
+        return None if line else review.RevealTop()
+
+    def command_for(self, request: Request, state: review.ReviewState) -> review.ReviewCommand | None:
+        del state
+        if request.action is Action.PLAY:
+            return review.Guess(parse_play(request.rest))
+        return review.RevealTop() if request.action is Action.TOP else None
+
+    def answer(self, request: Request, state: review.ReviewState) -> list[str]:
+        if (told := self._board.answer(request, state.board)) is not None:
+            return told
+        match request.action:
+            case Action.RACK:
+                return self._rack(state)
+            case Action.SCORES:
+                return self._so_far(state)
+            case _:
+                return self._turn(state)
+
+    def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
         return [line for step in steps for line in self._step(step.before, step.event)]
+
+    def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
+        del state
+        return worded_error(self._language, violation)
+
+    def status(self, state: review.ReviewState) -> list[str]:
+        return self._turn(state)
+
+    def recap(self, state: review.ReviewState) -> list[str]:
+        return self._so_far(state)
+
+    def reading(self, state: review.ReviewState) -> Reading:
+        """The board and the letters of the turn; nothing that came after it."""
+        return Reading(
+            board=state.board,
+            rack=str(state.exercise.rack),
+            rack_note=tuple(self._turn(state)),
+            scores=tuple(self._so_far(state)),
+            moves=tuple(self._turn(state)),
+            help=tuple(help_overview(self._language, self.offered(state))),
+        )
 
     def _step(self, before: review.ReviewState | None, event: review.ReviewEvent) -> list[str]:
         match event:
@@ -57,8 +102,7 @@ class ReviewWording:
             case _:
                 assert_never(event)
 
-    def turn(self, state: review.ReviewState) -> list[str]:
-        """The turn under way and its letters."""
+    def _turn(self, state: review.ReviewState) -> list[str]:
         exercise = state.exercise
         letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
         if exercise.player:
@@ -69,11 +113,11 @@ class ReviewWording:
             told = self._language.text("Turn {turn}: {letters}.", turn=exercise.turn, letters=letters)
         return [told]
 
-    def rack(self, state: review.ReviewState) -> list[str]:
+    def _rack(self, state: review.ReviewState) -> list[str]:
         """The letters of the turn, then spelled."""
-        return [*self.turn(state), self._spelling.letters(state.exercise.rack) + "."]
+        return [*self._turn(state), self._spelling.letters(state.exercise.rack) + "."]
 
-    def so_far(self, state: review.ReviewState) -> list[str]:
+    def _so_far(self, state: review.ReviewState) -> list[str]:
         percentage = round(100 * state.points / state.tops) if state.tops else 0
         return [
             self._language.text(
@@ -138,74 +182,6 @@ class ReviewWording:
         return self._language.text("joker") if symbol == "?" else symbol
 
 
-# A saved game played again at the keyboard: a guess, then the top, turn by turn.
-
-
-class ReviewDesk:
-    """Everything one can type while a saved game is played again."""
-
-    def __init__(self, language: Language, spelling: SpellingWording, board: BoardQuestions) -> None:
-        self._language = language
-        self._board = board
-        self._wording = ReviewWording(language, spelling)
-
-    def offered(self, state: review.ReviewState) -> frozenset[Action]:
-        """Questions about the board, a word, the top."""
-        del state
-        return offered_at(OfferedAt.REVIEW)
-
-    def prompt(self, state: review.ReviewState) -> str:
-        return self._language.text("Turn {turn}:", turn=state.exercise.turn)
-
-    def expected(self, line: str, state: review.ReviewState) -> review.ReviewCommand | None:
-        del state
-        return None if line else review.RevealTop()
-
-    def command_for(self, request: Request, state: review.ReviewState) -> review.ReviewCommand | None:
-        """A word to guess, or the top."""
-        del state
-        if request.action is Action.PLAY:
-            return review.Guess(parse_play(request.rest))
-        return review.RevealTop() if request.action is Action.TOP else None
-
-    def answer(self, request: Request, state: review.ReviewState) -> list[str]:
-        if (told := self._board.answer(request, state.board)) is not None:
-            return told
-        match request.action:
-            case Action.RACK:
-                return self._wording.rack(state)
-            case Action.SCORES:
-                return self._wording.so_far(state)
-            case _:
-                return self._wording.turn(state)
-
-    def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
-        """The steps of one command in sentences."""
-        return self._wording.tell(steps)
-
-    def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
-        del state
-        return worded_error(self._language, violation)
-
-    def status(self, state: review.ReviewState) -> list[str]:
-        """The turn under way and its letters."""
-        return self._wording.turn(state)
-
-    def recap(self, state: review.ReviewState) -> list[str]:
-        return self._wording.so_far(state)
-
-    def reading(self, state: review.ReviewState) -> Reading:
-        """The board and the letters of the turn; nothing that came after it."""
-        return Reading(
-            board=state.board,
-            rack=str(state.exercise.rack),
-            rack_note=tuple(self._wording.turn(state)),
-            scores=tuple(self._wording.so_far(state)),
-            moves=tuple(self._wording.turn(state)),
-            help=tuple(help_overview(self._language, self.offered(state))),
-        )
-
-
 class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.ReviewEvent]):
     """Serves a review until its last turn is told."""
 
@@ -218,14 +194,11 @@ class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.Revie
         return is_going_on and not after.is_over
 
 
-# How the last duplicate games went that somebody played alone: points found out of the tops (DU-16).
-
-
 MOST_RESULTS = 5
 
 
 def practice_results(library: GameLibrary) -> list[tuple[SavedGame, ReviewResult]]:
-    """The last games alone that were played by points, the last one first."""
+    """The last duplicate games alone that were played by points, the last one first (DU-16)."""
     return list(islice(_results(library), MOST_RESULTS))
 
 
@@ -251,8 +224,6 @@ MOST_GAMES = 20
 
 
 class Reviews:
-    """Lets one play a saved game again against its tops."""
-
     def __init__(
         self,
         dialogue: Dialogue,
@@ -270,7 +241,6 @@ class Reviews:
         self._progress = progress
 
     def run(self) -> None:
-        """Ask which game, play it again, keep the result."""
         games = self._games()[:MOST_GAMES]
         if not games:
             self._dialogue.tell(self._language.text("No game has been saved yet."))
@@ -280,7 +250,6 @@ class Reviews:
         self._review(games[chosen].name, titles[chosen])
 
     def tell_progress(self) -> None:
-        """Tell how far one has come in everything."""
         titles = {game.name: saved_title(self._language, game) for game in self._games()}
         practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
         self._progress.tell(titles, practised)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from access_scrabble.desks.announcing.announcing import RoomAnnouncer
+from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Console, Dialogue
 from access_scrabble.desks.common.lines import understand
@@ -22,8 +22,6 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, C, E
 from access_scrabble.session.games import G
 from access_scrabble.session.session import NullJournal, Session
-
-# A dialogue that leads through a lesson: it says what to do and lets the real game carry it out.
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,6 @@ class TutoredDialogue(Dialogue):
         self._lesson = course.lesson
         self.number = course.first
         """The step under way, from 0."""
-        self._wording = lessons.TutorialWording(language)
         self._is_told = False
         self._is_tried = False
 
@@ -62,7 +59,7 @@ class TutoredDialogue(Dialogue):
 
     def refuse(self, sentence: str) -> None:
         """Say why something is not done, and stay at the step; over the board a wrong key matters little."""
-        self._is_tried = self._is_tried and self._step.id is lessons.StepId.EXPLORE
+        self._is_tried = self._is_tried and self._step.is_over_board
         super().refuse(sentence)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
@@ -93,7 +90,7 @@ class TutoredDialogue(Dialogue):
         self._is_tried = False
 
     def _tell_step(self) -> None:
-        self.announce(self._wording.step(self._lesson, self.number))
+        self.announce(lessons.told_step(self._language, self._lesson, self.number))
         self._is_told = True
 
     def _led(self, line: str) -> str | None:
@@ -106,7 +103,7 @@ class TutoredDialogue(Dialogue):
             case Action.QUIT:
                 raise EOFError
             case Action.SKIP_PART:
-                self._announcer.call(self._wording.done_for_you(step))
+                self._announcer.call(lessons.done_for_you(self._language, step))
                 self._is_tried = True
                 return step.line
             case Action.REPEAT:
@@ -117,7 +114,7 @@ class TutoredDialogue(Dialogue):
             case _ if not line:
                 self._tell_step()
             case _:
-                self.announce(self._wording.hint(step).as_refusal())
+                self.announce(lessons.told_hint(self._language, step).as_refusal())
         return None
 
 
@@ -154,10 +151,8 @@ class Tutorial:
         self._language = language
         self._tools = tools
         self._progress = progress
-        self._wording = lessons.TutorialWording(language)
 
     def run(self, lesson: lessons.Lesson) -> None:
-        """Lead through the lesson on the desk that its game is served by."""
         match lesson:
             case lessons.Lesson.PLAYER:
                 self._give(lesson, self._tools.classic, _PLAYERS)
@@ -173,7 +168,7 @@ class Tutorial:
             _do_silently(desk, session, step.line)
         course = Course(lesson, first, lambda: desk.offered(session.state), partial(self._keep, lesson))
         tutored = self._dialogue.remade(partial(TutoredDialogue, course=course))
-        self._dialogue.tell(*self._wording.opening(lesson))
+        self._dialogue.tell(*lessons.lesson_opening(self._language, lesson))
         service.loop(desk, session, tutored, self._tools.general).run()
         self._close(lesson, tutored)
 
@@ -194,9 +189,9 @@ class Tutorial:
 
     def _close(self, lesson: lessons.Lesson, tutored: TutoredDialogue) -> None:
         if tutored.is_over:
-            self._dialogue.tell(*self._wording.ending(lesson))
+            self._dialogue.tell(*lessons.lesson_ending(self._language, lesson))
         else:
-            self._dialogue.tell(self._wording.left(lesson, tutored.number))
+            self._dialogue.tell(lessons.lesson_left(self._language, lesson, tutored.number))
 
 
 def _do_silently(desk: Desk[G, C, E], session: Session[G, C, E], line: str) -> None:

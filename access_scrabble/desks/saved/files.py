@@ -44,7 +44,6 @@ class GameFiles:
         self._tools = tools
 
     def menu(self, dialogue: Dialogue) -> None:
-        """Write a saved game, or take one from a file."""
         text = self._language.text
         ways = [text("write a saved game to a file"), text("take a game from a GCG or JSON file")]
         if dialogue.choose(text("Files of games:"), ways) == 0:
@@ -65,7 +64,7 @@ class GameFiles:
 
     def _ask(self, dialogue: Dialogue, name: str, kind: GameKind) -> None:
         text, known = self._language.text, self._tools.parts(name)
-        part = known[dialogue.choose(text("What is to be written?"), [text(PARTS[one]) for one in known])]
+        part = dialogue.pick(text("What is to be written?"), [(text(PARTS[one]), one) for one in known])
         dialogue.write_file(
             self._tools.formats_of_part(kind, part), lambda ending, path: self._tools.write(name, ending, part, path)
         )
@@ -81,8 +80,9 @@ class GameFiles:
         if not games:
             dialogue.tell(self._language.text("No game has been saved."))
             return
-        titles = [saved_title(self._language, game) for game in games]
-        game = games[dialogue.choose(self._language.text("Which game?"), titles)]
+        game = dialogue.pick(
+            self._language.text("Which game?"), [(saved_title(self._language, game), game) for game in games]
+        )
         self.export(dialogue, game.name, GameKind(game.kind))
 
     def _take(self, dialogue: Dialogue) -> None:

@@ -9,18 +9,12 @@ from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.lines import LineProblem, parse_number
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.documents import FileFormat
-from access_scrabble.rules.duplicate import commands
-from access_scrabble.rules.duplicate.events import Authority, JudgedSlip
-from access_scrabble.rules.duplicate.results import corrected_turn, scored_turn, unscored
-from access_scrabble.rules.duplicate.slip_decisions import notices
+from access_scrabble.rules.duplicate import commands, events, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, Ruling, SlipRuleProblem
 from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, find_flag, parse_slip_line
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip, SlipInputProblem
-
-# What is typed about slips in words, French and English: what happened to one, and verdicts on it.
-
 
 _FLAGS: Mapping[Flag, str] = {
     Flag.ABSENT: "absent absente",
@@ -98,14 +92,13 @@ def looks_like_slip(line: str) -> bool:
 def slip_command(line: str, state: DuplicateState) -> commands.SlipCommand:
     """The command of a slip in one line; ``=`` alone gives the top to all who have nothing yet."""
     if line == HAS_TOP:
-        return everybody_has_top(scored_turn(state), state)
+        return everybody_has_top(results.scored_turn(state), state)
     address = parse_address(line)
-    turn = scored_turn(state) if address.turn is None else address.turn
+    turn = results.scored_turn(state) if address.turn is None else address.turn
     return entered_slip(f"{address.table} {address.rest}", turn, state)
 
 
 def entered_slip(text: str, turn: int, state: DuplicateState) -> commands.CorrectSlips | commands.GiveTop:
-    """The command of a slip typed for a turn."""
     typed = parse_slip_line(text, FLAG_WORDS)
     if isinstance(typed, HasTop):
         return commands.GiveTop(turn, (typed.table,), typed.flags)
@@ -115,20 +108,19 @@ def entered_slip(text: str, turn: int, state: DuplicateState) -> commands.Correc
 
 
 def everybody_has_top(turn: int, state: DuplicateState) -> commands.SlipCommand:
-    """The top for all who have nothing yet on a turn."""
     return commands.GiveTop(turn, _without_score(turn, state))
 
 
 def all_others_absent(text: str, state: DuplicateState) -> commands.SlipCommand:
     """No slip from all who have nothing yet on a turn (6.7)."""
-    turn = parse_number(text, default=scored_turn(state))
+    turn = parse_number(text, default=results.scored_turn(state))
     absent = frozenset({Flag.ABSENT})
     slips = tuple(Slip(table, flags=absent) for table in _without_score(turn, state))
     return commands.CorrectSlips((commands.SlipSheet(turn, slips),))
 
 
 def _without_score(turn: int, state: DuplicateState) -> tuple[int, ...]:
-    tables = unscored(state, turn)
+    tables = results.unscored(state, turn)
     if not tables:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return tables
@@ -163,7 +155,9 @@ def accepted(text: str, state: DuplicateState) -> commands.SlipCommand:
     return commands.RuleOnSlip(turn, address.table, Ruling())
 
 
-def ruled(text: str, state: DuplicateState, authority: Authority = Authority.REFEREE) -> commands.SlipCommand:
+def ruled(
+    text: str, state: DuplicateState, authority: events.Authority = events.Authority.REFEREE
+) -> commands.SlipCommand:
     """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 21 -5``."""
     address = parse_address(text)
     turn = address.turn or _last_turn_of(address.table, state)
@@ -204,7 +198,7 @@ def appealed(text: str, state: DuplicateState) -> commands.SlipCommand:
     return commands.LodgeAppeal(turn, address.table, grounds=address.rest)
 
 
-def open_slips(state: DuplicateState) -> Iterator[tuple[int, JudgedSlip]]:
+def open_slips(state: DuplicateState) -> Iterator[tuple[int, events.JudgedSlip]]:
     """Every slip that somebody still has to decide on, with its turn."""
     return ((known.turn, judged) for known in state.table.scores for judged in known.slips if judged.is_open)
 
@@ -212,7 +206,7 @@ def open_slips(state: DuplicateState) -> Iterator[tuple[int, JudgedSlip]]:
 def _last_turn_of(table: int, state: DuplicateState) -> int:
     """The last turn on which a table has a slip, or the one that scores are for."""
     turns = [known.turn for known in state.table.scores if known.slip_of(table) is not None]
-    return turns[-1] if turns else scored_turn(state)
+    return turns[-1] if turns else results.scored_turn(state)
 
 
 def parse_flags(text: str) -> frozenset[Flag]:
@@ -227,11 +221,8 @@ MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
     Action.ABSENTEES: all_others_absent,
     Action.ACCEPT: accepted,
     Action.RULE: ruled,
-    Action.COMMISSION: lambda rest, state: ruled(rest, state, Authority.COMMISSION),
+    Action.COMMISSION: lambda rest, state: ruled(rest, state, events.Authority.COMMISSION),
 }
-
-
-# Which correction slips are asked for, and what is to be done with them (BU-17).
 
 
 class Delivery(StrEnum):
@@ -249,7 +240,7 @@ _DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 @dataclass(frozen=True, slots=True)
 class NoticeRequest:
-    """The correction slips of a turn, of a table, or all; and what to do with them."""
+    """The correction slips of a turn, of a table, or all; and what to do with them (BU-17)."""
 
     turn: int | None = None
     table: int | None = None
@@ -258,13 +249,12 @@ class NoticeRequest:
     """The format of the file, if they are to be written."""
 
     def chosen(self, state: DuplicateState) -> tuple[Notice, ...]:
-        """Those of the game that are asked for."""
-        return tuple(found for found in notices(state) if self._concerns(found.turn, found.slip.table))
+        return tuple(found for found in slip_decisions.notices(state) if self._concerns(found.turn, found.slip.table))
 
     def was_decided(self, state: DuplicateState) -> bool:
         """Whether a person has decided on one of the slips asked for."""
         return any(
-            judged.authority is not Authority.PROGRAM and self._concerns(known.turn, judged.table)
+            judged.authority is not events.Authority.PROGRAM and self._concerns(known.turn, judged.table)
             for known in state.table.scores
             for judged in known.slips
         )
@@ -279,7 +269,7 @@ def parse_notices(text: str, state: DuplicateState, formats: Iterable[FileFormat
     :raises InputError: when a word says nothing.
     """
     words = fold(text).split()
-    request = NoticeRequest(turn=corrected_turn(state))
+    request = NoticeRequest(turn=results.corrected_turn(state))
     typed = {word: form.ending for form in formats for word in (form.ending, *form.names)}
     if words and words[-1] in typed:
         request = replace(request, delivery=Delivery.WRITTEN, ending=typed[words.pop()])

@@ -1,207 +1,291 @@
-"""What happens to slips in a refereed game, for the referee alone: verdicts, rulings, appeals (BU)."""
+"""Slips of a refereed game, for the referee alone: verdicts with their reasons, rulings, appeals (BU)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from access_scrabble.desks.slips.players import FEW, PlayerEventWording
-from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.errors import marked
-from access_scrabble.language.language import Language
-from access_scrabble.language.names import named_table
-from access_scrabble.rules.duplicate import events
-from access_scrabble.rules.duplicate.results import conditions, corrected_turns, unscored, warnings_of
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.names import named_entrant, named_table, shown_by_jokers
+from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
-from access_scrabble.rules.game import Redone, Undone
 from access_scrabble.rules.ranking.accounts import refused_words
 from access_scrabble.rules.ranking.appeals import differences
-from access_scrabble.rules.slips.verdict import Sanction, Verdict
+from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip, Verdict, WrittenReading
+
+REASON_SENTENCES: Mapping[ReasonCode, str] = {
+    ReasonCode.SCORE_MISSING: marked("no score"),
+    ReasonCode.SCORE_WRONG: marked("wrong score"),
+    ReasonCode.FIRST_TURN_SCORE: marked("first turn: the score is missing or is not the highest for this word"),
+    ReasonCode.CIRCLE_MISSING: marked("joker not circled"),
+    ReasonCode.CIRCLE_WRONG: marked("wrong letter circled"),
+    ReasonCode.CIRCLE_AND_SCORE_DIFFER: marked("the circled joker and the score do not agree"),
+    ReasonCode.TWO_CONNECTING_LETTERS: marked("two connecting letters only"),
+    ReasonCode.THIRD_LETTER_MISSING: marked(
+        "two-letter word extended without a third connecting letter or a correct reference"
+    ),
+    ReasonCode.NEAR_MISS_JUNCTION: marked("one letter of the connection missing, wrong or swapped"),
+    ReasonCode.ONE_LOCATION_WRONG: marked("one of the two locations is wrong"),
+    ReasonCode.DIRECTION_REVERSED: marked("reference or writing direction reversed"),
+    ReasonCode.SEVERAL_PLACES: marked("several places possible"),
+    ReasonCode.SEVERAL_SOLUTIONS: marked("several solutions written"),
+    ReasonCode.LOWEST_PAID: marked("the lowest possible score is paid"),
+    ReasonCode.HARD_TO_READ: marked("hard to read"),
+    ReasonCode.DISCIPLINARY: marked("disciplinary warning"),
+    ReasonCode.PLACE_ABSENT: marked("no place given"),
+    ReasonCode.PLACE_IMPOSSIBLE: marked("impossible place"),
+    ReasonCode.PLACE_INCOMPATIBLE: marked("the place does not go with the score"),
+    ReasonCode.IMPLAUSIBLE_SIDE_WORD: marked("the place would form {words}"),
+    ReasonCode.PLACE_SHIFTED: marked("place off by one row or column"),
+    ReasonCode.LAST_LETTER_MISSING: marked("last letter of {words} missing"),
+    ReasonCode.UNDER_FIVE_POINTS: marked("penalty on fewer than 5 points"),
+    ReasonCode.NO_SLIP: marked("no slip handed in"),
+    ReasonCode.BLANK_SLIP: marked("blank slip"),
+    ReasonCode.SEVERAL_SLIPS: marked("several slips handed in"),
+    ReasonCode.UNREADABLE: marked("unreadable"),
+    ReasonCode.WRITTEN_LATE: marked("written after the end of the turn"),
+    ReasonCode.ALTERED: marked("changed after the end of the turn"),
+    ReasonCode.EXCHANGED: marked("slip exchanged"),
+    ReasonCode.GRAVE_MISCONDUCT: marked("grave misconduct"),
+    ReasonCode.WORD_NOT_ADMITTED: marked("word not admitted: {words}"),
+    ReasonCode.SIDE_WORD_NOT_ADMITTED: marked("side word not admitted: {words}"),
+    ReasonCode.PLAUSIBLE_SIDE_WORD: marked("place or score may form {words}, which is not admitted"),
+    ReasonCode.LETTER_ERROR: marked("letters that are not in the draw"),
+    ReasonCode.UNPLACEABLE: marked("cannot be placed: board mistake"),
+    ReasonCode.NOT_IN_FULL: marked("word not written in full: {words}"),
+    ReasonCode.MISCOPIED: marked("letters of the board miscopied: {words}"),
+    ReasonCode.NOT_LOCATED: marked("not located, and the score does not show where"),
+    ReasonCode.BOTH_REVERSED: marked("reference and writing direction both reversed"),
+    ReasonCode.ONE_SOLUTION_INVALID: marked("several solutions, one of them not valid"),
+    ReasonCode.DOUBTFUL_SIDE_WORD: marked("the commission decides whether {words} is plausible"),
+    ReasonCode.DOUBTFUL_SOLUTION: marked("the commission decides which solution was played"),
+    ReasonCode.REPEATED_WORD: marked("{words} played again before the player was told"),
+}
+
+FLAG_NAMES: Mapping[Flag, str] = {
+    Flag.ABSENT: marked("absent"),
+    Flag.BLANK: marked("blank"),
+    Flag.SEVERAL: marked("several"),
+    Flag.UNREADABLE: marked("unreadable"),
+    Flag.LATE: marked("late"),
+    Flag.ALTERED: marked("altered"),
+    Flag.EXCHANGED: marked("exchanged"),
+    Flag.HARD_TO_READ: marked("hard"),
+    Flag.DISCIPLINARY: marked("disciplinary"),
+    Flag.GRAVE: marked("grave"),
+}
+"""What happened to a slip, in the words that are typed for it."""
+
+SANCTION_NAMES: Mapping[Sanction, str] = {
+    Sanction.NONE: marked("no sanction"),
+    Sanction.WARNING: marked("warning"),
+    Sanction.PENALTY: marked("5-point penalty"),
+    Sanction.NULLITY: marked("zero"),
+    Sanction.AVERAGE: marked("mean of the other players"),
+    Sanction.COMMISSION: marked("to the commission"),
+}
 
 AUTHORITIES = {
     events.Authority.REFEREE: marked("decided by the referee"),
     events.Authority.COMMISSION: marked("decided by the commission"),
 }
 
+FEW = 3
+"""So many tables at once are told one by one."""
 
-class SlipEventWording:
-    """Tells the referee what a slip earns, why, and what is left to decide."""
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._slips = SlipWording(language)
-        self._players = PlayerEventWording(language)
+def told_slip_event(
+    language: Language, before: DuplicateState, event: events.SlipEvent, after: DuplicateState
+) -> list[str]:
+    match event:
+        case events.SlipsCorrected():
+            return _slips_corrected(language, before, event, after)
+        case events.VerdictRuled():
+            return _verdict_ruled(language, before, event, after)
+        case events.SecondOpinionGiven():
+            return _second_opinion_given(language, event, after)
+        case events.AppealLodged():
+            return _appeal_lodged(language, event, after)
+        case events.PlayersNotified():
+            return _players_notified(language, event)
 
-    def slips_corrected(self, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState) -> list[str]:
-        """Each verdict of a few slips; of many, their number and those with a sanction."""
-        told = list(event.slips)
-        lines = []
-        if len(told) > FEW:
-            lines.append(
-                self._language.count(
-                    "Turn {turn}: {number} slip corrected.",
-                    "Turn {turn}: {number} slips corrected.",
-                    len(told),
-                    turn=event.turn,
-                )
-            )
-            told = [slip for slip in told if slip.verdict.sanction is not Sanction.NONE or slip.is_open]
-        for judged in told:
-            lines += self._corrected(before, event.turn, judged, after)
-        if unscored(before, event.turn) and not unscored(after, event.turn):
-            lines.append(self._language.text("Nobody is missing on turn {turn}.", turn=event.turn))
-        return lines + self._players.newly_out(before, after)
 
-    def verdict_ruled(self, before: DuplicateState, event: events.VerdictRuled, after: DuplicateState) -> list[str]:
-        """A person's verdict, and what it changes."""
-        told = self._judged(
-            after, event.turn, event.table, event.verdict, self._language.text(AUTHORITIES[event.authority])
-        )
-        lines = [told, *self._change(before, after, event.turn, event.table)]
-        return [*lines, *self._warnings(after, event.table, event.verdict), *self._players.newly_out(before, after)]
-
-    def second_opinion_given(
-        self, _before: DuplicateState, event: events.SecondOpinionGiven, after: DuplicateState
-    ) -> list[str]:
-        first = after.table.scores_of(event.turn)
-        lines = []
-        for judged in event.slips:
-            known = first.of(judged.table)
-            verdicts = {} if known is None else {judged.table: known.verdict}
-            differing = differences(verdicts, {judged.table: judged.verdict})
-            lines += [self.difference(after, event.turn, found.table, found.first, found.second) for found in differing]
-            if not differing:
-                player = named_table(self._language, after, judged.table)
-                lines.append(self._language.text("{player}: the same verdict.", player=player))
-        return lines
-
-    def appeal_lodged(self, _before: DuplicateState, event: events.AppealLodged, after: DuplicateState) -> list[str]:
-        """An appeal, against what, and how it is decided."""
-        return [
-            self._language.text(
-                "Appeal recorded: {player}, turn {turn}.",
-                player=named_table(self._language, after, event.table),
-                turn=event.turn,
-            ),
-            self._language.text(
-                "Once it is decided, type commission {table} and the verdict; in doubt, help commission.",
-                table=event.table,
-            ),
-        ]
-
-    def players_notified(
-        self, _before: DuplicateState, event: events.PlayersNotified, _after: DuplicateState
-    ) -> list[str]:
-        """Whose correction slips of a turn are delivered."""
-        return [
-            self._language.count(
-                "Turn {turn}: {number} correction slip delivered.",
-                "Turn {turn}: {number} correction slips delivered.",
-                len(event.tables),
+def _slips_corrected(
+    language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
+) -> list[str]:
+    """Each verdict of a few slips; of many, their number and those with a sanction."""
+    told = list(event.slips)
+    lines = []
+    if len(told) > FEW:
+        lines.append(
+            language.count(
+                "Turn {turn}: {number} slip corrected.",
+                "Turn {turn}: {number} slips corrected.",
+                len(told),
                 turn=event.turn,
             )
+        )
+        told = [slip for slip in told if slip.verdict.sanction is not Sanction.NONE or slip.is_open]
+    for judged in told:
+        lines += _corrected(language, before, event.turn, judged, after)
+    if results.unscored(before, event.turn) and not results.unscored(after, event.turn):
+        lines.append(language.text("Nobody is missing on turn {turn}.", turn=event.turn))
+    return lines + newly_out(language, before, after)
+
+
+def _verdict_ruled(
+    language: Language, before: DuplicateState, event: events.VerdictRuled, after: DuplicateState
+) -> list[str]:
+    told = _judged(language, after, event.turn, event.table, event.verdict, language.text(AUTHORITIES[event.authority]))
+    lines = [told, *_change(language, before, after, event.turn, event.table)]
+    return [*lines, *_warnings(language, after, event.table, event.verdict), *newly_out(language, before, after)]
+
+
+def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, after: DuplicateState) -> list[str]:
+    first = after.table.scores_of(event.turn)
+    lines = []
+    for judged in event.slips:
+        known = first.of(judged.table)
+        verdicts = {} if known is None else {judged.table: known.verdict}
+        differing = differences(verdicts, {judged.table: judged.verdict})
+        lines += [
+            told_difference(language, after, event.turn, found.table, found.first, found.second) for found in differing
         ]
+        if not differing:
+            player = named_table(language, after, judged.table)
+            lines.append(language.text("{player}: the same verdict.", player=player))
+    return lines
 
-    def undone(self, before: DuplicateState, event: Undone, after: DuplicateState) -> list[str]:
-        """Where the game stands after an undo, and what the tables concerned have now."""
-        taken_back = [moment.event for moment in before.history.past[-event.steps :]]
-        return [*self._players.undone(before, event, after), *self._marks(after, taken_back)]
 
-    def redone(self, before: DuplicateState, event: Redone, after: DuplicateState) -> list[str]:
-        """Where the game stands after a redo, and what the tables concerned have now."""
-        brought_back = [moment.event for moment in before.history.future[-event.steps :]]
-        return [*self._players.redone(before, event, after), *self._marks(after, brought_back)]
+def _appeal_lodged(language: Language, event: events.AppealLodged, after: DuplicateState) -> list[str]:
+    return [
+        language.text(
+            "Appeal recorded: {player}, turn {turn}.", player=named_table(language, after, event.table), turn=event.turn
+        ),
+        language.text(
+            "Once it is decided, type commission {table} and the verdict; in doubt, help commission.", table=event.table
+        ),
+    ]
 
-    def _marks(self, state: DuplicateState, concerned: Iterable[object]) -> list[str]:
-        """What a few tables have where slips and scores were taken back or came into force again."""
-        places = list(dict.fromkeys(place for event in concerned for place in _places(event)))
-        lines = []
-        for turn, table in places if len(places) <= FEW else ():
-            mark = state.table.scores_of(turn).of(table)
-            told = self._language.text("nothing noted") if mark is None else self._brief(mark)
-            lines.append(self._of_table(state, turn, table, told))
-        return lines
 
-    def difference(
-        self, state: DuplicateState, turn: int, table: int, first: Verdict | None, second: Verdict | None
-    ) -> str:
-        """One slip on which two referees disagree (6.9)."""
-        none = self._language.text("no slip")
-        return self._language.text(
-            "{player}, turn {turn}, differs. First referee: {first}; second referee: {second}.",
-            player=named_table(self._language, state, table),
-            turn=turn,
-            first=none if first is None else self._slips.judged(first),
-            second=none if second is None else self._slips.judged(second),
+def _players_notified(language: Language, event: events.PlayersNotified) -> list[str]:
+    return [
+        language.count(
+            "Turn {turn}: {number} correction slip delivered.",
+            "Turn {turn}: {number} correction slips delivered.",
+            len(event.tables),
+            turn=event.turn,
         )
+    ]
 
-    def verdict(self, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> str:
-        """A slip as it stands: who, points, sanction, reasons, the solution retained, who decided."""
-        authority = AUTHORITIES.get(judged.authority)
-        decided = "" if authority is None else self._language.text(authority)
-        return self._judged(state, turn, judged.table, judged.verdict, decided)
 
-    def _corrected(
-        self, before: DuplicateState, turn: int, judged: events.JudgedSlip, after: DuplicateState
-    ) -> list[str]:
-        lines = [self._judged(after, turn, judged.table, judged.verdict)]
-        lines += self._mean(after, turn, judged)
-        lines += self._change(before, after, turn, judged.table)
-        lines += self._warnings(after, judged.table, judged.verdict)
-        return [*lines, *self.to_decide(judged)]
+def marks_now(language: Language, state: DuplicateState, concerned: Iterable[object]) -> list[str]:
+    """What a few tables have where slips and scores were taken back or came into force again."""
+    places = list(dict.fromkeys(place for event in concerned for place in _places(event)))
+    lines = []
+    for turn, table in places if len(places) <= FEW else ():
+        mark = state.table.scores_of(turn).of(table)
+        told = language.text("nothing noted") if mark is None else _brief_mark(language, mark)
+        lines.append(_of_table(language, state, turn, table, told))
+    return lines
 
-    def to_decide(self, judged: events.JudgedSlip) -> list[str]:
-        """What a person has to do about a slip, if anything."""
-        if not judged.is_open:
-            return []
-        if judged.verdict.score is None:
-            told = marked("To be decided: type rule {table} and points, warning, -5 or zero.")
-        else:
-            told = marked("A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero.")
-        return [self._language.text(told, table=judged.table)]
 
-    def _judged(self, state: DuplicateState, turn: int, table: int, verdict: Verdict, decided: str = "") -> str:
-        solution = "" if verdict.reading is None else " " + self._slips.reading(verdict.reading)
-        told = ", ".join(filter(None, (self._slips.judged(verdict), decided)))
-        return self._of_table(state, turn, table, told, solution)
+def told_difference(
+    language: Language, state: DuplicateState, turn: int, table: int, first: Verdict | None, second: Verdict | None
+) -> str:
+    """One slip on which two referees disagree (6.9)."""
+    none = language.text("no slip")
+    return language.text(
+        "{player}, turn {turn}, differs. First referee: {first}; second referee: {second}.",
+        player=named_table(language, state, table),
+        turn=turn,
+        first=none if first is None else reasoned_verdict(language, first),
+        second=none if second is None else reasoned_verdict(language, second),
+    )
 
-    def _of_table(self, state: DuplicateState, turn: int, table: int, told: str, solution: str = "") -> str:
-        return self._language.text(
-            "{player}, turn {turn}: {verdict}.{solution}",
-            player=named_table(self._language, state, table),
-            turn=turn,
-            verdict=told,
-            solution=solution,
-        )
 
-    def _mean(self, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> list[str]:
-        """The mean that takes the place of a zero (BU-14)."""
-        if not refused_words(judged.verdict):
-            return []
-        granted = corrected_turns(state)[turn - 1].verdicts[judged.table]
-        if granted.sanction is not Sanction.AVERAGE:
-            return []
-        return [self._language.text("Instead: {verdict}.", verdict=self._slips.judged(granted))]
+def slip_as_it_stands(language: Language, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> str:
+    """A slip as it stands: who, points, sanction, reasons, the solution retained, who decided."""
+    authority = AUTHORITIES.get(judged.authority)
+    decided = "" if authority is None else language.text(authority)
+    return _judged(language, state, turn, judged.table, judged.verdict, decided)
 
-    def _change(self, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> list[str]:
-        """What a table had on the turn before, where that was something else."""
-        known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
-        if known is None or now is None or self._slips.brief(known.verdict) == self._slips.brief(now.verdict):
-            return []
-        return [self._language.text("Before: {verdict}.", verdict=self._brief(known))]
 
-    def _brief(self, mark: Mark) -> str:
-        authority = AUTHORITIES.get(mark.authority) if isinstance(mark, events.JudgedSlip) else None
-        told = self._slips.brief(mark.verdict)
-        return told if authority is None else f"{told}, {self._language.text(authority)}"
+def _corrected(
+    language: Language, before: DuplicateState, turn: int, judged: events.JudgedSlip, after: DuplicateState
+) -> list[str]:
+    lines = [_judged(language, after, turn, judged.table, judged.verdict)]
+    lines += _mean(language, after, turn, judged)
+    lines += _change(language, before, after, turn, judged.table)
+    lines += _warnings(language, after, judged.table, judged.verdict)
+    return [*lines, *what_to_decide(language, judged)]
 
-    def _warnings(self, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
-        """How many warnings the player has now, and what they cost (BU-13)."""
-        if not verdict.warnings:
-            return []
-        count = warnings_of(state, table)
-        told = self._language.count("{number} warning so far", "{number} warnings so far", count)
-        cost = conditions(state.settings).cost(count)
-        if cost:
-            told += ", " + self._language.count("{number} point lost", "{number} points lost", cost)
-        return [f"{told}."]
+
+def what_to_decide(language: Language, judged: events.JudgedSlip) -> list[str]:
+    if not judged.is_open:
+        return []
+    if judged.verdict.score is None:
+        told = marked("To be decided: type rule {table} and points, warning, -5 or zero.")
+    else:
+        told = marked("A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero.")
+    return [language.text(told, table=judged.table)]
+
+
+def _judged(
+    language: Language, state: DuplicateState, turn: int, table: int, verdict: Verdict, decided: str = ""
+) -> str:
+    solution = "" if verdict.reading is None else " " + read_as(language, verdict.reading)
+    told = ", ".join(filter(None, (reasoned_verdict(language, verdict), decided)))
+    return _of_table(language, state, turn, table, told, solution)
+
+
+def _of_table(language: Language, state: DuplicateState, turn: int, table: int, told: str, solution: str = "") -> str:
+    return language.text(
+        "{player}, turn {turn}: {verdict}.{solution}",
+        player=named_table(language, state, table),
+        turn=turn,
+        verdict=told,
+        solution=solution,
+    )
+
+
+def _mean(language: Language, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> list[str]:
+    """The mean that takes the place of a zero (BU-14)."""
+    if not refused_words(judged.verdict):
+        return []
+    granted = results.corrected_turns(state)[turn - 1].verdicts[judged.table]
+    if granted.sanction is not Sanction.AVERAGE:
+        return []
+    return [language.text("Instead: {verdict}.", verdict=reasoned_verdict(language, granted))]
+
+
+def _change(language: Language, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> list[str]:
+    """What a table had on the turn before, where that was something else."""
+    known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
+    if known is None or now is None or brief_verdict(language, known.verdict) == brief_verdict(language, now.verdict):
+        return []
+    return [language.text("Before: {verdict}.", verdict=_brief_mark(language, known))]
+
+
+def with_authority(language: Language, told: str, mark: Mark | None) -> str:
+    """What was told of a mark, and which person decided so, if one did."""
+    authority = AUTHORITIES.get(mark.authority) if isinstance(mark, events.JudgedSlip) else None
+    return told if authority is None else f"{told}, {language.text(authority)}"
+
+
+def _brief_mark(language: Language, mark: Mark) -> str:
+    return with_authority(language, brief_verdict(language, mark.verdict), mark)
+
+
+def warnings_so_far(language: Language, state: DuplicateState, count: int) -> str:
+    """How many warnings a player has, and what they cost (BU-13)."""
+    told = language.count("{number} warning so far", "{number} warnings so far", count)
+    cost = results.conditions(state.settings).cost(count)
+    if cost:
+        told += ", " + language.count("{number} point lost", "{number} points lost", cost)
+    return f"{told}."
+
+
+def _warnings(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
+    return [warnings_so_far(language, state, results.warnings_of(state, table))] if verdict.warnings else []
 
 
 def _places(event: object) -> list[tuple[int, int]]:
@@ -215,3 +299,64 @@ def _places(event: object) -> list[tuple[int, int]]:
             return [(turn, table)]
         case _:
             return []
+
+
+def newly_out(language: Language, before: DuplicateState, after: DuplicateState) -> list[str]:
+    """Who has just gone out of a sudden-death contest (FO-06)."""
+    known = set(results.eliminations(before))
+    names = [named_entrant(language, after, gone.table) for gone in results.eliminations(after) if gone not in known]
+    if not names:
+        return []
+    told = language.count("Out: {players}.", "Out: {players}.", len(names), players=", ".join(names))
+    return [told]
+
+
+def reason_text(language: Language, reason: Reason) -> str:
+    return language.text(REASON_SENTENCES[reason.code], words=", ".join(reason.words))
+
+
+def sanction_name(language: Language, sanction: Sanction) -> str:
+    return language.text(SANCTION_NAMES[sanction])
+
+
+def verdict_line(language: Language, slip: Slip, verdict: Verdict) -> str:
+    """One line for a slip: table, points, sanction, reasons with articles, the solution retained."""
+    parts = [language.text("Table {table}", table=slip.table) + language.text(": ")]
+    parts.append(reasoned_verdict(language, verdict) + ".")
+    if verdict.reading is not None:
+        parts.append(" " + read_as(language, verdict.reading))
+    if verdict.is_judgement:
+        parts.append(" " + language.text("This is a judgement: the referee may decide otherwise."))
+    return "".join(parts)
+
+
+def brief_verdict(language: Language, verdict: Verdict) -> str:
+    """Points and sanction; a zero says both."""
+    if verdict.sanction is Sanction.NULLITY:
+        return sanction_name(language, verdict.sanction)
+    if verdict.sanction is Sanction.NONE:
+        return verdict_points(language, verdict)
+    return f"{verdict_points(language, verdict)}, {sanction_name(language, verdict.sanction)}"
+
+
+def reasoned_verdict(language: Language, verdict: Verdict) -> str:
+    told = brief_verdict(language, verdict)
+    if verdict.reasons:
+        told += language.text(": ") + language.text("; ").join(_cited(language, reason) for reason in verdict.reasons)
+    return told
+
+
+def read_as(language: Language, reading: WrittenReading) -> str:
+    word = reading.word + shown_by_jokers(language, reading.word)
+    return language.text("{word} at {reference}.", word=word, reference=reading.reference)
+
+
+def verdict_points(language: Language, verdict: Verdict) -> str:
+    if verdict.score is None:
+        return language.text("no score yet")
+    return worded_points(language, verdict.score)
+
+
+def _cited(language: Language, reason: Reason) -> str:
+    articles = ", ".join(reason.articles)
+    return language.text("{reason} ({articles})", reason=reason_text(language, reason), articles=articles)

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
-from access_scrabble.desks.ranking.players import PlayersWording
+from access_scrabble.desks.ranking.player_lists import told_joined
 from access_scrabble.desks.runner import GameRunner
-from access_scrabble.desks.tournament.library import OpenTournament, TournamentWording
+from access_scrabble.desks.tournament.library import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate.commands import StartGame
-from access_scrabble.rules.duplicate.records import PreparedStore
+from access_scrabble.rules.duplicate import commands, records
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
@@ -27,7 +26,7 @@ class GameTools:
 
     runner: GameRunner
     setup: RefereeSetup
-    prepared: PreparedStore
+    prepared: records.PreparedStore
     saved: Callable[[], Sequence[SavedGame]]
     read: Callable[[str, str, Sequence[model.Player]], GameResult]
     """The result of the game in a file, under a title unless it has its own."""
@@ -36,14 +35,10 @@ class GameTools:
 
 
 class TournamentGames:
-    """Serves the games of a tournament."""
-
     def __init__(self, dialogue: Dialogue, language: Language, tools: GameTools) -> None:
         self._dialogue = dialogue
         self._language = language
         self._tools = tools
-        self._wording = TournamentWording(language)
-        self._players = PlayersWording(language)
 
     def start(self, tournament: OpenTournament) -> None:
         """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
@@ -54,7 +49,7 @@ class TournamentGames:
         present = self._present(state.players)
         settings = self._game_for(present).settings
         absent = [player for player in state.players if player not in present]
-        command = StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
+        command = commands.StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
             tournament.perform(model.CountGame(model.RefereedGame(title, name)))
@@ -65,28 +60,25 @@ class TournamentGames:
     def resume(self, tournament: OpenTournament) -> None:
         """Take up a refereed game: to go on, or to change an old slip."""
         refereed = [
-            (self._wording.game(number, game), game.name)
-            for number, game in enumerate(tournament.state.games, start=1)
+            (title, game.name)
+            for title, game in zip(self._titles(tournament), tournament.state.games, strict=True)
             if isinstance(game, model.RefereedGame)
         ]
         if not refereed:
             raise RuleViolation(model.TournamentProblem.NO_GAMES)
-        chosen = len(refereed) - 1
-        if len(refereed) > 1:
-            titles = [title for title, _ in refereed]
-            chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
-        self._tools.runner.resume(refereed[chosen][1])
+        is_only = len(refereed) == 1
+        name = refereed[0][1] if is_only else self._dialogue.pick(self._language.text("Which game?"), refereed)
+        self._tools.runner.resume(name)
         self._let_in(tournament)
 
     def count_file(self, tournament: OpenTournament) -> None:
-        """Let a game from a file count."""
         path = self._dialogue.ask(self._language.text("Path of the file:"))
         if not path:
             raise Abandoned
         state = tournament.state
-        result = self._tools.read(path, self._wording.new_title(state), state.players)
+        result = self._tools.read(path, next_game_title(self._language, state), state.players)
         tournament.perform(model.CountGame(model.FiledGame(result)))
-        self._dialogue.tell_done(self._wording.counted(result.title))
+        self._dialogue.tell_done(self._language.text("{title} counts.", title=result.title))
 
     def count_saved(self, tournament: OpenTournament) -> None:
         counted = {game.name for game in tournament.state.games if isinstance(game, model.RefereedGame)}
@@ -94,22 +86,27 @@ class TournamentGames:
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
             return
-        titles = [saved_title(self._language, game) for game in games]
-        chosen = games[self._dialogue.choose(self._language.text("Which game?"), titles)]
+        titled = [(saved_title(self._language, game), game) for game in games]
+        chosen = self._dialogue.pick(self._language.text("Which game?"), titled)
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))
-        self._dialogue.tell_done(self._wording.counted(title))
+        self._dialogue.tell_done(self._language.text("{title} counts.", title=title))
         self._let_in(tournament)
 
     def drop(self, tournament: OpenTournament) -> None:
         """Let a game count no more; it stays among the saved games."""
-        titles = [self._wording.game(*known) for known in enumerate(tournament.state.games, start=1)]
+        titles = self._titles(tournament)
         if not titles:
             raise RuleViolation(model.TournamentProblem.NO_GAMES)
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         title = tournament.state.games[chosen].title
         tournament.perform(model.DropGame(chosen + 1))
-        self._dialogue.tell_done(self._wording.dropped(title))
+        self._dialogue.tell_done(self._language.text("{title} counts no more.", title=title))
+
+    def _titles(self, tournament: OpenTournament) -> list[str]:
+        text = self._language.text
+        games = enumerate(tournament.state.games, start=1)
+        return [text("{number}: {title}", number=number, title=game.title) for number, game in games]
 
     def _let_in(self, tournament: OpenTournament) -> None:
         """Whoever played in a game and is not in the list yet joins it, to have a name in the results."""
@@ -121,11 +118,11 @@ class TournamentGames:
                 if entrant.table not in listed:
                     player = model.joining(entrant)
                     tournament.perform(model.SetPlayer(player))
-                    self._dialogue.tell_done(self._players.joined(player))
+                    self._dialogue.tell_done(told_joined(self._language, player))
                     listed.add(entrant.table)
 
     def _title(self, tournament: OpenTournament) -> str:
-        usual = self._wording.new_title(tournament.state)
+        usual = next_game_title(self._language, tournament.state)
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual)
         return self._dialogue.ask(question) or usual
 
@@ -135,13 +132,13 @@ class TournamentGames:
         absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
         return tuple(player for player in players if player.table not in absent)
 
-    def _game_for(self, players: Sequence[model.Player]) -> StartGame:
+    def _game_for(self, players: Sequence[model.Player]) -> commands.StartGame:
         names = list(self._tools.prepared.names())
         text, setup = self._language.text, self._tools.setup
         if names:
             ways = [text("a new game"), text("a prepared game")]
             if self._dialogue.choose(text("Which game?"), ways) == 1:
-                name = names[self._dialogue.choose(text("Which game?"), names)]
+                name = self._dialogue.pick(text("Which game?"), [(name, name) for name in names])
                 return setup.prepared_for(name, self._tools.prepared.read(name), players)
         return setup.game_for(players)
 

@@ -1,4 +1,4 @@
-"""Tournaments put into words: how they stand, which games count."""
+"""The tournaments of this computer and their results, from saved games or from a file (DU-14)."""
 
 import json
 from collections.abc import Callable, Container, Sequence
@@ -15,7 +15,6 @@ from access_scrabble.rules.ranking.ranking import Basis, GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
-from access_scrabble.rules.tournament.model import NAME, TOURNAMENT, TournamentResults, game_result, tournament_results
 from access_scrabble.rules.tournament.tournament_files import (
     GameEntry,
     SavedGameName,
@@ -29,51 +28,32 @@ from access_scrabble.session.session import Session
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
 
 
-class TournamentWording:
-    """Names tournaments and their games."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def saved(self, tournament: SavedGame) -> str:
-        """A tournament in a list: its title, and the day it began."""
-        moment = datetime.fromisoformat(tournament.started)
-        return self._language.text(
-            "{title}, of {day}/{month}/{year}",
-            title=" ".join(tournament.players),
-            day=moment.day,
-            month=f"{moment:%m}",
-            year=moment.year,
-        )
-
-    def status(self, tournament: model.Tournament) -> str:
-        """How a tournament stands: title, players, games, what is added up."""
-        players = self._language.count("{number} player", "{number} players", len(tournament.players))
-        games = self._language.count("{number} game", "{number} games", len(tournament.games))
-        return self._language.text(
-            "{title}: {players}, {games}, {basis}.",
-            title=tournament.title,
-            players=players,
-            games=games,
-            basis=self._language.text(BASES[tournament.basis]),
-        )
-
-    def new_title(self, tournament: model.Tournament) -> str:
-        """What the next game is called if nothing else is said."""
-        return self._language.text("Game {number}", number=len(tournament.games) + 1)
-
-    def game(self, number: int, game: model.CountedGame) -> str:
-        """A game that counts, by number and title."""
-        return self._language.text("{number}: {title}", number=number, title=game.title)
-
-    def counted(self, title: str) -> str:
-        return self._language.text("{title} counts.", title=title)
-
-    def dropped(self, title: str) -> str:
-        return self._language.text("{title} counts no more.", title=title)
+def tournament_title(language: Language, tournament: SavedGame) -> str:
+    moment = datetime.fromisoformat(tournament.started)
+    return language.text(
+        "{title}, of {day}/{month}/{year}",
+        title=" ".join(tournament.players),
+        day=moment.day,
+        month=f"{moment:%m}",
+        year=moment.year,
+    )
 
 
-# The tournaments of this computer: started, listed, taken up again; their games' results (DU-14).
+def tournament_status(language: Language, tournament: model.Tournament) -> str:
+    players = language.count("{number} player", "{number} players", len(tournament.players))
+    games = language.count("{number} game", "{number} games", len(tournament.games))
+    return language.text(
+        "{title}: {players}, {games}, {basis}.",
+        title=tournament.title,
+        players=players,
+        games=games,
+        basis=language.text(BASES[tournament.basis]),
+    )
+
+
+def next_game_title(language: Language, tournament: model.Tournament) -> str:
+    """What the next game is called if nothing else is said."""
+    return language.text("Game {number}", number=len(tournament.games) + 1)
 
 
 ReadResult = Callable[[str, str], GameResult]
@@ -108,20 +88,16 @@ class OpenTournament:
         """How a game came out, or how it stands; a refereed one is read anew, for it may have changed."""
         return game.result if isinstance(game, model.FiledGame) else self._read_result(game.name, game.title)
 
-    def results(self) -> TournamentResults:
-        """The results over all games that count."""
+    def results(self) -> model.TournamentResults:
         state = self.state
         games = [self.game_result(game) for game in state.games]
-        return tournament_results(state.title, state.basis, state.players, games)
+        return model.tournament_results(state.title, state.basis, state.players, games)
 
     def close(self) -> None:
-        """Leave the tournament; it can be taken up again."""
         self._session.close()
 
 
 class TournamentLibrary:
-    """Starts and opens tournaments."""
-
     def __init__(
         self, store: GameStore, context: Callable[[], Context], read_result: ReadResult, now: Callable[[], datetime]
     ) -> None:
@@ -137,8 +113,8 @@ class TournamentLibrary:
     def start(self, title: str, basis: Basis) -> OpenTournament:
         """Begin a tournament; nothing is written when the rules refuse it."""
         context = self._context()
-        events = TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
-        session = Session(TOURNAMENT, context, self._store.create(NAME, self._now(), (title.strip(),)))
+        events = model.TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
+        session = Session(model.TOURNAMENT, context, self._store.create(model.NAME, self._now(), (title.strip(),)))
         session.commit(events)
         return OpenTournament(session, self._read_result)
 
@@ -148,15 +124,12 @@ class TournamentLibrary:
         :raises InputError: when there is none of that name, or nothing of it could be read.
         """
         opened = self._store.open(name)
-        session = Session(TOURNAMENT, self._context(), opened.journal)
+        session = Session(model.TOURNAMENT, self._context(), opened.journal)
         session.replay(opened.steps)
         if not session.is_begun:
             session.close()
             raise InputError(model.TournamentProblem.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)
-
-
-# The results of saved duplicate games, read once as long as they do not change.
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,13 +178,10 @@ class SavedResults:
         if not isinstance(state, DuplicateState):
             raise InputError(model.TournamentProblem.NO_DUPLICATE_GAME, name=name)
         entrants = tuple(known.entrant for known in state.table.attendances)
-        return _Known(changed, game_result("", state), entrants)
+        return _Known(changed, model.game_result("", state), entrants)
 
     def _changed(self, name: str) -> float | None:
         return next((game.changed for game in self._library.games() if game.name == name), None)
-
-
-# A tournament's file taken through to its results: read, corrected, ranked.
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +197,7 @@ class Sources:
 class EvaluatedFile:
     """The results of a file, and its games as they were corrected."""
 
-    results: TournamentResults
+    results: model.TournamentResults
     games: tuple[CorrectedGame, ...] = ()
 
 
@@ -239,7 +209,7 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
     file = read_tournament(parse_json(text))
     games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
     with at("games"):
-        results = tournament_results(file.title, file.basis, file.players, [game.result for game in games])
+        results = model.tournament_results(file.title, file.basis, file.players, [game.result for game in games])
     return EvaluatedFile(results, games)
 
 

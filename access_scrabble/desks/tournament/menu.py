@@ -1,15 +1,20 @@
 """Tournaments at the keyboard: begun, taken up again, run to the final ranking (DU-14)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament.games import TournamentGames
-from access_scrabble.desks.tournament.library import BASES, OpenTournament, TournamentLibrary, TournamentWording
-from access_scrabble.desks.tournament.players import PlayersMenu
-from access_scrabble.desks.tournament.results import ResultTasks
+from access_scrabble.desks.tournament.library import (
+    BASES,
+    OpenTournament,
+    TournamentLibrary,
+    tournament_status,
+    tournament_title,
+)
+from access_scrabble.desks.tournament.players_menu import PlayersMenu
+from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import Undo
 from access_scrabble.rules.ranking.ranking import Basis
@@ -18,26 +23,24 @@ from access_scrabble.rules.tournament.model import ChooseBasis
 MOST_LISTED = 9
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentTasks:
-    """What is done in a tournament."""
-
-    players: PlayersMenu
-    games: TournamentGames
-    results: ResultTasks
-
-
 class TournamentMenu:
     """Asks which tournament, then what to do in it, until Enter alone leaves."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, library: TournamentLibrary, tasks: TournamentTasks
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        library: TournamentLibrary,
+        players: PlayersMenu,
+        games: TournamentGames,
+        results: ResultTasks,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._library = library
-        self._tasks = tasks
-        self._wording = TournamentWording(language)
+        self._players = players
+        self._games = games
+        self._results = results
 
     def run(self) -> None:
         tournament = self._open()
@@ -49,7 +52,7 @@ class TournamentMenu:
     def _open(self) -> OpenTournament:
         text = self._language.text
         known = list(self._library.tournaments())[:MOST_LISTED]
-        titles = [*map(self._wording.saved, known), text("a new tournament")]
+        titles = [*(tournament_title(self._language, tournament) for tournament in known), text("a new tournament")]
         chosen = self._dialogue.choose(text("Which tournament?"), titles) if known else 0
         if chosen == len(known):
             return self._begin()
@@ -68,51 +71,32 @@ class TournamentMenu:
         return self._library.start(title, self._basis())
 
     def _basis(self) -> Basis:
-        bases = tuple(Basis)
-        titles = [self._language.text(BASES[basis]) for basis in bases]
-        return bases[self._dialogue.choose(self._language.text("How are the games added up?"), titles)]
+        bases = [(self._language.text(told), basis) for basis, told in BASES.items()]
+        return self._dialogue.pick(self._language.text("How are the games added up?"), bases)
 
     def _serve(self, tournament: OpenTournament) -> None:
         while True:
             ways = self._ways(tournament)
             try:
-                chosen = self._dialogue.choose(self._wording.status(tournament.state), [title for title, _ in ways])
+                task = self._dialogue.pick(tournament_status(self._language, tournament.state), ways)
             except Abandoned:
                 return
-            self._dialogue.attempt(partial(ways[chosen][1], tournament))
+            self._dialogue.attempt(partial(task, tournament))
 
     def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""
-        text, tasks = self._language.text, self._tasks
+        text, games, results = self._language.text, self._games, self._results
         return [
-            (text("Start game {number}", number=len(tournament.state.games) + 1), tasks.games.start),
-            (text("Go on with a game, or change an old slip"), tasks.games.resume),
-            (text("Results"), self._tell_results),
-            (text("Results of one table"), self._tell_one),
-            (text("Announce results to the room"), self._announce),
-            (text("Write the results to a file"), self._write),
-            (text("Players"), tasks.players.run),
-            (text("Count a game from a file"), tasks.games.count_file),
-            (text("Count a saved game"), tasks.games.count_saved),
-            (text("Drop a game"), tasks.games.drop),
-            (text("Add up points or places"), self._choose_basis),
-            (text("Undo the last change"), self._undo),
+            (text("Start game {number}", number=len(tournament.state.games) + 1), games.start),
+            (text("Go on with a game, or change an old slip"), games.resume),
+            (text("Results"), lambda known: results.tell(known.results())),
+            (text("Results of one table"), lambda known: results.tell_one(known.results())),
+            (text("Announce results to the room"), lambda known: results.announce(known.results())),
+            (text("Write the results to a file"), lambda known: results.write(known.results())),
+            (text("Players"), self._players.run),
+            (text("Count a game from a file"), games.count_file),
+            (text("Count a saved game"), games.count_saved),
+            (text("Drop a game"), games.drop),
+            (text("Add up points or places"), lambda known: known.perform(ChooseBasis(self._basis()))),
+            (text("Undo the last change"), lambda known: known.perform(Undo())),
         ]
-
-    def _tell_results(self, tournament: OpenTournament) -> None:
-        self._tasks.results.tell(tournament.results())
-
-    def _tell_one(self, tournament: OpenTournament) -> None:
-        self._tasks.results.tell_one(tournament.results())
-
-    def _announce(self, tournament: OpenTournament) -> None:
-        self._tasks.results.announce(tournament.results())
-
-    def _write(self, tournament: OpenTournament) -> None:
-        self._tasks.results.write(tournament.results())
-
-    def _choose_basis(self, tournament: OpenTournament) -> None:
-        tournament.perform(ChooseBasis(self._basis()))
-
-    def _undo(self, tournament: OpenTournament) -> None:
-        tournament.perform(Undo())

@@ -1,12 +1,10 @@
 """What only the referee hears: every event, every refusal, the tops and warnings, the clock."""
 
-from typing import get_args
-
 import pytest
 
-from access_scrabble.desks.announcing.choices import PREFERENCES, WARNINGS, ChoiceWording
-from access_scrabble.desks.duplicate.clock import ClockWording
-from access_scrabble.desks.duplicate.words import REJECTIONS, DuplicateEventWording
+from access_scrabble.desks.duplicate.clock import clock_call, told_left, told_paused, told_resumption
+from access_scrabble.desks.duplicate.tops import PREFERENCES, WARNINGS, told_runner_ups, told_tops
+from access_scrabble.desks.duplicate.words import REJECTIONS, told_events
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles
@@ -28,7 +26,7 @@ from access_scrabble.rules.duplicate.commands import (
     RetainPlay,
     TypeDraw,
 )
-from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore, Event
+from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.position import DuplicatePosition, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
 from access_scrabble.rules.duplicate.tops import Preference, runner_ups, top_choices
@@ -44,12 +42,8 @@ def told(referee: Referee, language: Language, *commands: Command) -> list[str]:
     lines: list[str] = []
     for command in commands:
         before = referee.state
-        lines = DuplicateEventWording(language).tell(DUPLICATE_GAME.steps(before, referee.do(command)))
+        lines = told_events(language, DUPLICATE_GAME.steps(before, referee.do(command)))
     return lines
-
-
-def test_every_event_is_worded(french: Language) -> None:
-    assert set(DuplicateEventWording(french).table) == set(get_args(Event))
 
 
 def test_every_choice_is_worded() -> None:
@@ -83,7 +77,7 @@ def test_a_refusal_has_its_sentence(stand: str, command: Command, french: Langua
 
 def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
     referee = Referee(settings=DuplicateSettings(formula=Formula(with_blank=True), bag=BagKind.PHYSICAL))
-    assert DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events)) == [
+    assert told_events(french, DUPLICATE_GAME.steps(None, referee.events)) == [
         "Partie duplicate, édition de 2026.",
         "Partie joker : chaque tirage est accompagné d'un joker.",
         "Vérifiez le sac : 100 lettres et 2 jokers.",
@@ -94,9 +88,7 @@ def test_a_game_starts_with_the_bag_to_check(french: Language) -> None:
 
 def test_nobody_checks_the_bag_of_the_program(french: Language) -> None:
     referee = Referee(settings=DuplicateSettings(formula=Formula(with_blank=True), bag=BagKind.VIRTUAL))
-    assert not [
-        line for line in DuplicateEventWording(french).tell(DUPLICATE_GAME.steps(None, referee.events)) if "sac" in line
-    ]
+    assert not [line for line in told_events(french, DUPLICATE_GAME.steps(None, referee.events)) if "sac" in line]
 
 
 def test_a_turn_is_told_to_the_referee(french: Language) -> None:
@@ -158,11 +150,11 @@ def test_cancellation_no_solution_and_answers_are_told(french: Language) -> None
 def test_equal_tops_are_numbered_with_their_reasons(french: Language) -> None:
     context = small_context(words="OS SOS")
     position = DuplicatePosition(Board(), Tiles.parse("SO?"))
-    lines = ChoiceWording(french).tops(top_choices(context, position, DUPLICATE))
+    lines = told_tops(french, top_choices(context, position, DUPLICATE))
     assert lines[0].startswith("1. 4 points, H")
     assert "garde le joker" in lines[0]
-    assert ChoiceWording(french).tops(()) == ["Aucune solution."]
-    below = ChoiceWording(french).runner_ups(runner_ups(context, position, DUPLICATE, scores=1))
+    assert told_tops(french, ()) == ["Aucune solution."]
+    below = told_runner_ups(french, runner_ups(context, position, DUPLICATE, scores=1))
     assert below[0].startswith("2 points : ")
 
 
@@ -180,7 +172,7 @@ def test_equal_tops_are_numbered_with_their_reasons(french: Language) -> None:
     ],
 )
 def test_the_clock_is_short_and_comes_first(due: DueCall, text: str, french: Language) -> None:
-    message = ClockWording(french).call(due)
+    message = clock_call(french, due)
     assert (message.shown, message.spoken, message.priority) == (text, (text,), Priority.NOW)
 
 
@@ -195,13 +187,12 @@ def test_the_clock_is_short_and_comes_first(due: DueCall, text: str, french: Lan
     ],
 )
 def test_the_time_left_is_told(milliseconds: int, text: str, french: Language) -> None:
-    assert ClockWording(french).left(milliseconds) == text
+    assert told_left(french, milliseconds) == text
 
 
 def test_extra_time_ends_by_name_and_a_stopped_clock_tells_its_time(french: Language) -> None:
-    wording = ClockWording(french)
     state = Referee(settings=DuplicateSettings(entrants=(ANNE,))).state
-    assert wording.call(DueCall(TimeCall.EXTRA_END, 0, (1,)), state).shown == "Terminé pour Anne"
-    assert wording.paused(90_000) == "Chronomètre arrêté. Il reste 1 minute 30 secondes."
-    assert wording.resumption(Resumption(5_000, 5_000)) == "Il reste 5 secondes."
-    assert "entre 40 secondes et 1 minute" in wording.resumption(Resumption(40_000, 60_000))
+    assert clock_call(french, DueCall(TimeCall.EXTRA_END, 0, (1,)), state).shown == "Terminé pour Anne"
+    assert told_paused(french, 90_000) == "Chronomètre arrêté. Il reste 1 minute 30 secondes."
+    assert told_resumption(french, Resumption(5_000, 5_000)) == "Il reste 5 secondes."
+    assert "entre 40 secondes et 1 minute" in told_resumption(french, Resumption(40_000, 60_000))

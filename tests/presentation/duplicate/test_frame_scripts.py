@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.desks.announcing.scripts import END_REASONS, FrameScripts
+from access_scrabble.desks.announcing.scripts import END_REASONS, end_script, opening_script, solos_script
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores
@@ -37,14 +37,14 @@ from tests.rules.duplicate.support import Referee
 def test_a_reduced_time_or_an_original_formula_is_announced(
     settings: DuplicateSettings, lines: tuple[str, ...], french: Language
 ) -> None:
-    assert FrameScripts(french).opening(settings).lines == lines
+    assert opening_script(french, settings).lines == lines
 
 
 @pytest.mark.rule("DU-11")
 def test_every_end_has_its_words(french: Language) -> None:
     state = Referee().state
     assert set(END_REASONS) == set(EndReason)
-    told = {FrameScripts(french).end(state, GameEnded(reason, 0, Tiles())).lines[0] for reason in EndReason}
+    told = {end_script(french, state, GameEnded(reason, 0, Tiles())).lines[0] for reason in EndReason}
     assert len(told) == len(EndReason)
     assert all(line.startswith("Fin de partie : ") for line in told)
 
@@ -53,14 +53,14 @@ def test_every_end_has_its_words(french: Language) -> None:
 def test_solos_are_announced_at_the_end(french: Language) -> None:
     players = (Entrant(1, ("Anne",)), Entrant(2, ("Bruno",)))
     referee = Referee(settings=DuplicateSettings(entrants=players)).stand(laid("H8 OS"), turns=2)
-    assert FrameScripts(french).solos(referee.state).lines == (), "nobody knows before the scores"
+    assert solos_script(french, referee.state).lines == (), "nobody knows before the scores"
     for turn in (1, 2):
         referee.do(RecordScores(turn, (EntrantScore(1, 4), EntrantScore(2, 4))))
-    assert FrameScripts(french).solos(referee.state).lines == ("Aucun solo",)
+    assert solos_script(french, referee.state).lines == ("Aucun solo",)
     for turn, points in ((1, (30, 20)), (2, (1, 0))):
         scores = tuple(EntrantScore(table, value) for table, value in enumerate(points, start=1))
         referee.do(RecordScores(turn, scores))
-    assert FrameScripts(french).solos(referee.state).lines == (
+    assert solos_script(french, referee.state).lines == (
         "Solo au coup 1 : Anne, 30 points",
         "Solo au coup 2 : Anne, 1 point",
     )
@@ -72,8 +72,8 @@ def test_a_pair_is_named_by_both(french: Language) -> None:
     settings = DuplicateSettings(entrants=pairs, formula=Formula(in_pairs=True))
     referee = Referee(settings=settings).stand(laid("H8 OS"), turns=1)
     referee.do(RecordScores(1, (EntrantScore(1, 8), EntrantScore(2, 12))))
-    assert FrameScripts(french).solos(referee.state).lines == ("Solo au coup 1 : Cleo et Dan, 12 points",)
+    assert solos_script(french, referee.state).lines == ("Solo au coup 1 : Cleo et Dan, 12 points",)
 
 
 def test_alone_there_are_no_solos_to_tell(french: Language) -> None:
-    assert FrameScripts(french).solos(Referee().state).lines == ()
+    assert solos_script(french, Referee().state).lines == ()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.desks.announcing.scripts import PartKind, TopScripts
+from access_scrabble.desks.announcing.scripts import PartKind, top_script
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT
 from access_scrabble.language.language import Language
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.rule("DU-08")
 
 
 def test_first_turn(french: Language) -> None:
-    assert TopScripts(french).top(Board(), play("H8 PASSE"), DUPLICATE).lines == (
+    assert top_script(french, Board(), play("H8 PASSE"), DUPLICATE).lines == (
         "16 points",
         "Horizontal",
         "H8",
@@ -23,7 +23,7 @@ def test_first_turn(french: Language) -> None:
 
 
 def test_a_vertical_word_with_another_word_formed(french: Language) -> None:
-    assert TopScripts(french).top(laid("H8 PASSE"), play("13H RIZ"), DUPLICATE).lines == (
+    assert top_script(french, laid("H8 PASSE"), play("13H RIZ"), DUPLICATE).lines == (
         "21 points",
         "Vertical",
         "13H",
@@ -35,34 +35,34 @@ def test_a_vertical_word_with_another_word_formed(french: Language) -> None:
 
 
 def test_several_other_words(french: Language) -> None:
-    script = TopScripts(french).top(laid("H8 PASSE"), play("I7 MUNIE"), DUPLICATE)
+    script = top_script(french, laid("H8 PASSE"), play("I7 MUNIE"), DUPLICATE)
     assert script.lines[5] == "Formés au passage : PU, AN, SI, SE"
 
 
 @pytest.mark.rule("EQ-05")
 def test_the_letter_of_a_joker_is_spelled_by_its_country(french: Language) -> None:
-    script = TopScripts(french).top(laid("H8 PASSE"), play("13H rIz"), DUPLICATE)
+    script = top_script(french, laid("H8 PASSE"), play("13H rIz"), DUPLICATE)
     assert script.lines[4] == "Roumanie, I, Zambie"
     assert script.lines[0] == "9 points"
 
 
 def test_a_joker_already_on_the_board_is_spelled_like_any_letter(french: Language) -> None:
-    script = TopScripts(french).top(laid("H8 PAsSE"), play("H6 REPASSERAI"), DUPLICATE)
+    script = top_script(french, laid("H8 PAsSE"), play("H6 REPASSERAI"), DUPLICATE)
     assert script.lines[4] == "R, E, P, A, S, S, E, R, A, I"
 
 
 def test_one_point(french: Language) -> None:
-    script = TopScripts(french).top(laid("H8 aE"), play("10H ra"), DUPLICATE)
+    script = top_script(french, laid("H8 aE"), play("10H ra"), DUPLICATE)
     assert script.lines[0].endswith("point")
 
 
 def test_the_bonus_of_a_formula_counts(french: Language) -> None:
-    script = TopScripts(french).top(Board(), play("H8 ARTISTES"), SEVEN_AND_EIGHT)
+    script = top_script(french, Board(), play("H8 ARTISTES"), SEVEN_AND_EIGHT)
     assert (script.lines[0], script.lines[-1]) == ("129 points", "ARTISTES, H8, 129 points")
 
 
 def test_the_parts_come_in_the_prescribed_order(french: Language) -> None:
-    script = TopScripts(french).top(laid("H8 PASSE"), play("13H RIZ"), DUPLICATE)
+    script = top_script(french, laid("H8 PASSE"), play("13H RIZ"), DUPLICATE)
     assert [part.kind for part in script.parts] == [
         PartKind.POINTS,
         PartKind.DIRECTION,

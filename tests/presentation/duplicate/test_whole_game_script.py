@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.desks.announcing.scripts import RoomScripts
+from access_scrabble.desks.announcing.scripts import room_script
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import COUNTRIES
@@ -40,11 +40,10 @@ GAME: tuple[Command, ...] = (
 
 def script_of(settings: DuplicateSettings, french: Language) -> list[str]:
     referee = Referee(small_context(words="ZZZ"), settings)
-    room = RoomScripts(french)
-    lines = list(room.tell(DUPLICATE_GAME.steps(None, referee.events)).lines)
+    lines = list(room_script(french, DUPLICATE_GAME.steps(None, referee.events)).lines)
     for command in GAME:
         before = referee.state
-        lines += room.tell(DUPLICATE_GAME.steps(before, referee.do(command))).lines
+        lines += room_script(french, DUPLICATE_GAME.steps(before, referee.do(command))).lines
     return lines
 
 
@@ -97,15 +96,14 @@ def kept_lines(kept: str) -> list[str]:
 @pytest.mark.rule("DU-03", "DU-08")
 @EVERY_FORMULA
 def test_generated_games_are_announced_as_prescribed(formula: Formula, french: Language) -> None:
-    room = RoomScripts(french)
     lines: list[str] = []
     before: DuplicateState | None = None
     for state, happened in steps(french_context(3), DuplicateSettings(formula=formula)):
-        lines += room.tell(DUPLICATE_GAME.steps(before, happened)).lines
+        lines += room_script(french, DUPLICATE_GAME.steps(before, happened)).lines
         before = state
     assert before is not None
     started = Referee(settings=DuplicateSettings(formula=formula)).events
-    expected = list(room.tell(DUPLICATE_GAME.steps(None, started)).lines)
+    expected = list(room_script(french, DUPLICATE_GAME.steps(None, started)).lines)
     for turn in before.table.turns:
         expected += prescribed(before, turn)
     assert lines[: len(expected)] == expected

@@ -2,8 +2,8 @@
 
 import pytest
 
-from access_scrabble.desks.ranking.tables import ResultTables
-from access_scrabble.desks.tournament.results import ListOrder, ResultLists, ResultScripts
+from access_scrabble.desks.ranking.tables import printed_results, ranking_spreadsheet
+from access_scrabble.desks.tournament.result_lists import ListOrder, ranking_script, result_lists
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import (
@@ -27,7 +27,6 @@ POINTS = (
     Standing(2, 2, 900, 90.0, 100, 0, 0, pending=1),
     Standing(2, 3, 900, 90.0, 100, 0, 4, warnings_cost=5),
 )
-LISTS = ResultLists(Language("fr"))
 
 
 def results(*games: GameResult, basis: Basis = Basis.POINTS) -> TournamentResults:
@@ -39,7 +38,7 @@ def game(title: str = "1") -> GameResult:
 
 
 def test_one_game_is_told_as_the_tournament() -> None:
-    (overall, *others) = LISTS.all(results(game()))
+    (overall, *others) = result_lists(Language("fr"), results(game()))
     assert overall.heading == (
         "Coupe, classement après 1 partie, total des tops : 1000 points. 1 bulletin attend la commission."
     )
@@ -55,12 +54,12 @@ def test_one_game_is_told_as_the_tournament() -> None:
 def test_several_games_by_places() -> None:
     second = points_result("Soir", 18, 900, (Standing(1, 3, 800, 88.9, 100, 0, 0),))
     found = results(game(), second, basis=Basis.PLACES)
-    assert LISTS.all(found)[0].lines == (
+    assert result_lists(Language("fr"), found)[0].lines == (
         ("1. Anna, 3 aux places, 950 points, 50,0 %, -950, 2 solos, 1 avertissement, par partie : 1er, absent."),
         "1. David, 3 aux places, 1700 points, 89,5 %, -200, 4 avertissements, par partie : 2e, 1er.",
         "3. Bob et Chloé, 4 aux places, 900 points, 47,4 %, -1000, par partie : 2e, absent.",
     )
-    assert LISTS.all(found)[4].heading == "Partie 1 : 20 coups, total des tops : 1000 points."
+    assert result_lists(Language("fr"), found)[4].heading == "Partie 1 : 20 coups, total des tops : 1000 points."
 
 
 @pytest.mark.rule("FO-06", "FO-07")
@@ -68,14 +67,14 @@ def test_sudden_death_and_topping() -> None:
     sudden = survival_result("Finale", 3, 60, POINTS, {2: 2, 3: 2})
     topping = topping_result("Topping", 2, 90, [TimeAccount(1, 125_000, 2), TimeAccount(3, 61_500, 1)])
     found = results(sudden, topping, basis=Basis.PLACES)
-    final, last = LISTS.all(found)[-2:]
+    final, last = result_lists(Language("fr"), found)[-2:]
     assert final.lines[0] == "1. Anna, encore en jeu, 950 points, 95,0 %, -50, 2 solos, 1 avertissement."
     assert final.lines[1].startswith("2. Bob et Chloé, sort au coup 2, 900 points")
     assert last.lines == (
         "1. David, 1 minute 1 seconde, 1 top trouvé.",
         "2. Anna, 2 minutes 5 secondes, 2 tops trouvés.",
     )
-    script = ResultScripts(Language("fr")).ranking(final.heading, final.placed, ListOrder.LAST_FIRST)
+    script = ranking_script(Language("fr"), final.heading, final.placed, ListOrder.LAST_FIRST)
     assert script.lines == (
         "Finale : 3 coups, total des tops : 60 points.",
         "2e ex aequo, sort au coup 2 : David",
@@ -83,28 +82,26 @@ def test_sudden_death_and_topping() -> None:
         "1er, encore en jeu : Anna, Lyon",
     )
     headings = [
-        [column.heading for column in grid.columns] for grid in ResultTables(Language("fr")).document(found).grids[-2:]
+        [column.heading for column in grid.columns] for grid in printed_results(Language("fr"), found).grids[-2:]
     ]
     assert "Sort au coup" in headings[0]
     assert headings[1][:3] == ["Rang", "Temps", "Tops trouvés"]
 
 
 def test_the_best_are_named_with_all_who_share_the_last_place() -> None:
-    overall = LISTS.all(results(game()))[0]
-    scripts = ResultScripts(Language("fr"))
+    overall = result_lists(Language("fr"), results(game()))[0]
     for most, count in ((1, 1), (2, 3), (3, 3), (99, 3)):
-        script = scripts.ranking("x", overall.placed, ListOrder.FIRST_FIRST, most)
+        script = ranking_script(Language("fr"), "x", overall.placed, ListOrder.FIRST_FIRST, most)
         assert len(script.parts) == 1 + count
     assert script.lines[1] == "1er, 950 points : Anna, Lyon"
 
 
 def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something() -> None:
-    tables = ResultTables(Language("fr"))
-    (grid,) = tables.ranking_only(results(game())).grids
+    (grid,) = ranking_spreadsheet(Language("fr"), results(game())).grids
     lines = to_csv(grid).removeprefix("\ufeff").splitlines()
     assert lines[0] == ("Rang;Nom;Table;Licence;Catégorie;Club;Partie 1;Points;Pourcentage;Écart;Solos;Avertissements")
     assert lines[3] == "2;David;3;;Senior;;900;900;90,0;-100;0;4"
-    printed = tables.document(results(game())).grids
+    printed = printed_results(Language("fr"), results(game())).grids
     assert [column.heading for column in printed[0].columns] == [
         *("Rang", "Points", "Pourcentage", "Écart", "Solos", "Avertissements"),
         *("Table", "Catégorie", "Club"),
@@ -114,4 +111,4 @@ def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something(
 
 def test_somebody_who_left_the_list_keeps_the_number() -> None:
     found = tournament_results("Coupe", Basis.POINTS, PLAYERS[:2], [game()])
-    assert LISTS.all(found)[0].lines[2].startswith("2. table 3, 900 points")
+    assert result_lists(Language("fr"), found)[0].lines[2].startswith("2. table 3, 900 points")

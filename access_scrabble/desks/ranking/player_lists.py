@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import parse_time
-from access_scrabble.desks.ranking.tables import ResultsWording, Shown, capital, printed
+from access_scrabble.desks.ranking.tables import Shown, capital, player_name, printed
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Column, Document, Section
 from access_scrabble.language.language import Language
@@ -17,8 +17,6 @@ from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player, correct
 
 
 class PlayerListProblem(Problem):
-    """Why a list of players cannot be read."""
-
     NOT_TEXT = says("This is no list of players: save it as CSV text, one player a line, with headings.")
     NO_PLAYERS = says("No player is in this list: it needs a line of headings, then one player a line.")
     COLUMN_TWICE = says(
@@ -59,8 +57,6 @@ _TEXT_GUARD = re.compile(r"^'(?=[=+\-@])")
 
 
 class Field(StrEnum):
-    """What a column can hold."""
-
     TABLE = "table"
     NAME = "name"
     FIRST_NAME = "first_name"
@@ -233,55 +229,44 @@ def _extra_seconds(line: int, text: str) -> int:
     return seconds
 
 
-# Players of a tournament put into words.
+def player_count(language: Language, players: Sequence[Player]) -> str:
+    if not players:
+        return language.text("No players yet.")
+    return language.count("{number} player.", "{number} players.", len(players))
 
 
-class PlayersWording:
-    """Tells who takes part."""
+def told_player(language: Language, player: Player) -> str:
+    parts = [
+        language.text("table {table}", table=player.table),
+        player_name(language, player),
+        player.category,
+        player.club,
+        player.licence and language.text("licence {licence}", licence=player.licence),
+        player.corrector and language.text("corrector {corrector}", corrector=player.corrector),
+    ]
+    if player.extra_seconds:
+        parts.append(language.count("{number} second more", "{number} seconds more", player.extra_seconds))
+    return capital(", ".join(part for part in parts if part)) + "."
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._results = ResultsWording(language)
 
-    def count(self, players: Sequence[Player]) -> str:
-        if not players:
-            return self._language.text("No players yet.")
-        return self._language.count("{number} player.", "{number} players.", len(players))
+def told_joined(language: Language, player: Player) -> str:
+    """Somebody who played in a game is in the list from now on."""
+    return language.text("Added to the players: {player}", player=told_player(language, player))
 
-    def player(self, player: Player) -> str:
-        """Everything known of a player, the table first."""
-        parts = [
-            self._language.text("table {table}", table=player.table),
-            self._results.name(player),
-            player.category,
-            player.club,
-            player.licence and self._language.text("licence {licence}", licence=player.licence),
-            player.corrector and self._language.text("corrector {corrector}", corrector=player.corrector),
-        ]
-        if player.extra_seconds:
-            parts.append(self._language.count("{number} second more", "{number} seconds more", player.extra_seconds))
-        return capital(", ".join(part for part in parts if part)) + "."
 
-    def joined(self, player: Player) -> str:
-        """Somebody who played in a game is in the list from now on."""
-        return self._language.text("Added to the players: {player}", player=self.player(player))
-
-    def taken(self, listed: PlayerList) -> list[str]:
-        """What was read from a file: how many, which columns were left aside, who corrects which tables."""
-        lines = [self.count(listed.players)]
-        if listed.ignored:
-            columns = ", ".join(listed.ignored)
-            lines.append(self._language.text("Columns that were not read: {columns}.", columns=columns))
-        for name, tables in correctors(listed.players).items():
-            lines.append(
-                self._language.count(
-                    "Corrector {name}: {number} table.", "Corrector {name}: {number} tables.", len(tables), name=name
-                )
+def told_list(language: Language, listed: PlayerList) -> list[str]:
+    """What was read from a file: how many, which columns were left aside, who corrects which tables."""
+    lines = [player_count(language, listed.players)]
+    if listed.ignored:
+        columns = ", ".join(listed.ignored)
+        lines.append(language.text("Columns that were not read: {columns}.", columns=columns))
+    for name, tables in correctors(listed.players).items():
+        lines.append(
+            language.count(
+                "Corrector {name}: {number} table.", "Corrector {name}: {number} tables.", len(tables), name=name
             )
-        return lines
-
-
-# The list of players as a document, in a form that can be read again.
+        )
+    return lines
 
 
 def players_document(language: Language, title: str, players: Sequence[Player]) -> Document:

@@ -10,14 +10,11 @@ from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message, Reading
 
-# What the room hears: announcements, at one go or part by part, and the clock (DU-03, DU-08).
-
-
 _NOTHING = Script(())
 
 
 class RoomAnnouncer:
-    """Holds the announcement under way and says it, whole or one part after another."""
+    """Holds the announcement under way and says it, whole or one part after another (DU-03, DU-08)."""
 
     def __init__(self, announcer: Announcer, pace: Pace | None = None) -> None:
         self._announcer = announcer
@@ -32,7 +29,6 @@ class RoomAnnouncer:
 
     @property
     def waiting(self) -> ScriptPart | None:
-        """The part to be said next, if any."""
         return self._prompter.current
 
     @property
@@ -65,7 +61,6 @@ class RoomAnnouncer:
         return part
 
     def say_before(self) -> None:
-        """Go back one part and say it again."""
         self._prompter = self._prompter.back().back()
         self.say_next()
 
@@ -75,7 +70,6 @@ class RoomAnnouncer:
         self.say_next()
 
     def skip(self) -> ScriptPart:
-        """Leave out the next part; which one it was."""
         part = self._prompter.current
         if part is None:
             raise InputError(LineProblem.NOTHING_TO_SAY)

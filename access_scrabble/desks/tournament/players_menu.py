@@ -1,15 +1,13 @@
 """The players of a tournament at the keyboard: listed, from a file, added, changed, withdrawn (DU-13)."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number, parse_time
-from access_scrabble.desks.ranking.players import PlayerList, PlayersWording, players_document
+from access_scrabble.desks.ranking import player_lists
 from access_scrabble.desks.tournament.library import OpenTournament
-from access_scrabble.language.documents import Document, FileFormat
+from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 
@@ -17,26 +15,20 @@ NONE = "-"
 """Typed where something that was known is to be forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTools:
-    """Who reads a list of players from a file, and who writes a document in one of some formats."""
-
-    read: Callable[[str], PlayerList]
-    formats: Sequence[FileFormat]
-    write: Callable[[Document, str, Path | None], Path]
-
-
 class PlayersMenu:
-    """Asks what to do about the players until Enter alone leaves."""
-
-    def __init__(self, dialogue: Dialogue, language: Language, tools: PlayerTools) -> None:
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        read: Callable[[str], player_lists.PlayerList],
+        files: DocumentFiles,
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._tools = tools
-        self._wording = PlayersWording(language)
+        self._read = read
+        self._files = files
 
     def run(self, tournament: OpenTournament) -> None:
-        """Serve the list of players of a tournament."""
         text = self._language.text
         ways: list[tuple[str, Callable[[OpenTournament], None]]] = [
             (text("take the players from a file"), self._take),
@@ -45,26 +37,28 @@ class PlayersMenu:
             (text("take a player off the list"), self._withdraw),
             (text("write the list to a file"), self._write),
         ]
-        titles = [title for title, _ in ways]
         while True:
             try:
-                chosen = self._dialogue.choose(self._wording.count(tournament.state.players), titles)
+                task = self._dialogue.pick(player_lists.player_count(self._language, tournament.state.players), ways)
             except Abandoned:
                 return
-            self._dialogue.attempt(partial(ways[chosen][1], tournament))
+            self._dialogue.attempt(partial(task, tournament))
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""
         path = self._dialogue.ask_text(self._language.text("Path of the file:"))
         if not path:
             raise Abandoned
-        listed = self._tools.read(path)
+        listed = self._read(path)
         tournament.perform(ListPlayers(listed.players))
-        self._dialogue.tell_done(*self._wording.taken(listed))
+        self._dialogue.tell_done(*player_lists.told_list(self._language, listed))
 
     def _tell(self, tournament: OpenTournament) -> None:
         players = tournament.state.players
-        self._dialogue.tell(self._wording.count(players), *map(self._wording.player, players))
+        self._dialogue.tell(
+            player_lists.player_count(self._language, players),
+            *(player_lists.told_player(self._language, player) for player in players),
+        )
 
     def _set(self, tournament: OpenTournament) -> None:
         """A question for each thing to know; Enter keeps what is known, a hyphen forgets it."""
@@ -85,7 +79,7 @@ class PlayersMenu:
             self._extra_seconds(player),
         )
         tournament.perform(SetPlayer(changed))
-        self._dialogue.tell_done(self._wording.player(changed))
+        self._dialogue.tell_done(player_lists.told_player(self._language, changed))
 
     def _kept(self, question: str, known: str) -> str:
         if known:
@@ -103,12 +97,12 @@ class PlayersMenu:
     def _withdraw(self, tournament: OpenTournament) -> None:
         table = self._dialogue.ask_until(self._language.text("Table:"), _table)
         tournament.perform(WithdrawPlayer(table))
-        self._dialogue.tell_done(self._wording.count(tournament.state.players))
+        self._dialogue.tell_done(player_lists.player_count(self._language, tournament.state.players))
 
     def _write(self, tournament: OpenTournament) -> None:
         state = tournament.state
-        document = players_document(self._language, state.title, state.players)
-        self._dialogue.write_file(self._tools.formats, partial(self._tools.write, document))
+        document = player_lists.players_document(self._language, state.title, state.players)
+        self._dialogue.write_file(self._files.formats, partial(self._files.write, document))
 
 
 def _table(answer: str) -> int:

@@ -1,32 +1,25 @@
 """Answer slips at the referee's keyboard: entered, listed, decided, checked, appealed, printed (BU)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeVar
 
 from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
 from access_scrabble.desks.common.lines import LineProblem, parse_number
-from access_scrabble.desks.slips import typed
-from access_scrabble.desks.slips.answers import NoticeWording, SlipAnswers
-from access_scrabble.desks.slips.verdicts import FLAG_NAMES
+from access_scrabble.desks.slips import answers, typed
+from access_scrabble.desks.slips.words import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
-from access_scrabble.language.documents import Document, FileFormat
+from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import named_table
-from access_scrabble.rules.duplicate.commands import CheckSlips, Command, CorrectSlips, NotifyPlayers, SlipSheet
-from access_scrabble.rules.duplicate.results import check_take_part, check_turn, corrected_turn, scored_turn
-from access_scrabble.rules.duplicate.slip_decisions import filed_slips
+from access_scrabble.rules.duplicate import commands, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.games import DuplicateSession
-
-# A slip asked for part by part, as it is on paper; what is known of it is kept by Enter.
-
 
 T = TypeVar("T")
 
@@ -138,14 +131,13 @@ _FILE_WORDS = ("fichier", "file")
 
 @dataclass(frozen=True, slots=True)
 class SlipTools:
-    """What slips need of the outside: documents read from files, and written to them."""
+    """Who reads the document of a file of slips, and where correction slips are written."""
 
     read: Callable[[str], object]
-    formats: Sequence[FileFormat]
-    write: Callable[[Document, str], Path]
+    files: DocumentFiles
 
 
-class SlipLines:
+class SlipTasks:
     """Everything about slips that takes more than one line, or is only asked."""
 
     def __init__(
@@ -154,19 +146,17 @@ class SlipLines:
         language: Language,
         session: DuplicateSession,
         dialogue: Dialogue,
-        perform: Callable[[Command], None],
+        perform: Callable[[commands.Command], None],
     ) -> None:
         self._tools = tools
         self._language = language
         self._session = session
         self._dialogue = dialogue
         self._perform = perform
-        self._answers = SlipAnswers(language)
-        self._notices = NoticeWording(language)
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.SLIPS: self._slips,
-            Action.DOUBTFUL: lambda _: dialogue.tell(*self._answers.doubtful(self._state)),
+            Action.DOUBTFUL: lambda _: dialogue.tell(*answers.doubtful_slips(self._language, self._state)),
             Action.APPEAL: self._appeal,
             Action.SECOND_OPINION: self._second_opinion,
             Action.NOTICES: self._correction_slips,
@@ -177,14 +167,13 @@ class SlipLines:
         return self._session.state
 
     def _slip(self, rest: str) -> None:
-        """A slip in one line, or asked part by part."""
         address, state = typed.parse_address(rest), self._state
-        turn = scored_turn(state) if address.turn is None else address.turn
+        turn = results.scored_turn(state) if address.turn is None else address.turn
         if address.rest:
             self._perform(typed.entered_slip(f"{address.table} {address.rest}", turn, state))
             return
-        check_turn(state, turn)
-        check_take_part(state, (address.table,), turn)
+        results.check_turn(state, turn)
+        results.check_take_part(state, (address.table,), turn)
         known = state.table.scores_of(turn).slip_of(address.table)
         blank = Slip(address.table)
         before = blank if known is None else known.slip
@@ -203,54 +192,52 @@ class SlipLines:
         if slip == before:
             self._dialogue.tell(self._language.text("Nothing typed: nothing is changed."))
         else:
-            self._perform(CorrectSlips((SlipSheet(turn, (slip,)),)))
+            self._perform(commands.CorrectSlips((commands.SlipSheet(turn, (slip,)),)))
 
     def _slips(self, rest: str) -> None:
-        """The slips of a turn, or those of a file."""
         word, _, path = rest.partition(" ")
         if fold(word) in _FILE_WORDS:
             if not path.strip():
                 raise InputError(LineProblem.PATH_EXPECTED)
-            self._perform(filed_slips(self._tools.read(path.strip()), self._state))
+            self._perform(slip_decisions.filed_slips(self._tools.read(path.strip()), self._state))
             return
-        turn = parse_number(rest, default=corrected_turn(self._state))
-        check_turn(self._state, turn)
-        self._dialogue.tell(*self._answers.of_turn(self._state, turn))
+        turn = parse_number(rest, default=results.corrected_turn(self._state))
+        results.check_turn(self._state, turn)
+        self._dialogue.tell(*answers.slips_of_turn(self._language, self._state, turn))
 
     def _appeal(self, rest: str) -> None:
-        """An appeal against a verdict, or all of them."""
         if rest:
             self._perform(typed.appealed(rest, self._state))
         else:
-            self._dialogue.tell(*self._answers.appeals(self._state))
+            self._dialogue.tell(*answers.told_appeals(self._language, self._state))
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
-        turn = parse_number(rest, default=corrected_turn(self._state))
-        check_turn(self._state, turn)
+        turn = parse_number(rest, default=results.corrected_turn(self._state))
+        results.check_turn(self._state, turn)
         question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
         while (line := self._dialogue.ask(question)) and not is_leaving(line):
             try:
-                self._perform(CheckSlips(typed.entered_slip(line, turn, self._state)))
+                self._perform(commands.CheckSlips(typed.entered_slip(line, turn, self._state)))
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
-        self._dialogue.tell(*self._answers.differences(self._state, turn))
+        self._dialogue.tell(*answers.told_differences(self._language, self._state, turn))
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""
-        request = typed.parse_notices(rest, self._state, self._tools.formats)
+        request = typed.parse_notices(rest, self._state, self._tools.files.formats)
         chosen = request.chosen(self._state)
         if not chosen and request.was_decided(self._state):
-            self._dialogue.tell(self._notices.none_left())
+            self._dialogue.tell(answers.no_notice_left(self._language))
         elif request.delivery is typed.Delivery.TOLD or not chosen:
-            self._dialogue.tell(*self._notices.told(self._state, chosen))
+            self._dialogue.tell(*answers.told_notices(self._language, self._state, chosen))
         elif request.delivery is typed.Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
                 tables = tuple(found.slip.table for found in chosen if found.turn == turn)
-                self._perform(NotifyPlayers(turn, tables))
+                self._perform(commands.NotifyPlayers(turn, tables))
         else:
-            document = self._notices.document(self._state, chosen, self._title(request))
-            path = self._tools.write(document, request.ending)
+            document = answers.notices_document(self._language, self._state, chosen, self._title(request))
+            path = self._tools.files.write(document, request.ending, None)
             self._dialogue.tell(self._language.text("Written to {path}.", path=path))
 
     def _title(self, request: typed.NoticeRequest) -> str:
