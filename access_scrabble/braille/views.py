@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.braille.layout import Flow, View, ViewLine
+from access_scrabble.braille.reader import Flow, View, ViewLine
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Square

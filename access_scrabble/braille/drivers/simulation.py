@@ -1,8 +1,9 @@
 """The device's side of a protocol: what it answers, what it shows, and the keys one presses on it."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
-from access_scrabble.braille.drivers.packets import Framer
+from access_scrabble.braille.drivers.base import Framer
 
 BRAILLE_PATTERNS = 0x2800
 
@@ -14,6 +15,9 @@ class SimulatedDisplay(ABC):
     following packets, where its protocol can refuse.
     """
 
+    widths: tuple[int, ...]
+    keys: frozenset[str]
+    """The names of the keys this model has."""
     hold_time = 0.03
 
     def __init__(self, columns: int, rows: int = 1) -> None:
@@ -24,11 +28,6 @@ class SimulatedDisplay(ABC):
         self.is_on = True
         self.refusals = 0
         self._framer = Framer(self.cut)
-
-    @property
-    @abstractmethod
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
 
     @abstractmethod
     def cut(self, buffer: bytearray) -> int:
@@ -98,3 +97,9 @@ class SimulatedDisplay(ABC):
         """The cells as Unicode braille, a line for each row."""
         text = "".join(chr(BRAILLE_PATTERNS + cell) for cell in self.cells)
         return tuple(text[row * self.columns : (row + 1) * self.columns] for row in range(self.rows))
+
+
+def press_and_release(before: frozenset[str], after: frozenset[str], packet: Callable[[str, bool], bytes]) -> bytes:
+    """A packet for every key that goes down, then for every key that goes up."""
+    pressed, released = sorted(after - before), sorted(before - after)
+    return b"".join([packet(key, True) for key in pressed] + [packet(key, False) for key in released])

@@ -66,7 +66,7 @@ Message = dict[str, object]
 def encode(kind: WorkerOrder | Report, **data: object) -> bytes:
     r"""One message as a line.
 
-    >>> encode(Order.PING, number=3)
+    >>> encode(WorkerOrder.PING, number=3)
     b'{"kind": "ping", "number": 3}\n'
     """
     return json.dumps({"kind": kind, **data}).encode() + b"\n"

@@ -16,7 +16,7 @@ from access_scrabble.braille.drivers import (
     seika,
     seika_display,
 )
-from access_scrabble.braille.drivers.contract import (
+from access_scrabble.braille.drivers.base import (
     Acknowledged,
     DisplayEvent,
     DisplayProtocol,
