@@ -19,14 +19,9 @@ MESSAGE_PULSE = 0.25
 class CellDisplay(Protocol):
     """Anything that shows cells: a serial display, or BRLTTY's."""
 
-    def start(self) -> None:
-        """Begin to look for the display."""
-
-    def show(self, cells: bytes) -> None:
-        """Show cells as soon as can be."""
-
-    def close(self) -> None:
-        """Leave the display to others."""
+    def start(self) -> None: ...
+    def show(self, cells: bytes) -> None: ...
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +38,7 @@ class Habits:
 
     @property
     def pulse(self) -> float | None:
-        """How often the display must be looked at without any key."""
+        """How often, in seconds, the display must be looked at without any key."""
         wanted = [self.cursor.half_period, None if self.message_seconds is None else MESSAGE_PULSE]
         return min((seconds for seconds in wanted if seconds), default=None)
 

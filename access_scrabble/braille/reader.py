@@ -32,7 +32,6 @@ class ViewLine:
     squares: tuple[Square | None, ...] = ()
 
     def square_at(self, position: int) -> Square | None:
-        """The square of a character, if it speaks of one."""
         return self.squares[position] if 0 <= position < len(self.squares) else None
 
 
@@ -109,7 +108,6 @@ class Geometry:
 
     @property
     def width(self) -> int:
-        """The cells of a row that show text."""
         return self.cells - self.status
 
 
@@ -173,32 +171,28 @@ class Window:
         return replace(self, top=min(max(0, top), last))
 
     def pan_right(self) -> "Window":
-        """Read on, from one line to the next; a long message is read on first, then given up."""
-        if self.message is not None:
-            return self._panned_message(self.message, self.geometry.rows)
-        return self._moved_to(self.top + self.geometry.rows)
+        return self._panned(self.geometry.rows)
 
     def pan_left(self) -> "Window":
-        """Read back; a message is read back first, then given up."""
-        if self.message is not None:
-            return self._panned_message(self.message, -self.geometry.rows)
-        return self._moved_to(self.top - self.geometry.rows)
+        return self._panned(-self.geometry.rows)
 
-    def _panned_message(self, message: ShownMessage, step: int) -> "Window":
-        top = message.top + step
-        if 0 <= top < len(segments(message.view, self.geometry.width)):
-            return replace(self, message=replace(message, top=top))
+    def _panned(self, step: int) -> "Window":
+        """Read on or back, from one line to the next; a long message is read first, then given up."""
+        if self.message is None:
+            return self._moved_to(self.top + step)
+        top = self.message.top + step
+        if 0 <= top < len(segments(self.message.view, self.geometry.width)):
+            return replace(self, message=replace(self.message, top=top))
         return self.dismissed()
 
     def line_down(self) -> "Window":
-        """Go to the next line; a message is only given up."""
         return self._by_line(1)
 
     def line_up(self) -> "Window":
-        """Go to the line before; a message is only given up."""
         return self._by_line(-1)
 
     def _by_line(self, step: int) -> "Window":
+        """Go to another line; a message is only given up."""
         if self.message is not None:
             return self.dismissed()
         here = self._parts[self.top]
@@ -214,7 +208,6 @@ class Window:
         return self._moved_to(found)
 
     def at_start(self) -> "Window":
-        """Go to the beginning of the view."""
         return self._moved_to(0)
 
     def showing(self, place: WindowPlace) -> "Window":
@@ -234,7 +227,6 @@ class Window:
         return replace(self, view=view).at_cell(line, here.start if line == here.line else 0)
 
     def resized(self, geometry: Geometry) -> "Window":
-        """The same place on a display of another size."""
         here = self._parts[self.top]
         return replace(self, geometry=geometry).at_cell(here.line, here.start)
 
@@ -252,7 +244,6 @@ class Window:
         return self.dismissed() if expired else self
 
     def with_status(self, cells: bytes) -> "Window":
-        """Tell the place in the status cells."""
         return replace(self, status=cells)
 
     def _message_parts(self) -> tuple[Segment, ...]:
@@ -278,7 +269,6 @@ class Window:
         return None if position is None else WindowPlace(part.line, position)
 
     def square_at(self, place: WindowPlace | None) -> Square | None:
-        """The square that a character speaks of, if any."""
         return None if place is None else self.view.lines[place.line].square_at(place.position)
 
     def cell_of(self, place: WindowPlace) -> tuple[int, int] | None:
@@ -314,8 +304,6 @@ _NOTHING = View(())
 
 
 class ReviewPlace(StrEnum):
-    """What can be read on the display."""
-
     BOARD = "board"
     WORDS = "words"
     RACK = "rack"
@@ -381,7 +369,6 @@ class Reader:
         return replace(self, window=window, review=review, kept=kept)
 
     def resized(self, geometry: Geometry) -> "Reader":
-        """The same places on a display of another size."""
         kept = {review: window.resized(geometry) for review, window in self.kept.items()}
         return replace(self, window=self.window.resized(geometry), kept=kept)
 
@@ -390,7 +377,6 @@ class Reader:
         return replace(self, window=self.window.with_message(message, until), last_message=message)
 
     def with_status(self, cells: bytes) -> "Reader":
-        """Tell the place in the status cells."""
         return replace(self, window=self.window.with_status(cells))
 
     def at(self, moment: float) -> "Reader":

@@ -13,8 +13,6 @@ from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter
 from access_scrabble.errors import InputError
 
 # Board rows as text that the board tables turn into one cell a square (AD-01).
-
-
 PLAIN_SQUARE = "\ue100"
 SHAPE_SYMBOLS = {
     Shape.HOLLOW_TRIANGLE: "\ue101",

@@ -54,9 +54,7 @@ class AlvaProtocol(base.DisplayProtocol):
         return pack_cells(0, self.fit(cells))
 
     def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
-        """The shortest stretch of cells that holds all changes."""
-        start, stop = base.changed_span(shown, cells)
-        return base.Change(pack_cells(start, cells[start:stop]), cells) if start != stop else None
+        return base.changed_part(shown, cells, pack_cells)
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] != ESC:
@@ -112,8 +110,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 _BY_SIZE = {24: 0x24, 40: 0x40, 80: 0x80}
 
 

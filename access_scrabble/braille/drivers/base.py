@@ -120,9 +120,6 @@ class Change(NamedTuple):
     shown: bytes
 
 
-Cut = Callable[[bytearray], int]
-
-
 class Framer:
     r"""Cuts packets with a function that measures the one at the front of a non-empty buffer.
 
@@ -134,7 +131,7 @@ class Framer:
     ([], [b'\x02\x05\x06'])
     """
 
-    def __init__(self, cut: Cut) -> None:
+    def __init__(self, cut: Callable[[bytearray], int]) -> None:
         self._cut = cut
         self._waiting = bytearray()
 
@@ -189,7 +186,6 @@ def bits_named(keys: Iterable[str], names: Sequence[str]) -> int:
 
 
 def codes_of(names: Mapping[int, str]) -> dict[str, int]:
-    """A table of key codes the other way round."""
     return {name: code for code, name in names.items()}
 
 
@@ -325,7 +321,6 @@ class DisplayProtocol(ABC):
         return [Identified(model, columns, rows)]
 
     def fit(self, cells: bytes) -> bytes:
-        """Exactly as many cells as the display has."""
         return fitted(cells, self.columns * self.rows)
 
 
@@ -359,13 +354,13 @@ def text_of(data: bytes) -> str:
     return data.split(b"\0")[0].decode("latin-1").strip()
 
 
-def changed_span(shown: bytes, cells: bytes) -> tuple[int, int]:
-    """The first cell that differs, and the one after the last.
+def changed_part(shown: bytes, cells: bytes, encode: Callable[[int, bytes], bytes]) -> Change | None:
+    """The packet of the shortest stretch of cells that holds all changes, made of its first place and its cells.
 
-    >>> changed_span(b"abcdef", b"abXdYf"), changed_span(b"", b"ab")
-    ((2, 5), (0, 2))
+    >>> changed_part(b"abcdef", b"abXdYf", lambda start, part: bytes([start]) + part)
+    Change(packet=b'\\x02XdY', shown=b'abXdYf')
     """
     if len(shown) != len(cells):
-        return 0, len(cells)
+        return Change(encode(0, cells), cells)
     places = [place for place, pair in enumerate(zip(shown, cells, strict=True)) if pair[0] != pair[1]]
-    return (places[0], places[-1] + 1) if places else (0, 0)
+    return Change(encode(places[0], cells[places[0] : places[-1] + 1]), cells) if places else None

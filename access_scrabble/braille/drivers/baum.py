@@ -181,13 +181,11 @@ DRIVER = base.Driver(
         "VarioUltra",
         "Orbit Reader",
         "Vario 4",
-    ),
+    ),  # fmt: skip
 )
 
 
 # The simulator.
-
-
 UNKNOWN_PACKET = b"\x14"
 SWITCHED_OFF = b"\x02"
 _FROM_HOST: dict[int, int] = {

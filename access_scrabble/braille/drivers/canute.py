@@ -192,8 +192,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 class SimulatedCanute(SimulatedDisplay):
     """Nine rows whose motors take their time; the keys held are told when asked."""
 

@@ -417,7 +417,6 @@ class Display:
             return self._connection.size if self._connection else None
 
     def start(self) -> None:
-        """Look for the display and begin to use it."""
         self._thread.start()
 
     def show(self, cells: bytes) -> None:

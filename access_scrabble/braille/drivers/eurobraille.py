@@ -171,8 +171,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 _BY_SIZE = {12: 0x07, 24: 0x0A, 32: 0x0E, 40: 0x08, 64: 0x0B, 80: 0x0C}
 
 

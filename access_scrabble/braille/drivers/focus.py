@@ -46,23 +46,10 @@ _FROM_DEVICE = {
 }
 KEYS = (
     *key_map.DOTS,
-    "left_wheel_press",
-    "right_wheel_press",
-    "left_shift",
-    "right_shift",
-    "left_pan",
-    "right_pan",
-    "",
-    "space",
-    "left_selector",
-    "right_selector",
-    "",
-    "",
-    "left_bumper_up",
-    "left_bumper_down",
-    "right_bumper_up",
-    "right_bumper_down",
-)
+    "left_wheel_press", "right_wheel_press", "left_shift", "right_shift", "left_pan", "right_pan", "", "space",
+    "left_selector", "right_selector", "", "",
+    "left_bumper_up", "left_bumper_down", "right_bumper_up", "right_bumper_down",
+)  # fmt: skip
 EXTENDED_KEYS = ("", "", "", "", "left_rocker_up", "left_rocker_down", "right_rocker_up", "right_rocker_down")
 WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_down", "right_wheel_up")
 _OLD_SIZES = {44, 70, 84}
@@ -118,14 +105,13 @@ class FocusProtocol(base.DisplayProtocol):
         return [pack(FocusPacket.CONFIGURE, REPORT_EXTENDED_KEYS)]
 
     def encode(self, cells: bytes) -> bytes:
-        return pack_payload(FocusPacket.WRITE, self.fit(cells).translate(self._order))
+        return self._write(0, self.fit(cells))
 
     def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
-        """The shortest stretch of cells that holds all changes."""
-        start, stop = base.changed_span(shown, cells)
-        if start == stop:
-            return None
-        return base.Change(pack_payload(FocusPacket.WRITE, cells[start:stop].translate(self._order), start), cells)
+        return base.changed_part(shown, cells, self._write)
+
+    def _write(self, start: int, cells: bytes) -> bytes:
+        return pack_payload(FocusPacket.WRITE, cells.translate(self._order), start)
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer, _FROM_DEVICE)
@@ -176,20 +162,10 @@ DRIVER = base.Driver(
     key_map=key_map.KeyMap.of(
         {
             **key_map.four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
-            "left_wheel_up": DisplayAction.LINE_UP,
-            "left_wheel_down": DisplayAction.LINE_DOWN,
-            "right_wheel_up": DisplayAction.LINE_UP,
-            "right_wheel_down": DisplayAction.LINE_DOWN,
+            **key_map.line_keys("left_wheel", "right_wheel"),
             "left_wheel_press": DisplayAction.REPEAT,
             "right_wheel_press": DisplayAction.ROUTE,
-            "left_rocker_up": DisplayAction.LINE_UP,
-            "left_rocker_down": DisplayAction.LINE_DOWN,
-            "right_rocker_up": DisplayAction.LINE_UP,
-            "right_rocker_down": DisplayAction.LINE_DOWN,
-            "left_bumper_up": DisplayAction.LINE_UP,
-            "left_bumper_down": DisplayAction.LINE_DOWN,
-            "right_bumper_up": DisplayAction.LINE_UP,
-            "right_bumper_down": DisplayAction.LINE_DOWN,
+            **key_map.line_keys("left_rocker", "right_rocker", "left_bumper", "right_bumper"),
             **key_map.letter_chords(),
         }
     ),
@@ -198,8 +174,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 BAD_CHECKSUM = 0x31
 _FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPacket.CONFIGURE, FocusPacket.WRITE}
 

@@ -88,8 +88,6 @@ _SHORT_SIZES = {IDENTITY: 2, SIZED_IDENTITY: 3}
 
 
 class ExtendedType(IntEnum):
-    """The types of framed packets that concern us."""
-
     CELLS = 0x01
     KEY = 0x04
     CONFIRMATION = 0x07
@@ -237,13 +235,11 @@ DRIVER = base.Driver(
         "Braillino",
         "Braille Wave",
         "Easy Braille",
-    ),
+    ),  # fmt: skip
 )
 
 
 # The simulator.
-
-
 ACTIVE_BRAILLE = 0x54
 ACTIVATOR = 0xA4
 _CODES = base.codes_of(KEYS)

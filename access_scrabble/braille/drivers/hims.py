@@ -39,16 +39,9 @@ _COMMON_KEYS = (*key_map.DOTS, "space", "F1", "F2", "F3", "F4", "pan_left", "pan
 SENSE_KEYS = (*_COMMON_KEYS, "left_up", "left_down", "right_up", "right_down")
 EDGE_KEYS = (
     *_COMMON_KEYS,
-    "left_up",
-    "right_up",
-    "right_down",
-    "left_down",
-    "F5",
-    "F6",
-    "F7",
-    "F8",
+    "left_up", "right_up", "right_down", "left_down", "F5", "F6", "F7", "F8",
     *(f"{side}_pad_{way}" for side in ("left", "right") for way in ("up", "down", "left", "right")),
-)
+)  # fmt: skip
 
 
 def identity(kind: bytes) -> bytes:
@@ -141,8 +134,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 FRAME_WITHOUT_DATA = 18
 KIND = b"BS"
 

@@ -145,8 +145,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 CHAMELEON = 0x11
 _CODES = base.codes_of(KEYS)
 _FROM_HOST: dict[int, int] = {

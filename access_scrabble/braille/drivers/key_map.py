@@ -161,6 +161,12 @@ def arrows_of(part: str) -> tuple[str, str, str, str]:
     return f"{part}_left", f"{part}_right", f"{part}_up", f"{part}_down"
 
 
+def line_keys(*parts: str) -> dict[str, DisplayAction]:
+    """Lines by wheels, rockers or bumpers that go up and down."""
+    ways = (("up", DisplayAction.LINE_UP), ("down", DisplayAction.LINE_DOWN))
+    return {f"{part}_{way}": action for part in parts for way, action in ways}
+
+
 def four_key_chords(left: str, right: str, up: str, down: str) -> dict[str, DisplayAction]:
     """Every action but routing by four keys that can be pressed together, ready for a key map.
 

@@ -86,13 +86,9 @@ class PapenmeierProtocol(base.DisplayProtocol):
         return pack(CELLS_AT, bytes(self._status) + self.fit(cells))
 
     def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
-        """Everything at first, then the shortest stretch that holds all changes."""
-        start, stop = base.changed_span(shown, cells)
-        if start == stop:
-            return None
-        if not shown:
-            return base.Change(self.encode(cells), cells)
-        return base.Change(pack(CELLS_AT + self._status + start, cells[start:stop]), cells)
+        if not shown:  # the status cells are blanked too
+            return super().next_change(shown, cells)
+        return base.changed_part(shown, cells, lambda start, part: pack(CELLS_AT + self._status + start, part))
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] != STX:
@@ -158,8 +154,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 LENGTH_ERROR = 0x05
 LONGEST_PACKET = 256
 _BY_SIZE = {20: 100, 40: 64, 80: 66}

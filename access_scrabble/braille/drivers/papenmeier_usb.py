@@ -168,8 +168,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 _BY_SIZE = {20: 100, 40: 98, 80: 97}
 _IDENTITY_DIGITS = 8
 

@@ -79,16 +79,12 @@ class PortFacts:
 
 @dataclass(frozen=True, slots=True)
 class FoundPort:
-    """A port, and the drivers that may speak there."""
-
     port: PortFacts
     drivers: tuple[Driver, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FoundDisplay:
-    """A display that answered."""
-
     driver: Driver
     path: str
     size: Identified

@@ -107,8 +107,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 class SimulatedSeika(SimulatedDisplay):
     """A Mini with sticks, buttons, braille keyboard and routing keys."""
 

@@ -88,8 +88,6 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-
-
 _MODEL = {40: b"3", 80: b"8"}
 
 

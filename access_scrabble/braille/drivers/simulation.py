@@ -54,7 +54,6 @@ class SimulatedDisplay(ABC):
         return b""
 
     def feed(self, data: bytes) -> bytes:
-        """The answers to the bytes of the host."""
         if not self.is_on:
             return b""
         return b"".join(self.answer(packet) for packet in self._framer.feed(data))
