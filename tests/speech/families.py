@@ -4,10 +4,10 @@ import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 
-from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.prism import PrismBackend
-from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.selection import make_backend
+from access_scrabble.speech.voice_settings import DeviceSettings
 
 AUDIBLE = ("pyttsx3", "speech-dispatcher", "prism")
 SELF_QUEUED = ("pyttsx3", "speech-dispatcher")

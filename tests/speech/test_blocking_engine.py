@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
+from access_scrabble.speech.voice_settings import DeviceSettings
 from tests.speech.key_program import LONG
 from tests.speech.listener import Listener
 from tests.speech.nullsink import NullSink, trimmed

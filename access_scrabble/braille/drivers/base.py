@@ -355,10 +355,10 @@ def text_of(data: bytes) -> str:
 
 
 def changed_part(shown: bytes, cells: bytes, encode: Callable[[int, bytes], bytes]) -> Change | None:
-    """The packet of the shortest stretch of cells that holds all changes, made of its first place and its cells.
+    r"""The packet of the shortest stretch of cells that holds all changes, made of its first place and its cells.
 
     >>> changed_part(b"abcdef", b"abXdYf", lambda start, part: bytes([start]) + part)
-    Change(packet=b'\\x02XdY', shown=b'abXdYf')
+    Change(packet=b'\x02XdY', shown=b'abXdYf')
     """
     if len(shown) != len(cells):
         return Change(encode(0, cells), cells)

@@ -146,6 +146,10 @@ class BaumProtocol(base.DisplayProtocol):
         return [base.PoweredOff()] if code == Code.POWER_DOWN else []
 
 
+BLUETOOTH_NAMES = (
+    "Baum SuperVario", "Baum PocketVario", "Baum SVario", "HWG Brailliant", "Refreshabraille", "VarioConnect",
+    "BrailleConnect", "Pronto!", "VarioUltra", "Orbit Reader", "Vario 4",
+)  # fmt: skip
 DRIVER = base.Driver(
     name="baum",
     description="Baum VarioUltra, VarioConnect, Pronto!, Refreshabraille, Orbit Reader",
@@ -169,19 +173,7 @@ DRIVER = base.Driver(
             *(base.UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
         }
     ),
-    bluetooth_names=(
-        "Baum SuperVario",
-        "Baum PocketVario",
-        "Baum SVario",
-        "HWG Brailliant",
-        "Refreshabraille",
-        "VarioConnect",
-        "BrailleConnect",
-        "Pronto!",
-        "VarioUltra",
-        "Orbit Reader",
-        "Vario 4",
-    ),  # fmt: skip
+    bluetooth_names=BLUETOOTH_NAMES,
 )
 
 

@@ -209,6 +209,10 @@ class HandyTechProtocol(base.DisplayProtocol):
         return self.held.press(KEYS[code]) if code in KEYS else []
 
 
+BLUETOOTH_NAMES = (
+    "Actilino", "Active Braille", "Active Star", "Activator", "Basic Braille", "Braille Star", "Braillino",
+    "Braille Wave", "Easy Braille",
+)  # fmt: skip
 DRIVER = base.Driver(
     name="handytech",
     description="Handy Tech Active Braille, Active Star, Actilino, Basic Braille, Braille Wave, Activator",
@@ -225,17 +229,7 @@ DRIVER = base.Driver(
         }
     ),
     usb_ids=frozenset({base.UsbId(0x0403, 0x6001), base.UsbId(0x0921, 0x1200)}),
-    bluetooth_names=(
-        "Actilino",
-        "Active Braille",
-        "Active Star",
-        "Activator",
-        "Basic Braille",
-        "Braille Star",
-        "Braillino",
-        "Braille Wave",
-        "Easy Braille",
-    ),  # fmt: skip
+    bluetooth_names=BLUETOOTH_NAMES,
 )
 
 
