@@ -133,30 +133,25 @@ class Framer:
 
     def __init__(self, cut: Callable[[bytearray], int]) -> None:
         self._cut = cut
-        self._waiting = bytearray()
-
-    @property
-    def pending(self) -> int:
-        """How many bytes wait for the rest of their packet."""
-        return len(self._waiting)
+        self.waiting = bytearray()
 
     def feed(self, data: bytes) -> list[bytes]:
-        self._waiting += data
+        self.waiting += data
         packets = []
-        while self._waiting:
-            size = self._cut(self._waiting)
+        while self.waiting:
+            size = self._cut(self.waiting)
             if size == 0:
                 break
             if size > 0:
-                packets.append(bytes(self._waiting[:size]))
-            del self._waiting[: abs(size)]
+                packets.append(bytes(self.waiting[:size]))
+            del self.waiting[: abs(size)]
         return packets
 
     def drop_partial(self) -> list[bytes]:
         """Give up the unfinished packet, and return those that its false start had hidden."""
         packets = []
-        while self._waiting:
-            del self._waiting[0]
+        while self.waiting:
+            del self.waiting[0]
             packets += self.feed(b"")
         return packets
 
@@ -311,7 +306,8 @@ class DisplayProtocol(ABC):
 
     @property
     def pending(self) -> int:
-        return self._framer.pending
+        """How many bytes wait for the rest of their packet."""
+        return len(self._framer.waiting)
 
     def identified(self, model: str, columns: int, rows: int = 1) -> list[DisplayEvent]:
         """Remember the size and tell it; a display without cells is none."""

@@ -15,28 +15,12 @@ ETX = 0x03
 LONGEST_FRAME = 1024
 
 MODELS = {
-    0x01: "Iris 20",
-    0x02: "Iris 40",
-    0x03: "Iris S-20",
-    0x04: "Iris S-32",
-    0x05: "Iris KB-20",
-    0x06: "Iris KB-40",
-    0x07: "Esys 12",
-    0x08: "Esys 40",
-    0x09: "Esys Light 40",
-    0x0A: "Esys 24",
-    0x0B: "Esys 64",
-    0x0C: "Esys 80",
+    0x01: "Iris 20", 0x02: "Iris 40", 0x03: "Iris S-20", 0x04: "Iris S-32", 0x05: "Iris KB-20", 0x06: "Iris KB-40",
+    0x07: "Esys 12", 0x08: "Esys 40", 0x09: "Esys Light 40", 0x0A: "Esys 24", 0x0B: "Esys 64", 0x0C: "Esys 80",
     0x0D: "Esys Light 80",
-    0x0E: "Esytime 32",
-    0x0F: "Esytime 32 standard",
-    0x10: "Esytime Evo",
-    0x11: "Esytime Evo standard",
-    0x12: "b.note",
-    0x13: "b.note 2",
-    0x14: "b.book",
-    0x15: "b.book 2",
-}
+    0x0E: "Esytime 32", 0x0F: "Esytime 32 standard", 0x10: "Esytime Evo", 0x11: "Esytime Evo standard",
+    0x12: "b.note", 0x13: "b.note 2", 0x14: "b.book", 0x15: "b.book 2",
+}  # fmt: skip
 IRIS = range(0x01, 0x07)
 ESYS = range(0x07, 0x0E)
 NOTE_TAKERS = range(0x12, 0x16)

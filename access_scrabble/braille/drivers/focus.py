@@ -35,15 +35,8 @@ class FocusPacket(IntEnum):
     EXTENDED_KEYS = 0x82
 
 
-_FROM_DEVICE = {
-    FocusPacket.ACKNOWLEDGE,
-    FocusPacket.REFUSE,
-    FocusPacket.KEYS,
-    FocusPacket.ROUTING,
-    FocusPacket.WHEEL,
-    FocusPacket.INFORMATION,
-    FocusPacket.EXTENDED_KEYS,
-}
+_FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPacket.CONFIGURE, FocusPacket.WRITE}
+_FROM_DEVICE = set(FocusPacket) - _FROM_HOST
 KEYS = (
     *key_map.DOTS,
     "left_wheel_press", "right_wheel_press", "left_shift", "right_shift", "left_pan", "right_pan", "", "space",
@@ -175,7 +168,6 @@ DRIVER = base.Driver(
 
 # The simulator.
 BAD_CHECKSUM = 0x31
-_FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPacket.CONFIGURE, FocusPacket.WRITE}
 
 
 class SimulatedFocus(SimulatedDisplay):

@@ -96,32 +96,13 @@ class ExtendedType(IntEnum):
 
 
 KEYS = {
-    0x0F: "dot1",
-    0x0B: "dot2",
-    0x07: "dot3",
-    0x13: "dot4",
-    0x17: "dot5",
-    0x1B: "dot6",
-    0x03: "dot7",
-    0x1F: "dot8",
-    0x10: "space_left",
-    0x18: "space_right",
-    0x04: "left",
-    0x08: "right",
-    0x0C: "up",
-    0x14: "down",
-    0x70: "status1",
-    0x71: "status2",
-    0x72: "status3",
-    0x73: "status4",
-    0x74: "joystick_left",
-    0x75: "joystick_right",
-    0x76: "joystick_up",
-    0x77: "joystick_down",
-    0x78: "joystick_press",
-    0x7A: "centre_left",
-    0x7B: "centre_right",
-}
+    0x0F: "dot1", 0x0B: "dot2", 0x07: "dot3", 0x13: "dot4", 0x17: "dot5", 0x1B: "dot6", 0x03: "dot7", 0x1F: "dot8",
+    0x10: "space_left", 0x18: "space_right",
+    0x04: "left", 0x08: "right", 0x0C: "up", 0x14: "down",
+    0x70: "status1", 0x71: "status2", 0x72: "status3", 0x73: "status4",
+    0x74: "joystick_left", 0x75: "joystick_right", 0x76: "joystick_up", 0x77: "joystick_down", 0x78: "joystick_press",
+    0x7A: "centre_left", 0x7B: "centre_right",
+}  # fmt: skip
 
 
 def pack(model: int, kind: int, data: bytes = b"") -> bytes:

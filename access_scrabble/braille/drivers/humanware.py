@@ -39,23 +39,12 @@ _FROM_DEVICE: dict[int, int] = {
     HumanWarePacket.POWERING_OFF: 8,
 }
 MODELS = {0x10: "BrailleNote Touch", 0x11: "Chameleon 20", 0x12: "Mantis Q40", 0x13: "NLS eReader", 0x14: "BrailleOne"}
-STICK = ("stick_up", "stick_down", "stick_left", "stick_right", "stick_press")
-KEYS = dict(
-    enumerate(
-        (
-            "power",
-            *key_map.DOTS,
-            "space",
-            *(f"C{number}" for number in range(1, 7)),
-            "thumb_previous",
-            "thumb_left",
-            "thumb_right",
-            "thumb_next",
-            *STICK,
-        ),
-        start=1,
-    )
-)
+_KEYS = (
+    "power", *key_map.DOTS, "space", "C1", "C2", "C3", "C4", "C5", "C6",
+    "thumb_previous", "thumb_left", "thumb_right", "thumb_next",
+    "stick_up", "stick_down", "stick_left", "stick_right", "stick_press",
+)  # fmt: skip
+KEYS = dict(enumerate(_KEYS, start=1))
 CALIBRATIONS = {30, 31, 32, 34}
 
 

@@ -1,4 +1,4 @@
-"""The wire transcripts of braille-protocols.md, byte for byte, for our parsers and encoders."""
+"""The wire transcripts of docs/braille-protocols.md, byte for byte, for our parsers and encoders."""
 
 import pytest
 
