@@ -16,9 +16,9 @@ from access_scrabble.files.disk import data_directory
 from access_scrabble.language.devices import DeviceWording
 from access_scrabble.language.language import Language
 from access_scrabble.session.journal import JournalProblem
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.selection import SHARED
-from access_scrabble.speech.voice_settings import DeviceSettings
 
 # A look at every part of the program on this machine.
 

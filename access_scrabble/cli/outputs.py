@@ -29,8 +29,8 @@ from access_scrabble.language.messages import Announcer, Message
 from access_scrabble.language.ports import BrailleOutput, NullBraille, NullVoice, Voice
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
-from access_scrabble.speech.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 # The voice the user chose, opened, with the accents that the word list knows.

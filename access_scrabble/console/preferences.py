@@ -18,7 +18,7 @@ from access_scrabble.language.large_print import Marks, large_print
 from access_scrabble.language.messages import Message
 from access_scrabble.language.ports import Earcon, Pause
 from access_scrabble.language.spelling import Spelling, SpellingWording
-from access_scrabble.speech.voice_settings import Engine, Output, Verbosity, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import Engine, Output, Verbosity, VoiceSettings
 
 PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 EVERYWHERE = (Engine.AUTOMATIC, Engine.PRISM)

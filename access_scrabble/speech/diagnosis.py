@@ -14,7 +14,7 @@ from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.process import worker_environment
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
-from access_scrabble.speech.voice_settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from access_scrabble.speech.worker.sound_players import default_players, last_line, player_command
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.language.ports import Priority, SpeechItem
 from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.selection import BackendChain, BackendMaker
 from access_scrabble.speech.speaker import Speaker, Speller, Utterance, flatten
-from access_scrabble.speech.voice_settings import VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 TroubleListener = Callable[[OperationFailed], None]

@@ -10,7 +10,7 @@ from functools import partial
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import NullVoice, Priority, SpeechItem, Voice
 from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
-from access_scrabble.speech.voice_settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 # Loaded only when chosen.

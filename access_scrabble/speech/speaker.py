@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from access_scrabble.language.ports import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.earcons import earcon_sound
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.french import for_voice
-from access_scrabble.speech.voice_settings import VoiceSettings
 
 LONGEST_CHUNK = 160
 """Characters synthesised at once: longer texts are cut, so that the first sound comes soon."""

@@ -7,9 +7,9 @@ from typing import Self
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Pause, SpeechItem
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 SAMPLE_RATE = 22050

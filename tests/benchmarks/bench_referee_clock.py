@@ -22,8 +22,8 @@ from access_scrabble.language.language import Language
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.duplicate.clock import DueCall, TimeCall, TurnClock
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.voice_settings import DeviceSettings
 from tests.speech.listener import Listener
 from tests.speech.nullsink import Recording, missing_tools, null_sink
 from tests.ui.refereeing import VIRTUAL_BAG, Formula, sit_down

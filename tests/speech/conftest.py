@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.voice_settings import VoiceSettings
 from tests.speech.dispatcher import Dispatcher, dispatcher, is_installed
 from tests.speech.listener import Listener
 from tests.speech.nullsink import NullSink, missing_tools, null_sink

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.prism import PrismBackend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.selection import make_backend
-from access_scrabble.speech.voice_settings import DeviceSettings
 
 AUDIBLE = ("pyttsx3", "speech-dispatcher", "prism")
 SELF_QUEUED = ("pyttsx3", "speech-dispatcher")

@@ -9,8 +9,8 @@ from pathlib import Path
 from prompt_toolkit import Application
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.voice_settings import VoiceSettings
 from tests.speech.families import maker
 
 LONG = "Alors voici une phrase assez longue pour être interrompue bien avant d'arriver à sa fin"

@@ -10,9 +10,9 @@ import pytest
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Earcon, Pause, Priority
 from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, make_backend
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available, maker
 from tests.speech.listener import Listener

@@ -11,8 +11,8 @@ import pytest
 
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
-from access_scrabble.speech.voice_settings import DeviceSettings
 from tests.speech.key_program import LONG
 from tests.speech.listener import Listener
 from tests.speech.nullsink import NullSink, trimmed

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import Check, VoiceFinding, diagnose
-from access_scrabble.speech.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.nullsink import NullSink

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable, Sequence
 
 from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
-from access_scrabble.speech.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.listener import Listener

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.language.ports import Earcon
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
 from tests.speech.nullsink import NullSink
 
 

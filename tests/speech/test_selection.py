@@ -13,9 +13,9 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Earcon, NullVoice, Priority, Voice
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.backend import Backend, NoneBackend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, SHARED, Channels, backend_makers, backend_names, open_channels
-from access_scrabble.speech.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.families import SELF_QUEUED

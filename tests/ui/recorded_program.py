@@ -12,8 +12,8 @@ from pathlib import Path
 from access_scrabble.cli import main, outputs
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.language.ports import Earcon, NullVoice, Priority, SpeechItem
+from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import Channels
-from access_scrabble.speech.voice_settings import Output
 
 
 class WritingVoice:

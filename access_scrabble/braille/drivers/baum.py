@@ -123,7 +123,7 @@ class BaumProtocol(base.DisplayProtocol):
             return 0
         code = buffer[1]
         if code == Code.ROUTING_KEYS:
-            return measure(buffer, bitmap_size(self.columns or 40))
+            return measure(buffer, bitmap_size(self.columns or 40))  # most have 40 cells, until it is known
         if code not in _FROM_DEVICE:
             return -1
         size = measure(buffer, _FROM_DEVICE[code])

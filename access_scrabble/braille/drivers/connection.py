@@ -113,6 +113,7 @@ class Conversation:
 
     def _identified(self, event: base.Identified) -> list[base.Notice]:
         if self.phase is ConversationPhase.IDENTIFYING:
+            # A display that answered questions but no packets: from its second identification on, nobody waits for it.
             self._trusts_answers = self.size is None
             self._setup.extend(self._protocol.setup())
         is_news = event != self.size

@@ -72,8 +72,6 @@ MODELS = {
     0xB6: _resizable("myBraille 64", 64),
     0xB8: _resizable("myBraille 80", 80),
 }
-
-
 RESET = 0xFF
 IDENTITY = 0xFE
 SIZED_IDENTITY = 0xFD

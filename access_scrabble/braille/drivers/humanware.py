@@ -129,7 +129,7 @@ DRIVER = base.Driver(
     ),
     usb_ids=frozenset({base.UsbId(0x1C71, 0xC005), base.UsbId(0x1C71, 0xC021)}),
     bluetooth_names=("Brailliant B", "Brailliant 80", "BrailleNote Touch"),
-    opening_pause=0.1,
+    opening_pause=0.1,  # as BRLTTY waits: the device may miss what comes sooner
 )
 
 

@@ -26,7 +26,7 @@ from access_scrabble.braille.drivers import (
     papenmeier_usb,
     seika,
     seika_display,
-)  # fmt: skip
+)
 from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.key_map import KeyMapProblem, parse_chord
 from access_scrabble.braille.drivers.simulation import SimulatedDisplay
@@ -65,13 +65,11 @@ def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDispla
 
 READ_SIZE = 4096
 
-Watcher = Callable[[], None]
-
 
 class PluggedDisplay:
     """Serves a simulated display in a thread; a symbolic link names the port as long as it is plugged in."""
 
-    def __init__(self, device: SimulatedDisplay, link: Path, watcher: Watcher | None = None) -> None:
+    def __init__(self, device: SimulatedDisplay, link: Path, watcher: Callable[[], None] | None = None) -> None:
         self.device = device
         self.link = link
         self._watcher = watcher

@@ -24,7 +24,7 @@ from typing import ClassVar, Protocol
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Priority
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 
 
 class Host(Protocol):

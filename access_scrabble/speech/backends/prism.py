@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.backend import Backend, Host
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 _POLL_SECONDS = 0.03

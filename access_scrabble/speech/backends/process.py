@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
-from access_scrabble.speech.voice_settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
 from access_scrabble.speech.worker.sound_players import PRIVATE
 

@@ -9,7 +9,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.backend import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, number, reported_failure
 
 _STOP_SECONDS = 0.15

@@ -25,7 +25,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.ports import Priority
 from access_scrabble.speech.backends.backend import Backend, Host
 from access_scrabble.speech.backends.earcons import wav_seconds
-from access_scrabble.speech.voice_settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from access_scrabble.speech.worker.sound_players import default_players, player_command
 
