@@ -6,7 +6,6 @@ See docs/braille-protocols.md, « ALVA », read in other programs only: BRLTTY c
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay, press_and_release
 
 ESC = 0x1B
 ASK = b"?"
@@ -113,7 +112,7 @@ DRIVER = base.Driver(
 _BY_SIZE = {24: 0x24, 40: 0x40, 80: 0x80}
 
 
-class SimulatedAlva(SimulatedDisplay):
+class SimulatedAlva(base.SimulatedDisplay):
     """A BC6 with thumb keys, eTouch keys, smartpads, feature pack and routing keys."""
 
     widths = tuple(_BY_SIZE)
@@ -142,7 +141,7 @@ class SimulatedAlva(SimulatedDisplay):
         return answers.get(packet[1], b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        return press_and_release(before, after, lambda key, state: self._key(*_CODES[key], state=state))
+        return base.press_and_release(before, after, lambda key, state: self._key(*_CODES[key], state=state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         return self._key(ROUTING_GROUP, cell, state=True), self._key(ROUTING_GROUP, cell, state=False)

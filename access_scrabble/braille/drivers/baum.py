@@ -9,7 +9,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 ESC = 0x1B
 LONG_IDENTITY = b"Refreshabraille "
@@ -193,7 +192,7 @@ _FROM_HOST: dict[int, int] = {
 }
 
 
-class SimulatedBaum(SimulatedDisplay):
+class SimulatedBaum(base.SimulatedDisplay):
     """A VarioConnect with display keys, joystick, braille keyboard and routing keys."""
 
     widths = (18, 20, 24, 32, 40, 80)

@@ -13,7 +13,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 MARK = 0x7E
 ESCAPE = 0x7D
@@ -192,7 +191,7 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-class SimulatedCanute(SimulatedDisplay):
+class SimulatedCanute(base.SimulatedDisplay):
     """Nine rows whose motors take their time; the keys held are told when asked."""
 
     widths = (40,)

@@ -8,7 +8,6 @@ See docs/braille-protocols.md, « EuroBraille »; its simulator is judged by BRL
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 STX = 0x02
 ETX = 0x03
@@ -158,7 +157,7 @@ DRIVER = base.Driver(
 _BY_SIZE = {12: 0x07, 24: 0x0A, 32: 0x0E, 40: 0x08, 64: 0x0B, 80: 0x0C}
 
 
-class SimulatedEuroBraille(SimulatedDisplay):
+class SimulatedEuroBraille(base.SimulatedDisplay):
     """An Esys with switches, sticks, braille keyboard and routing keys."""
 
     widths = tuple(_BY_SIZE)

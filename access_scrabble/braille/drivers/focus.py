@@ -11,7 +11,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 HEADER = 4
 WITH_PAYLOAD = 0x80
@@ -170,7 +169,7 @@ DRIVER = base.Driver(
 BAD_CHECKSUM = 0x31
 
 
-class SimulatedFocus(SimulatedDisplay):
+class SimulatedFocus(base.SimulatedDisplay):
     """A Focus Blue with wheels, rockers, braille keyboard and routing keys."""
 
     widths = (14, 40, 80)

@@ -11,7 +11,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay, press_and_release
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +219,7 @@ _BY_SIZE = {16: 0x61, 20: 0x82, 32: 0x83, 40: ACTIVE_BRAILLE, 48: 0x8A, 64: 0x86
 _OLD_BY_SIZE = {20: 0x72, 40: 0x05, 80: 0x78}
 
 
-class SimulatedHandyTech(SimulatedDisplay):
+class SimulatedHandyTech(base.SimulatedDisplay):
     """A model that frames its packets; of a size no model has, it is an Activator set to that size."""
 
     widths = tuple(_BY_SIZE)
@@ -247,7 +246,9 @@ class SimulatedHandyTech(SimulatedDisplay):
         return confirmation + (self.size_packets() if kind == ExtendedType.PROPERTIES else b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        return press_and_release(before, after, lambda key, state: self._key(_CODES[key] | (0 if state else RELEASED)))
+        return base.press_and_release(
+            before, after, lambda key, state: self._key(_CODES[key] | (0 if state else RELEASED))
+        )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         return self._key(FIRST_ROUTING_KEY + cell), self._key(FIRST_ROUTING_KEY + cell | RELEASED)

@@ -9,7 +9,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 IDENTITY_START, IDENTITY_END = 0x1C, 0x1F
 START, END = 0xFA, 0xFB
@@ -138,7 +137,7 @@ FRAME_WITHOUT_DATA = 18
 KIND = b"BS"
 
 
-class SimulatedHims(SimulatedDisplay):
+class SimulatedHims(base.SimulatedDisplay):
     """A Braille Sense with two panning keys, scroll keys, braille keyboard and routing keys."""
 
     widths = (18, 20, 32, 40)

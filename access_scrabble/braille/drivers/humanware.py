@@ -8,7 +8,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay, press_and_release
 
 ESC = 0x1B
 FIRST_ROUTING_KEY = 80
@@ -145,7 +144,7 @@ _FROM_HOST: dict[int, int] = {
 }
 
 
-class SimulatedHumanWare(SimulatedDisplay):
+class SimulatedHumanWare(base.SimulatedDisplay):
     """A Brailliant, or a Chameleon for 20 cells; ``unready`` makes it ask so many times for patience."""
 
     widths = (14, 20, 32, 40, 80)
@@ -181,7 +180,7 @@ class SimulatedHumanWare(SimulatedDisplay):
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         kinds = (HumanWarePacket.KEY_UP, HumanWarePacket.KEY_DOWN)
-        return press_and_release(before, after, lambda key, state: pack(kinds[state], bytes([_CODES[key]])))
+        return base.press_and_release(before, after, lambda key, state: pack(kinds[state], bytes([_CODES[key]])))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         code = bytes([FIRST_ROUTING_KEY + cell])

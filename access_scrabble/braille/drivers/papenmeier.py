@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay, press_and_release
 
 STX, ETX = 0x02, 0x03
 SEND, IDENTITY, KEY = ord("S"), ord("I"), ord("K")
@@ -159,7 +158,7 @@ LONGEST_PACKET = 256
 _BY_SIZE = {20: 100, 40: 64, 80: 66}
 
 
-class SimulatedPapenmeier(SimulatedDisplay):
+class SimulatedPapenmeier(base.SimulatedDisplay):
     """A BrailleX with front keys and routing keys; its status cells are kept apart."""
 
     widths = tuple(_BY_SIZE)
@@ -203,7 +202,7 @@ class SimulatedPapenmeier(SimulatedDisplay):
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         names = MODELS[self.number].keys
         codes = {name: FRONT_KEYS_AT + KEY_STEP * place for place, name in enumerate(names)}
-        return press_and_release(before, after, lambda key, state: self._code(codes[key], state))
+        return base.press_and_release(before, after, lambda key, state: self._code(codes[key], state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         code = ROUTING_KEYS_AT + KEY_STEP * (len(self.status) + cell)

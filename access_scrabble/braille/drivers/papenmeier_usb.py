@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 STX, ETX = 0x02, 0x03
 COMMAND, LENGTH, DIGIT = 0x40, 0x50, 0x30
@@ -172,7 +171,7 @@ _BY_SIZE = {20: 100, 40: 98, 80: 97}
 _IDENTITY_DIGITS = 8
 
 
-class SimulatedPapenmeierUsb(SimulatedDisplay):
+class SimulatedPapenmeierUsb(base.SimulatedDisplay):
     """A BrailleX with navigation bar, side keys and routing keys."""
 
     widths = tuple(_BY_SIZE)

@@ -9,7 +9,6 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 SYNC = 0xFF
 HEADER = 4
@@ -107,7 +106,7 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-class SimulatedSeika(SimulatedDisplay):
+class SimulatedSeika(base.SimulatedDisplay):
     """A Mini with sticks, buttons, braille keyboard and routing keys."""
 
     widths = (16, 24, 32, 40)

@@ -9,7 +9,6 @@ See docs/braille-protocols.md, « Seika ».
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 
 IDENTIFY = b"\xff\xff\x1c"
 NAME = b"seika"
@@ -91,7 +90,7 @@ DRIVER = base.Driver(
 _MODEL = {40: b"3", 80: b"8"}
 
 
-class SimulatedSeikaDisplay(SimulatedDisplay):
+class SimulatedSeikaDisplay(base.SimulatedDisplay):
     """A Seika with eight keys and routing keys."""
 
     widths = (40, 80)

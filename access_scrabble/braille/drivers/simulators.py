@@ -27,9 +27,8 @@ from access_scrabble.braille.drivers import (
     seika,
     seika_display,
 )
-from access_scrabble.braille.drivers.base import DeviceProblem
+from access_scrabble.braille.drivers.base import DeviceProblem, SimulatedDisplay
 from access_scrabble.braille.drivers.key_map import KeyMapProblem, parse_chord
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 from access_scrabble.errors import InputError, OperationFailed
 
 DEFAULT_COLUMNS = 40
