@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.layout import MAX_CELLS, MIN_CELLS, NO_CURSOR, CursorDots, Geometry
-from access_scrabble.braille.reader import Reader, ReviewPlace
+from access_scrabble.braille.drivers import base
+from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
+from access_scrabble.braille.reader import MAX_CELLS, MIN_CELLS, NO_CURSOR, CursorDots, Geometry, Reader, ReviewPlace
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading
@@ -19,21 +19,16 @@ MESSAGE_PULSE = 0.25
 class CellDisplay(Protocol):
     """Anything that shows cells: a serial display, or BRLTTY's."""
 
-    def start(self) -> None:
-        """Begin to look for the display."""
-
-    def show(self, cells: bytes) -> None:
-        """Show cells as soon as can be."""
-
-    def close(self) -> None:
-        """Leave the display to others."""
+    def start(self) -> None: ...
+    def show(self, cells: bytes) -> None: ...
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How somebody reads: keys, cursor, status cells, and how long a message stays."""
 
-    key_map: contract.KeyMap
+    key_map: KeyMap
     key_help: tuple[str, ...] = ()
     """What each key does, in words, read after the help."""
     cursor: CursorDots = NO_CURSOR
@@ -43,7 +38,7 @@ class Habits:
 
     @property
     def pulse(self) -> float | None:
-        """How often the display must be looked at without any key."""
+        """How often, in seconds, the display must be looked at without any key."""
         wanted = [self.cursor.half_period, None if self.message_seconds is None else MESSAGE_PULSE]
         return min((seconds for seconds in wanted if seconds), default=None)
 
@@ -53,11 +48,11 @@ class DisplayOutput:
 
     def __init__(
         self,
-        open_display: Callable[[contract.Listener], CellDisplay],
+        open_display: Callable[[base.Listener], CellDisplay],
         habits: Habits,
         views: ViewBuilder,
         on_square: Callable[[Square], None],
-        on_presence: Callable[[contract.Identified | None], None],
+        on_presence: Callable[[base.Identified | None], None],
     ) -> None:
         self._views = views
         self._habits = habits
@@ -106,21 +101,21 @@ class DisplayOutput:
                 if self._reader is not None:
                     self._show(self._reader.at(time.monotonic()))
 
-    def _notice(self, notice: contract.Notice) -> None:
+    def _notice(self, notice: base.Notice) -> None:
         match notice:
-            case contract.Identified():
+            case base.Identified():
                 self._appeared(notice)
                 self._on_presence(notice)
-            case contract.Disconnected():
+            case base.Disconnected():
                 self._on_presence(None)
-            case contract.KeysPressed(keys):
+            case base.KeysPressed(keys):
                 action = self._habits.key_map.action(keys)
                 if action is not None:
                     self._pressed(action)
-            case contract.RoutingPressed(cell, row):
+            case base.RoutingPressed(cell, row):
                 self._routed(cell, row)
 
-    def _appeared(self, size: contract.Identified) -> None:
+    def _appeared(self, size: base.Identified) -> None:
         status = self._habits.status_cells if size.rows == 1 else 0
         geometry = Geometry(max(MIN_CELLS, min(size.columns, MAX_CELLS)), size.rows, status)
         with self._lock:
@@ -130,12 +125,12 @@ class DisplayOutput:
             reader = self._with_reading(Reader.on(geometry))
             self._show(reader.told(self._views.prose([self._message])) if self._message else reader)
 
-    def _pressed(self, action: contract.DisplayAction) -> None:
+    def _pressed(self, action: DisplayAction) -> None:
         with self._lock:
             if self._reader is None:
                 return
             self._show(self._reader.pressed(action))
-            square = self._reader.square if action is contract.DisplayAction.WHERE else None
+            square = self._reader.square if action is DisplayAction.WHERE else None
         if square is not None:
             self._on_square(square)
 
@@ -144,7 +139,7 @@ class DisplayOutput:
             if self._reader is None:
                 return
             square = self._reader.route(cell, row)
-            reader = self._reader.pressed(contract.DisplayAction.ROUTE)
+            reader = self._reader.pressed(DisplayAction.ROUTE)
             self._show(reader if square is None else reader.gone_to(square))
         if square is not None:
             self._on_square(square)

@@ -1,4 +1,7 @@
-"""Paper braille: texts, tables and boards through liblouis into a .brf file, and read back."""
+"""Paper braille: texts, tables and boards through liblouis into a .brf file, and read back.
+
+A .brf file is North American Braille ASCII, its lines ended by CRLF and its pages parted by form feeds.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,9 +15,6 @@ from access_scrabble.engine.tiles import BLANK
 from access_scrabble.errors import InputError
 from access_scrabble.language import documents
 from access_scrabble.language.documents import BoardFigure, Document, Grid, Listing
-
-# Pages of paper braille: North American Braille ASCII, CRLF, form feed between pages; pure.
-
 
 _ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 """The character of each of the 64 six-dot cells, in the order of the cells' bytes."""
@@ -202,7 +202,6 @@ class Embosser:
         self._size = size or PageSize()
 
     def emboss(self, sections: Iterable[Section]) -> str:
-        """The whole file, its lines ended by CRLF and its pages parted by form feeds."""
         return bound(([self._lines(block) for block in section] for section in sections), self._size)
 
     def cells(self, text: str, table: BrailleTable) -> bytes:
@@ -241,19 +240,14 @@ class Embosser:
         return tuple(entry for entry, text in zip(entries, texts, strict=True) if entry.text != text)
 
 
-# A document as paper braille: what belongs together stays on one page, a wide table goes entry by entry.
-
-
 GAP = 2
 """Blank cells between two columns."""
-
-Measure = Callable[[str], int]
 
 
 def to_brf(
     document: Document, translator: Translator, size: PageSize | None = None, table: BrailleTable = BrailleTable.COMP6
 ) -> str:
-    """The whole file.
+    """The .brf file of a document.
 
     :raises InputError: when the table needs eight dots, which paper does not have.
     """
@@ -264,7 +258,7 @@ def to_brf(
 def paper_sections(
     document: Document, translator: Translator, size: PageSize, table: BrailleTable
 ) -> tuple[Section, ...]:
-    """The document in parts that each begin a page."""
+    """Parts that each begin a page; what belongs together stays on one, a wide table goes entry by entry."""
     embosser = Embosser(translator, size)
     table = checked_paper_table(table)
     writer = _Writer(table, size.cells, lambda text: len(embosser.cells(text, table)))
@@ -283,7 +277,7 @@ class _Writer:
 
     table: BrailleTable
     width: int
-    measure: Measure
+    measure: Callable[[str], int]
 
     def line(self, text: str) -> Block:
         return (PaperParagraph(paper_text(text), self.table),)

@@ -1,6 +1,6 @@
 """What a display would show, as lines of Unicode braille: the board's rows, racks, tiles and text (AD-02)."""
 
-from access_scrabble.braille.layout import Geometry, View, segments
+from access_scrabble.braille.reader import Geometry, View, segments
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, unicode_cells
 from access_scrabble.braille.views import BrailleStyle, Translate, ViewBuilder
 from access_scrabble.engine.board import Board

@@ -11,8 +11,6 @@ from typing import Protocol
 
 from access_scrabble.errors import InputError, OperationFailed, Problem, says
 
-# The braille tables one can choose, and where they are.
-
 
 class BrailleProblem(Problem):
     """Why braille could not be made, shown or read back."""
@@ -54,7 +52,6 @@ class BrailleTable(StrEnum):
 
     @property
     def is_eight_dot(self) -> bool:
-        """Whether its cells use dots 7 and 8."""
         return self in (BrailleTable.COMP8, BrailleTable.BOARD8)
 
 
@@ -81,9 +78,6 @@ def liblouis_tables(table: BrailleTable) -> list[str]:
     """The list liblouis takes: a display table that gives Unicode braille, then the table itself."""
     name = _FRENCH.get(table) or str(tables_directory() / f"{table}.utb")
     return [_DISPLAY_TABLE, name]
-
-
-# A line of cells that knows which character each cell belongs to.
 
 
 UNICODE_BRAILLE = 0x2800
@@ -138,9 +132,7 @@ class _Liblouis(Protocol):
     """What we use of Debian's module ``louis``."""
 
     def translate(self, tables: list[str], text: str) -> tuple[str, list[int], list[int], int]: ...
-
     def backTranslateString(self, tables: list[str], braille: str) -> str: ...  # noqa: N802
-
     def setLogLevel(self, level: int) -> None: ...  # noqa: N802
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from access_scrabble.braille.layout import Flow, View, ViewLine
+from access_scrabble.braille.reader import Flow, View, ViewLine
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Shape, Square, shape_at
@@ -12,8 +12,6 @@ from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter
 from access_scrabble.errors import InputError
 
 # Board rows as text that the board tables turn into one cell a square (AD-01).
-
-
 PLAIN_SQUARE = "\ue100"
 SHAPE_SYMBOLS = {
     Shape.HOLLOW_TRIANGLE: "\ue101",

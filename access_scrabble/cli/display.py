@@ -8,8 +8,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from access_scrabble.braille.drivers.contract import DeviceProblem, Identified, Notice
-from access_scrabble.braille.drivers.display import Display
+from access_scrabble.braille.drivers.base import DeviceProblem, Identified, Notice
+from access_scrabble.braille.drivers.connection import Display
 from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
 from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json

@@ -17,7 +17,7 @@ from access_scrabble.language.devices import voice_part_in_order
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.session.journal import JournalProblem
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.selection import SHARED
 

@@ -19,7 +19,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.store import list_games
-from access_scrabble.speech.backends.settings import Output
+from access_scrabble.speech.backends.voice_settings import Output
 
 # Line mode put together: console, voice, braille and menu.
 

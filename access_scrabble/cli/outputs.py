@@ -7,13 +7,14 @@ from pathlib import Path
 from access_scrabble.audience.page import AudienceWording
 from access_scrabble.audience.room_page import RoomPage
 from access_scrabble.audience.view import CLOSED, Reach
+from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified, Listener
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiDisplay, BrlapiServer
 from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
-from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, KeyMap, Listener
-from access_scrabble.braille.drivers.display import Display
+from access_scrabble.braille.drivers.connection import Display
+from access_scrabble.braille.drivers.key_map import KeyMap
 from access_scrabble.braille.drivers.registry import detect, find_driver, locate
-from access_scrabble.braille.layout import NO_CURSOR, CursorDots
 from access_scrabble.braille.output import CellDisplay, DisplayOutput, Habits
+from access_scrabble.braille.reader import NO_CURSOR, CursorDots
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
@@ -29,7 +30,7 @@ from access_scrabble.language.messages import Announcer, BrailleOutput, Message,
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
-from access_scrabble.speech.backends.settings import DeviceSettings, Output, Verbosity
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
 

@@ -56,7 +56,7 @@ from access_scrabble.rules.slips.verdict import SlipInputProblem
 from access_scrabble.session.games import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.store import Records
-from access_scrabble.speech.backends.settings import Output
+from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import SHARED
 
 # What explore mode and the aids of every game are made of, as the user has chosen them.

@@ -14,7 +14,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Pause, SpeechItem
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.speech.accents import Accents
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 
 
 @dataclass(frozen=True, slots=True)

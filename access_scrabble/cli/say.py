@@ -9,7 +9,7 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
 from access_scrabble.files.disk import data_directory
 from access_scrabble.language.language import Language
-from access_scrabble.speech.backends.settings import DeviceSettings, Output
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, backend_makers, backend_names
 

@@ -10,7 +10,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Pause
-from access_scrabble.speech.backends.settings import Output
+from access_scrabble.speech.backends.voice_settings import Output
 
 POLITENESS = Pause(2500)
 """The first question is printed before it is said: a screen reader may have the floor, and a key keeps it."""

@@ -17,7 +17,7 @@ from access_scrabble.language.board import BoardWording, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message, Pause
 from access_scrabble.language.spelling import Spelling, SpellingWording
-from access_scrabble.speech.backends.settings import Engine, Output, Verbosity, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import Engine, Output, Verbosity, VoiceSettings
 
 PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
 EVERYWHERE = (Engine.AUTOMATIC, Engine.PRISM)

@@ -1,4 +1,4 @@
-"""The voice the user chose, opened, with the accents that the word list knows."""
+"""Board words, which stand in capitals, said with the accents that the word list knows."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -40,8 +40,6 @@ class Accents:
 
 
 class AccentedVoice:
-    """A voice that says board words with their accents."""
-
     def __init__(self, voice: Voice, accents: Accents) -> None:
         self._voice = voice
         self._accents = accents
@@ -50,7 +48,6 @@ class AccentedVoice:
         self.close = voice.close
 
     def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
-        """Say the items, their texts with accents."""
         restored = [self._accents.restore(item) if _is_text(item) else item for item in items]
         self._voice.say(restored, priority)
 

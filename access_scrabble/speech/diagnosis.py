@@ -1,4 +1,4 @@
-"""What the voice needs of the machine, and which of it is missing."""
+"""What the voice needs of the machine and which of it is missing, and the sound devices by their players' names."""
 
 import importlib.util
 import json
@@ -13,18 +13,16 @@ from enum import StrEnum
 from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.process import worker_environment
-from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
-from access_scrabble.speech.worker.players import default_players, last_line, player_command
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.speech.worker.sound_players import default_players, last_line, player_command
 
 _SECONDS = 20.0
 _TEST_SAMPLES = 2205
 
 
 class Check(StrEnum):
-    """What is looked at."""
-
     ENGINE = "engine"
     VOICE = "voice"
     PLAYER = "player"
@@ -145,9 +143,6 @@ def _check_bridge() -> VoiceFinding:
             Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
         )
     return VoiceFinding(Check.SCREEN_READER_BRIDGE)
-
-
-# The sound devices of this computer, by the names that its player takes.
 
 
 _LISTING_SECONDS = 5.0

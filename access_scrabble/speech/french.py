@@ -1,10 +1,10 @@
-"""French text rewritten for the synthetic voice alone, never for the eye or the finger."""
+"""French text rewritten for the synthetic voice alone, never for the eye or the finger.
+
+Numbers are written in words where the voice would say the figures wrong.
+"""
 
 import re
 from collections.abc import Callable
-
-# French numbers in words, where a synthetic voice would say the figures wrong.
-
 
 _UNITS = (
     "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze",

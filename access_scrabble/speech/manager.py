@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 
 from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.language.messages import Priority, SpeechItem
-from access_scrabble.speech.backends.contract import Backend
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.selection import BackendChain, BackendMaker
 from access_scrabble.speech.speaker import Speaker, Speller, Utterance, flatten
 from access_scrabble.speech.worker.protocol import SpeechProblem
@@ -79,7 +79,6 @@ class SpeechManager:
         self.post(lambda: self._speaker.spell(speller))
 
     def configure(self, settings: VoiceSettings) -> None:
-        """Use other settings from the next item on."""
         self._settings = settings
         self.post(self._apply_settings)
 
@@ -92,7 +91,6 @@ class SpeechManager:
             )
 
     def close(self) -> None:
-        """Be silent for good and leave nothing behind."""
         if self._is_open:
             self.post(self._shut)
         self._thread.join(_CLOSE_SECONDS)
@@ -104,7 +102,7 @@ class SpeechManager:
             self._mailbox.put(action)
 
     def finished(self, token: int) -> None:
-        """Called by the backend: the item has been heard."""
+        # Called by the backend, like the next two: see Host.
         self._speaker.finished(token)
         if self._was_lost and not self._chain.is_exhausted:
             self._was_lost = False
@@ -112,7 +110,6 @@ class SpeechManager:
             self.trouble(OperationFailed(SpeechProblem.VOICE_BACK))
 
     def trouble(self, failure: OperationFailed) -> None:
-        """Called by the backend: something failed and was mended."""
         now = time.monotonic()
         if now - self._told.get(failure.problem, -_SAME_TROUBLE_SECONDS) >= _SAME_TROUBLE_SECONDS:
             self._told[failure.problem] = now
@@ -120,7 +117,6 @@ class SpeechManager:
                 self._on_trouble(failure)
 
     def lost(self, failure: OperationFailed) -> None:
-        """Called by the backend: it cannot speak any more."""
         self.trouble(failure)
         backend = self._chain.current
         self.post(lambda: self._replace_backend(backend))

@@ -9,19 +9,17 @@ from functools import partial
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import NullVoice, Priority, SpeechItem, Voice
-from access_scrabble.speech.backends.contract import Backend, Host, NoneBackend
-from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
-# The family of speech backends: one file each, loaded only when chosen.
-
-
+# Loaded only when chosen.
 BACKENDS = {
     "pyttsx3": "access_scrabble.speech.backends.pyttsx3:Pyttsx3Backend",
     "speech-dispatcher": "access_scrabble.speech.backends.speech_dispatcher:SpeechDispatcherBackend",
     "prism": "access_scrabble.speech.backends.prism:PrismBackend",
-    "wav": "access_scrabble.speech.backends.wav:WavBackend",
-    "none": "access_scrabble.speech.backends.contract:NoneBackend",
+    "wav": "access_scrabble.speech.backends.pyttsx3:WavBackend",
+    "none": "access_scrabble.speech.backends.backend:NoneBackend",
 }
 
 
@@ -38,16 +36,13 @@ def make_backend(name: str, devices: DeviceSettings) -> Backend:
     return backend
 
 
-# The backends tried one after another, so that there is a voice as long as any of them works.
-
-
 BackendMaker = Callable[[], Backend]
 
 _RETRY_SECONDS = 5.0
 
 
 class BackendChain:
-    """Keeps one backend open: the first candidate that works, or silence when none does."""
+    """Keeps one backend open: the first candidate that works, or silence as long as none does."""
 
     def __init__(self, candidates: Sequence[BackendMaker], host: Host) -> None:
         self._candidates = tuple(candidates)
@@ -139,12 +134,9 @@ def backend_makers(names: Sequence[str], devices: DeviceSettings) -> list[Backen
     return [partial(make_backend, name, devices) for name in names]
 
 
-# Two voices for referees: what the room hears, and what only the referee may hear.
-
-
 @dataclass(frozen=True, slots=True)
 class Channels:
-    """The room's voice and the private voice."""
+    """Two voices for referees: what the room hears, and what only the referee may hear."""
 
     room: Voice
     private: Voice

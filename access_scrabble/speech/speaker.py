@@ -7,13 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
-from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.earcons import earcon_sound
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.french import for_voice
-
-# Utterances, and the order in which they are said.
-
 
 LONGEST_CHUNK = 160
 """Characters synthesised at once: longer texts are cut, so that the first sound comes soon."""
@@ -36,7 +33,6 @@ class Utterance:
     """Whether it only says another one differently, and is not itself to be repeated."""
 
     def is_stale(self, now: float) -> bool:
-        """Whether it is too late to begin."""
         return self.good_until is not None and now > self.good_until
 
     def resumed_at(self, index: int) -> "Utterance":
@@ -131,12 +127,10 @@ class Speaker:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is being said or waiting."""
         return self._current is None and not self._queue
 
     @property
     def can_advance(self) -> bool:
-        """Whether the next item could be started."""
         return not self._is_sounding and not self.is_idle
 
     def use(self, backend: Backend) -> None:
@@ -170,7 +164,6 @@ class Speaker:
             self._queue.put(Utterance(self._last.items, Priority.NORMAL))
 
     def spell(self, speller: Speller) -> None:
-        """Spell the texts of the last utterance."""
         self.advance()
         if self._last is not None:
             texts = [item for item in self._last.items if type(item) is str]

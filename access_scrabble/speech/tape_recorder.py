@@ -7,7 +7,7 @@ from typing import Self
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Pause, SpeechItem
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
 from access_scrabble.speech.worker.protocol import SpeechProblem
@@ -41,7 +41,6 @@ class TapeRecorder:
 
     @property
     def position_ms(self) -> float:
-        """How long the recording is so far."""
         samples = max(0, self._path.stat().st_size - _HEADER_BYTES) // _SAMPLE_BYTES
         return 1000 * samples / SAMPLE_RATE
 

@@ -6,9 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from access_scrabble.braille.drivers.contract import DisplayAction
-from access_scrabble.braille.layout import Geometry
-from access_scrabble.braille.reader import Reader, ReviewPlace
+from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.reader import Geometry, Reader, ReviewPlace
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder, row_text
 from access_scrabble.engine.board import Board

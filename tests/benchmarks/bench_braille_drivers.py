@@ -6,8 +6,8 @@ from statistics import median
 
 import pytest
 
-from access_scrabble.braille.drivers.contract import KeysPressed, Notice
-from access_scrabble.braille.drivers.display import Display
+from access_scrabble.braille.drivers.base import KeysPressed, Notice
+from access_scrabble.braille.drivers.connection import Display
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 

@@ -22,7 +22,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.duplicate.clock import DueCall, TimeCall, TurnClock
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from tests.speech.listener import Listener
 from tests.speech.nullsink import Recording, missing_tools, null_sink

@@ -14,7 +14,7 @@ import pexpect
 import pytest
 
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import dispatcher, is_installed

@@ -14,7 +14,7 @@ from access_scrabble.console.settings import FILE_NAME, SET_ASIDE_NAME, OneOf, T
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
-from access_scrabble.speech.backends.settings import Output
+from access_scrabble.speech.backends.voice_settings import Output
 
 ALLOWED = Preferences.entries
 LISTED = {name for name, entry in ALLOWED.items() if entry.title}

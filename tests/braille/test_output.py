@@ -5,17 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from access_scrabble.braille.drivers.contract import (
-    Disconnected,
-    DisplayAction,
-    Identified,
-    KeyMap,
-    KeysPressed,
-    Listener,
-    RoutingPressed,
-)
-from access_scrabble.braille.layout import CursorDots
+from access_scrabble.braille.drivers.base import Disconnected, Identified, KeysPressed, Listener, RoutingPressed
+from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
 from access_scrabble.braille.output import DisplayOutput, Habits
+from access_scrabble.braille.reader import CursorDots
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square

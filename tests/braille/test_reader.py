@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.drivers.contract import DisplayAction
-from access_scrabble.braille.layout import Geometry
-from access_scrabble.braille.reader import REVIEW_ACTIONS, Reader, ReviewPlace
+from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.reader import REVIEW_ACTIONS, Geometry, Reader, ReviewPlace
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder, ViewEntry
 from access_scrabble.engine.board import Board

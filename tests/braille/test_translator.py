@@ -144,8 +144,7 @@ def test_tables_are_found_in_an_installed_package_first(tmp_path: Path, monkeypa
 
 def test_a_fault_of_liblouis_is_not_written_over_the_screen(tmp_path: Path) -> None:
     code = (
-        "from access_scrabble.braille.translator import Translator\n"
-        "from access_scrabble.braille.translator import BrailleTable\n"
+        "from access_scrabble.braille.translator import BrailleTable, Translator\n"
         "from access_scrabble.errors import OperationFailed\n"
         "try:\n    Translator().translate('a', BrailleTable.COMP8)\n"
         "except OperationFailed as error:\n    print(error.problem.code)\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.braille.layout import Flow
+from access_scrabble.braille.reader import Flow
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, EmptySquare, ViewBuilder, ViewEntry, row_from_text, row_text
 from access_scrabble.engine.board import Board

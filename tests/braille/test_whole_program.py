@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from access_scrabble.braille.drivers.contract import DisplayAction
+from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.translator import BrailleTable, Translator

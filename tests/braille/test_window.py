@@ -6,10 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.braille.layout import NO_CURSOR, CursorDots, Flow, Geometry, View, ViewLine, segments
+from access_scrabble.braille.reader import (
+    NO_CURSOR,
+    CursorDots,
+    Flow,
+    Geometry,
+    View,
+    ViewLine,
+    Window,
+    WindowPlace,
+    segments,
+)
 from access_scrabble.braille.translator import BrailleProblem, CellLine
 from access_scrabble.braille.views import ViewBuilder
-from access_scrabble.braille.window import Window, WindowPlace
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.errors import InputError

@@ -15,7 +15,7 @@ from access_scrabble.rules.duplicate.records import RecordedGame, from_text
 from access_scrabble.rules.duplicate.settings import Formula, TurnTime
 from access_scrabble.rules.game import Contest
 from access_scrabble.speech.accents import Accents
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from tests.export.hearing import Sound, length, sounds
 
 GAME = from_text("""duplicate R26

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backends.contract import Backend
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from tests.speech.dispatcher import Dispatcher, dispatcher, is_installed
 from tests.speech.listener import Listener

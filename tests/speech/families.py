@@ -4,9 +4,9 @@ import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 
-from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.prism import PrismBackend
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.selection import make_backend
 
 AUDIBLE = ("pyttsx3", "speech-dispatcher", "prism")

@@ -9,7 +9,7 @@ from pathlib import Path
 from prompt_toolkit import Application
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from tests.speech.families import maker
 

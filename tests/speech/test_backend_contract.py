@@ -9,8 +9,8 @@ import pytest
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Earcon, Pause, Priority
-from access_scrabble.speech.backends.contract import Backend
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, make_backend
 from access_scrabble.speech.worker.protocol import SpeechProblem

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from tests.speech.families import STARVED
 from tests.speech.key_program import LONG

@@ -20,7 +20,7 @@ def hidden(name, *rest, **options):
 synthesis.ctypes.CDLL = hidden
 synthesis._load_bundled_library()
 synthesis.ctypes.CDLL = real
-from access_scrabble.speech.worker.players import ChildPlayer
+from access_scrabble.speech.worker.sound_players import ChildPlayer
 voices = synthesis.Synthesizer(ChildPlayer((), None, print)).voices()
 loaded = [line for line in open("/proc/self/maps") if "libespeak" in line]
 assert loaded and all("espeakng_loader" in line for line in loaded), loaded

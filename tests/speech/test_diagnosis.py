@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import Check, VoiceFinding, diagnose
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Callable, Sequence
 
-from access_scrabble.speech.backends.contract import Backend
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
 from access_scrabble.speech.worker.protocol import SpeechProblem

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.language.messages import Earcon
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
 from tests.speech.nullsink import NullSink

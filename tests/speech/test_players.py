@@ -10,7 +10,7 @@ import pytest
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.backends.earcons import SAMPLE_RATE, wav_file
-from access_scrabble.speech.worker.players import ChildPlayer
+from access_scrabble.speech.worker.sound_players import ChildPlayer
 from tests.speech.nullsink import NullSink, trimmed
 
 SECONDS = 2

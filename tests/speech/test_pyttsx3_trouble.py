@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backends.contract import Backend
+from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
-from access_scrabble.speech.backends.settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.listener import Listener
@@ -160,7 +160,7 @@ def test_without_any_player_the_game_goes_on_in_silence_and_the_voice_comes_back
 def test_a_worker_ends_with_the_program_that_started_it(sink: NullSink, tmp_path: Path) -> None:
     program = (
         "import os, sys, tempfile; tempfile.tempdir = sys.argv[1];"
-        "from access_scrabble.speech.backends.settings import DeviceSettings;"
+        "from access_scrabble.speech.backends.voice_settings import DeviceSettings;"
         "from access_scrabble.speech.backends.process import WorkerProcess;"
         "import threading; ready = threading.Event();"
         "worker = WorkerProcess(DeviceSettings(), lambda w, m: ready.set());"

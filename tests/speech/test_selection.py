@@ -12,8 +12,8 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Earcon, NullVoice, Priority, Voice
 from access_scrabble.speech.accents import Accents
-from access_scrabble.speech.backends.contract import Backend, NoneBackend
-from access_scrabble.speech.backends.settings import DeviceSettings, Engine, Output, VoiceSettings
+from access_scrabble.speech.backends.backend import Backend, NoneBackend
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, SHARED, Channels, backend_makers, backend_names, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem

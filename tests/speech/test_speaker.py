@@ -6,8 +6,8 @@ import pytest
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
-from access_scrabble.speech.backends.contract import Backend, Host
-from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.speech.backends.backend import Backend, Host
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.speaker import Speaker, Utterance
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.worker.players import KEPT_MS, cut_onset
+from access_scrabble.speech.worker.sound_players import KEPT_MS, cut_onset
 from tests.speech.phonemes import is_installed
 
 TEXTS_IN_A_ROW = 300

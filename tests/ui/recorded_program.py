@@ -12,7 +12,7 @@ from pathlib import Path
 from access_scrabble.cli import main, outputs
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.language.messages import Earcon, NullVoice, Priority, SpeechItem
-from access_scrabble.speech.backends.settings import Output
+from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import Channels
 
 

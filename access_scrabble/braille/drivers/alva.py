@@ -1,11 +1,11 @@
 """Optelec ALVA BC624, BC640 and BC680 over Bluetooth.
 
 ESC, a letter, and a fixed number of bytes, without check or escaping; a question mark for value asks.
-Source: braille-protocols.md section 11, read in other programs only: BRLTTY cannot judge this form.
+See docs/braille-protocols.md, « ALVA », read in other programs only: BRLTTY cannot judge this form.
 """
 
-from access_scrabble.braille.drivers import contract, packets
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 ESC = 0x1B
 ASK = b"?"
@@ -20,8 +20,9 @@ KEY_GROUPS = {
     0x71: (*(f"thumb_{way}" for way in _THUMB), *(f"second_thumb_{way}" for way in _THUMB)),
     0x72: tuple(f"etouch{number}" for number in range(1, 5)),
     0x73: (*(f"smartpad{number}" for number in range(1, 10)), *(f"second_smartpad{number}" for number in range(1, 10))),
-    0x78: ("", *packets.DOTS, "control", "windows", "space", "alt", "enter"),
+    0x78: ("", *key_map.DOTS, "control", "windows", "space", "alt", "enter"),
 }
+_CODES = {name: (group, place) for group, names in KEY_GROUPS.items() for place, name in enumerate(names)}
 
 
 def pack(letter: str, data: bytes = b"") -> bytes:
@@ -34,21 +35,16 @@ def pack(letter: str, data: bytes = b"") -> bytes:
 
 
 def pack_cells(start: int, cells: bytes) -> bytes:
-    """The packet that writes a stretch of cells."""
     return pack("B", bytes([start, len(cells)]) + cells)
 
 
-class AlvaProtocol(packets.PacketProtocol):
-    """The host's side."""
+class AlvaProtocol(base.DisplayProtocol):
+    # The model first: the size is asked for when it is known.
+    question = pack("?", ASK)
 
     def __init__(self) -> None:
         super().__init__()
         self._model = "ALVA"
-
-    def probe(self, attempt: int) -> bytes:
-        """Ask for the model; the size is asked for when it is known."""
-        del attempt
-        return pack("?", ASK)
 
     def setup(self) -> list[bytes]:
         return [pack("P", b"\x00")]
@@ -56,83 +52,75 @@ class AlvaProtocol(packets.PacketProtocol):
     def encode(self, cells: bytes) -> bytes:
         return pack_cells(0, self.fit(cells))
 
-    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
-        """The shortest stretch of cells that holds all changes."""
-        start, stop = packets.changed_span(shown, cells)
-        return contract.Change(pack_cells(start, cells[start:stop]), cells) if start != stop else None
+    def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
+        return base.changed_part(shown, cells, pack_cells)
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] != ESC:
-            return packets.until(buffer, ESC)
+            return base.until(buffer, ESC)
         if len(buffer) < 2:
             return 0
         size = SIZES.get(buffer[1], -1)
         return size if len(buffer) >= size else 0
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         letter, value = packet[1], packet[2]
         if letter == ord("?"):
             self._model = f"ALVA {MODELS.get(value, '')}".strip()
-            return [contract.ReplyDue(pack("E", ASK))]
+            return [base.ReplyDue(pack("E", ASK))]
         if letter == ord("E"):
             return self.identified(self._model, value)
         return self._key(value, packet[3]) if letter == ord("K") else []
 
-    def _key(self, group: int, number: int) -> list[contract.DisplayEvent]:
+    def _key(self, group: int, number: int) -> list[base.DisplayEvent]:
         if group == SETTINGS_GROUP:
-            return [contract.ReplyDue(pack("E", ASK))] if number == 1 else []
+            return [base.ReplyDue(pack("E", ASK))] if number == 1 else []
         if group == ROUTING_GROUP:
-            return [contract.RoutingPressed(number)] if number < self.columns else []
+            return [base.RoutingPressed(number)] if number < self.columns else []
         names = KEY_GROUPS.get(group & ~RELEASED, ())
         if number >= len(names) or not (name := names[number]):
             return []
         return self.held.release(name) if group & RELEASED else self.held.press(name)
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **packets.four_key_chords("thumb_left", "thumb_right", "thumb_up", "thumb_down"),
-        **packets.four_key_chords("second_thumb_left", "second_thumb_right", "second_thumb_up", "second_thumb_down"),
-        "thumb_home": contract.DisplayAction.TOP_OF_BOARD,
-        "second_thumb_home": contract.DisplayAction.TOP_OF_BOARD,
-        "etouch1": contract.DisplayAction.REVIEW_BOARD,
-        "etouch2": contract.DisplayAction.REVIEW_RACK,
-        "etouch3": contract.DisplayAction.REVIEW_SCORES,
-        "etouch4": contract.DisplayAction.HELP,
-        **packets.letter_chords(),
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="alva",
     description="Optelec ALVA BC624, BC640, BC680",
     new_protocol=AlvaProtocol,
-    lines=(contract.LineSettings(9600),),
-    keys=frozenset(name for names in KEY_GROUPS.values() for name in names if name),
-    key_map=KEY_MAP,
+    lines=(base.LineSettings(9600),),
+    keys=frozenset(filter(None, _CODES)),
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("thumb_left", "thumb_right", "thumb_up", "thumb_down"),
+            **key_map.four_key_chords(
+                "second_thumb_left", "second_thumb_right", "second_thumb_up", "second_thumb_down"
+            ),
+            "thumb_home": DisplayAction.TOP_OF_BOARD,
+            "second_thumb_home": DisplayAction.TOP_OF_BOARD,
+            "etouch1": DisplayAction.REVIEW_BOARD,
+            "etouch2": DisplayAction.REVIEW_RACK,
+            "etouch3": DisplayAction.REVIEW_SCORES,
+            "etouch4": DisplayAction.HELP,
+            **key_map.letter_chords(),
+        }
+    ),
     bluetooth_names=("ALVA ",),
 )
 
 
-# A simulated ALVA BC640.
-
-
+# The simulator.
 _BY_SIZE = {24: 0x24, 40: 0x40, 80: 0x80}
-_CODES = {name: (group, place) for group, names in KEY_GROUPS.items() for place, name in enumerate(names)}
 
 
-class SimulatedAlva(SimulatedDisplay):
+class SimulatedAlva(base.SimulatedDisplay):
     """A BC6 with thumb keys, eTouch keys, smartpads, feature pack and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(filter(None, _CODES))
+    widths = tuple(_BY_SIZE)
+    keys = frozenset(filter(None, _CODES))
 
     def cut(self, buffer: bytearray) -> int:
-        """Cells as many as they say, and three bytes for everything else."""
         if buffer[0] != ESC:
-            return packets.until(buffer, ESC)
+            return base.until(buffer, ESC)
         if len(buffer) < 3:
             return 0
         if buffer[1] != ord("B"):
@@ -153,14 +141,14 @@ class SimulatedAlva(SimulatedDisplay):
         return answers.get(packet[1], b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        return b"".join(
-            [pack("K", bytes(_CODES[key])) for key in sorted(after - before)]
-            + [pack("K", bytes([_CODES[key][0] | RELEASED, _CODES[key][1]])) for key in sorted(before - after)]
-        )
+        return base.press_and_release(before, after, lambda key, state: self._key(*_CODES[key], state=state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        return pack("K", bytes([ROUTING_GROUP, cell])), pack("K", bytes([ROUTING_GROUP | RELEASED, cell]))
+        return self._key(ROUTING_GROUP, cell, state=True), self._key(ROUTING_GROUP, cell, state=False)
+
+    def _key(self, group: int, number: int, *, state: bool) -> bytes:
+        return pack("K", bytes([group if state else group | RELEASED, number]))
 
     def size_packets(self) -> bytes:
-        """Settings have changed: the host asks for them again."""
+        # Settings have changed: the host asks for them again.
         return pack("K", bytes([SETTINGS_GROUP, 1]))

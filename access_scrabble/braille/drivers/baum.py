@@ -2,25 +2,13 @@
 
 The « escape » protocol: ESC, a code, and as many arguments as the code wants, every ESC among them sent
 twice in both directions. There is no length, end mark or checksum; the letter g (dots 1-2-4-5) is an ESC.
-Source: braille-protocols.md section 1; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « Baum »; its simulator is judged by BRLTTY.
 """
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    HeldRouting,
-    PacketProtocol,
-    bitmap_of,
-    bits_named,
-    four_key_chords,
-    letter_chords,
-    named_bits,
-    text_of,
-    until,
-)
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 ESC = 0x1B
 LONG_IDENTITY = b"Refreshabraille "
@@ -49,7 +37,7 @@ class Code(IntEnum):
     BLUETOOTH_NAME = 0x8C
 
 
-ARGUMENTS = {
+_FROM_DEVICE: dict[int, int] = {
     Code.CELLS: 1,
     Code.VERSION: 1,
     Code.MODE: 2,
@@ -65,13 +53,14 @@ ARGUMENTS = {
     Code.BLUETOOTH_NAME: 14,
 }
 DISPLAY_KEYS = ("D1", "D2", "D3", "D4", "D5", "D6")
-BRAILLE_KEYS = ("B9", "B10", "B11", "", "F1", "F2", "F3", "F4", *DOTS)
+BRAILLE_KEYS = ("B9", "B10", "B11", "", "F1", "F2", "F3", "F4", *key_map.DOTS)
 JOYSTICK_KEYS = ("joystick_up", "joystick_left", "joystick_down", "joystick_right", "joystick_press")
 KEY_GROUPS: dict[int, tuple[str, ...]] = {
     Code.DISPLAY_KEYS: DISPLAY_KEYS,
     Code.BRAILLE_KEYS: BRAILLE_KEYS,
     Code.JOYSTICK: JOYSTICK_KEYS,
 }
+KEYS = frozenset(name for names in KEY_GROUPS.values() for name in names if name)
 
 
 def pack(code: Code, arguments: bytes = b"") -> bytes:
@@ -110,16 +99,14 @@ def measure(buffer: bytearray, arguments: int) -> int:
     return place
 
 
-class BaumProtocol(PacketProtocol):
-    """The host's side of the escape protocol."""
-
+class BaumProtocol(base.DisplayProtocol):
     def __init__(self) -> None:
         super().__init__()
-        self._routing = HeldRouting()
+        self._routing = base.HeldRouting()
         self._model = "Baum"
 
     def probe(self, attempt: int) -> bytes:
-        """Ask identity and size; every second time by switching the protocol off and on."""
+        # A device may be silent at one of the two: BRLTTY's questions, and NVDA's, which puts the protocol off and on.
         if attempt % 2:
             return b"".join(pack(Code.PROTOCOL, state) for state in (b"\x00", b"\x01", b"\x01"))
         return pack(Code.IDENTITY) + pack(Code.CELLS, b"\x00") + pack(Code.KEY_STATES)
@@ -130,85 +117,69 @@ class BaumProtocol(PacketProtocol):
     def cut(self, buffer: bytearray) -> int:
         """Find the size from the code, and start again at an ESC that is not doubled."""
         if buffer[0] != ESC:
-            return until(buffer, ESC)
+            return base.until(buffer, ESC)
         if len(buffer) < 2:
             return 0
         code = buffer[1]
         if code == Code.ROUTING_KEYS:
-            return measure(buffer, bitmap_size(self.columns or 40))
-        if code not in ARGUMENTS:
+            return measure(buffer, bitmap_size(self.columns or 40))  # most have 40 cells, until it is known
+        if code not in _FROM_DEVICE:
             return -1
-        size = measure(buffer, ARGUMENTS[Code(code)])
+        size = measure(buffer, _FROM_DEVICE[code])
         if code == Code.IDENTITY and size > 0 and unpack(bytes(buffer[:size]))[1].startswith(LONG_IDENTITY):
             return measure(buffer, len(LONG_IDENTITY) + 2)
         return size
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
-        """Sizes, keys and the end; everything else is of no use here."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         code, data = unpack(packet)
         if names := KEY_GROUPS.get(code):
-            return self.held.hold_group(names, named_bits(int.from_bytes(data, "little"), names))
+            return self.held.hold_group(names, base.named_bits(int.from_bytes(data, "little"), names))
         if code == Code.IDENTITY:
-            self._model = text_of(data)
+            self._model = base.text_of(data)
         if code == Code.CELLS:
             return self.identified(self._model, data[0])
         if code == Code.ROUTING_KEYS:
             return self._routing.hold(data, self.columns)
         if code == Code.ROUTING_KEY and 1 <= data[0] <= self.columns:
-            return [contract.RoutingPressed(data[0] - 1)]
-        return [contract.PoweredOff()] if code == Code.POWER_DOWN else []
+            return [base.RoutingPressed(data[0] - 1)]
+        return [base.PoweredOff()] if code == Code.POWER_DOWN else []
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **four_key_chords("D2", "D5", "D1", "D3"),
-        "D4": contract.DisplayAction.REPEAT,
-        "D6": contract.DisplayAction.CANCEL,
-        "joystick_left": contract.DisplayAction.PAN_LEFT,
-        "joystick_right": contract.DisplayAction.PAN_RIGHT,
-        "joystick_up": contract.DisplayAction.LINE_UP,
-        "joystick_down": contract.DisplayAction.LINE_DOWN,
-        "joystick_press": contract.DisplayAction.ROUTE,
-        **letter_chords("B9"),
-    }
-)
-
-DRIVER = contract.Driver(
+BLUETOOTH_NAMES = (
+    "Baum SuperVario", "Baum PocketVario", "Baum SVario", "HWG Brailliant", "Refreshabraille", "VarioConnect",
+    "BrailleConnect", "Pronto!", "VarioUltra", "Orbit Reader", "Vario 4",
+)  # fmt: skip
+DRIVER = base.Driver(
     name="baum",
     description="Baum VarioUltra, VarioConnect, Pronto!, Refreshabraille, Orbit Reader",
     new_protocol=BaumProtocol,
-    lines=(contract.LineSettings(19200),),
-    keys=frozenset(filter(None, (*DISPLAY_KEYS, *BRAILLE_KEYS, *JOYSTICK_KEYS))),
-    key_map=KEY_MAP,
-    usb_ids=frozenset(
+    lines=(base.LineSettings(19200),),
+    keys=KEYS,
+    key_map=key_map.KeyMap.of(
         {
-            *(contract.UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
-            *(contract.UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
-            *(contract.UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
+            **key_map.four_key_chords("D2", "D5", "D1", "D3"),
+            "D4": DisplayAction.REPEAT,
+            "D6": DisplayAction.CANCEL,
+            **key_map.arrow_keys(*key_map.arrows_of("joystick")),
+            "joystick_press": DisplayAction.ROUTE,
+            **key_map.letter_chords("B9"),
         }
     ),
-    bluetooth_names=(
-        "Baum SuperVario",
-        "Baum PocketVario",
-        "Baum SVario",
-        "HWG Brailliant",
-        "Refreshabraille",
-        "VarioConnect",
-        "BrailleConnect",
-        "Pronto!",
-        "VarioUltra",
-        "Orbit Reader",
-        "Vario 4",
+    usb_ids=frozenset(
+        {
+            *(base.UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
+            *(base.UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
+            *(base.UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
+        }
     ),
+    bluetooth_names=BLUETOOTH_NAMES,
 )
 
 
-# A simulated Baum VarioConnect.
-
-
+# The simulator.
 UNKNOWN_PACKET = b"\x14"
 SWITCHED_OFF = b"\x02"
-_ARGUMENTS = {
+_FROM_HOST: dict[int, int] = {
     Code.VERSION: 0,
     Code.KEY_STATES: 0,
     Code.MODE: 1,
@@ -221,18 +192,16 @@ _ARGUMENTS = {
 }
 
 
-class SimulatedBaum(SimulatedDisplay):
+class SimulatedBaum(base.SimulatedDisplay):
     """A VarioConnect with display keys, joystick, braille keyboard and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(name for names in KEY_GROUPS.values() for name in names if name)
+    widths = (18, 20, 24, 32, 40, 80)
+    keys = KEYS
 
     def cut(self, buffer: bytearray) -> int:
         """Find the size from the code; cells cut short by another packet are a question."""
         if buffer[0] != ESC:
-            return until(buffer, ESC)
+            return base.until(buffer, ESC)
         if len(buffer) < 2:
             return 0
         if buffer[1] == ESC:
@@ -240,8 +209,7 @@ class SimulatedBaum(SimulatedDisplay):
         if buffer[1] == Code.CELLS:
             size = measure(buffer, self.columns)
             return 3 if size == -3 else size
-        known = {int(code): count for code, count in _ARGUMENTS.items()}
-        return measure(buffer, known.get(buffer[1], 0))
+        return measure(buffer, _FROM_HOST.get(buffer[1], 0))
 
     def answer(self, packet: bytes) -> bytes:
         code, data = unpack(packet)
@@ -251,7 +219,7 @@ class SimulatedBaum(SimulatedDisplay):
         if code == Code.CELLS and len(data) == self.columns:
             self.show(data)
             return b""
-        answers = {
+        answers: dict[int, bytes] = {
             Code.CELLS: size,
             Code.IDENTITY: identity,
             Code.SERIAL_NUMBER: serial_number,
@@ -259,21 +227,20 @@ class SimulatedBaum(SimulatedDisplay):
             Code.KEY_STATES: self.key_packets(frozenset(), self.held) or pack(Code.DISPLAY_KEYS, b"\x00"),
             Code.PROTOCOL: identity + serial_number + size if data == b"\x01" else b"",
         }
-        return {int(known): reply for known, reply in answers.items()}.get(code, pack(Code.ERROR, UNKNOWN_PACKET))
+        return answers.get(code, pack(Code.ERROR, UNKNOWN_PACKET))
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         """The full state of every group that changed."""
         packets = b""
         for code, names in KEY_GROUPS.items():
-            old, new = bits_named(before, names), bits_named(after, names)
+            old, new = base.bits_named(before, names), base.bits_named(after, names)
             if old != new:
                 packets += pack(Code(code), new.to_bytes((len(names) + 7) // 8, "little"))
         return packets
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """The bitmap with that key, then without."""
         size = bitmap_size(self.columns)
-        return pack(Code.ROUTING_KEYS, bitmap_of([cell], size)), pack(Code.ROUTING_KEYS, bytes(size))
+        return pack(Code.ROUTING_KEYS, base.bitmap_of([cell], size)), pack(Code.ROUTING_KEYS, bytes(size))
 
     def goodbye(self) -> bytes:
         return pack(Code.POWER_DOWN, SWITCHED_OFF)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from access_scrabble.braille.drivers import contract
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.errors import OperationFailed
 
 BRLAPI = "brlapi"
@@ -21,29 +22,29 @@ LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0
 SILENT = {"NOOP", "OFFLINE"}
 
-KEY_MAP = contract.KeyMap.of(
+KEY_MAP = key_map.KeyMap.of(
     {
-        "FWINLT": contract.DisplayAction.PAN_LEFT,
-        "FWINRT": contract.DisplayAction.PAN_RIGHT,
-        "LNUP": contract.DisplayAction.LINE_UP,
-        "LNDN": contract.DisplayAction.LINE_DOWN,
-        "WINUP": contract.DisplayAction.LINE_UP,
-        "WINDN": contract.DisplayAction.LINE_DOWN,
-        "HOME": contract.DisplayAction.WHERE,
-        "RETURN": contract.DisplayAction.CANCEL,
-        "BACK": contract.DisplayAction.CANCEL,
-        "TOP": contract.DisplayAction.TOP_OF_BOARD,
-        "TOP_LEFT": contract.DisplayAction.TOP_OF_BOARD,
-        "HELP": contract.DisplayAction.HELP,
-        "SAY_LINE": contract.DisplayAction.REPEAT,
-        "FREEZE": contract.DisplayAction.REPEAT,
-        "DISPMD": contract.DisplayAction.REVIEW_BOARD,
-        "PRPGRPH": contract.DisplayAction.REVIEW_WORDS,
-        "PRPROMPT": contract.DisplayAction.REVIEW_RACK,
-        "INFO": contract.DisplayAction.REVIEW_SCORES,
-        "NXPROMPT": contract.DisplayAction.REVIEW_MOVES,
-        "NXPGRPH": contract.DisplayAction.REVIEW_TILES,
-        "CSRTRK": contract.DisplayAction.WHERE,
+        "FWINLT": DisplayAction.PAN_LEFT,
+        "FWINRT": DisplayAction.PAN_RIGHT,
+        "LNUP": DisplayAction.LINE_UP,
+        "LNDN": DisplayAction.LINE_DOWN,
+        "WINUP": DisplayAction.LINE_UP,
+        "WINDN": DisplayAction.LINE_DOWN,
+        "HOME": DisplayAction.WHERE,
+        "RETURN": DisplayAction.CANCEL,
+        "BACK": DisplayAction.CANCEL,
+        "TOP": DisplayAction.TOP_OF_BOARD,
+        "TOP_LEFT": DisplayAction.TOP_OF_BOARD,
+        "HELP": DisplayAction.HELP,
+        "SAY_LINE": DisplayAction.REPEAT,
+        "FREEZE": DisplayAction.REPEAT,
+        "DISPMD": DisplayAction.REVIEW_BOARD,
+        "PRPGRPH": DisplayAction.REVIEW_WORDS,
+        "PRPROMPT": DisplayAction.REVIEW_RACK,
+        "INFO": DisplayAction.REVIEW_SCORES,
+        "NXPROMPT": DisplayAction.REVIEW_MOVES,
+        "NXPGRPH": DisplayAction.REVIEW_TILES,
+        "CSRTRK": DisplayAction.WHERE,
     }
 )
 
@@ -64,7 +65,7 @@ def load_brlapi() -> Any:
     try:
         return import_module("brlapi")
     except ImportError as failure:
-        raise OperationFailed(contract.DeviceProblem.BRLAPI_MISSING) from failure
+        raise OperationFailed(base.DeviceProblem.BRLAPI_MISSING) from failure
 
 
 class BrlapiConnection:
@@ -78,7 +79,7 @@ class BrlapiConnection:
             self._enter()
             self.size = self._read_size()
         except (self._module.OperationError, self._module.ConnectionError) as failure:
-            raise OperationFailed(contract.DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
+            raise OperationFailed(base.DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
 
     def _enter(self) -> None:
         try:
@@ -87,10 +88,10 @@ class BrlapiConnection:
             self._link.enterTtyModeWithPath()
         self._link.acceptKeys(self._module.rangeType_all, [0])
 
-    def _read_size(self) -> contract.Identified:
+    def _read_size(self) -> base.Identified:
         columns, rows = self._link.displaySize
         name = self._link.driverName
-        return contract.Identified(name.decode() if isinstance(name, bytes) else str(name), columns, rows)
+        return base.Identified(name.decode() if isinstance(name, bytes) else str(name), columns, rows)
 
     @property
     def descriptor(self) -> int:
@@ -103,27 +104,26 @@ class BrlapiConnection:
         return before != self.size
 
     def write(self, cells: bytes) -> None:
-        """Show cells, as many as there are on the display."""
         count = self.size.columns * self.size.rows
         if count:
-            self._guard(lambda: self._link.writeDots(cells[:count].ljust(count, b"\x00")))
+            self._guard(lambda: self._link.writeDots(base.fitted(cells, count)))
 
-    def read(self) -> list[contract.Notice]:
-        notices: list[contract.Notice] = []
+    def read(self) -> list[base.Notice]:
+        notices: list[base.Notice] = []
         while code := self._guard(lambda: self._link.readKey(False)):
             notices += self._understand(code)
         return notices
 
-    def _understand(self, code: int) -> list[contract.Notice]:
+    def _understand(self, code: int) -> list[base.Notice]:
         described = self._guard(lambda: self._module.describeKeyCode(code))
         name, argument = _text(described["command"]), int(described["argument"])
         if _text(described["type"]) != "CMD" or name in SILENT:
             return []
         if name == "ROUTE":
-            return [contract.RoutingPressed(argument)]
+            return [base.RoutingPressed(argument)]
         if name == "ROUTE_LINE":
-            return [contract.RoutingPressed(0, argument)]
-        return [contract.KeysPressed(frozenset({name}))]
+            return [base.RoutingPressed(0, argument)]
+        return [base.KeysPressed(frozenset({name}))]
 
     def blank(self) -> None:
         """Show nothing, if the server still listens."""
@@ -141,10 +141,10 @@ class BrlapiConnection:
         try:
             return act()
         except (self._module.OperationError, self._module.ConnectionError) as failure:
-            raise OperationFailed(contract.DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
+            raise OperationFailed(base.DeviceProblem.BRLAPI_REFUSED, reason=str(failure)) from failure
 
 
-def identify_server(server: BrlapiServer) -> contract.Identified | None:
+def identify_server(server: BrlapiServer) -> base.Identified | None:
     """The display that BRLTTY drives, if it runs, lets this program in and has one."""
     try:
         connection = BrlapiConnection(server)
@@ -160,29 +160,26 @@ def _text(value: object) -> str:
 
 
 class BrlapiDisplay:
-    """BRLTTY's display, used like any other: see :class:`access_scrabble.braille.drivers.display.Display`."""
+    """BRLTTY's display, used like any other: see :class:`access_scrabble.braille.drivers.connection.Display`."""
 
-    def __init__(self, server: BrlapiServer, listener: contract.Listener) -> None:
+    def __init__(self, server: BrlapiServer, listener: base.Listener) -> None:
         load_brlapi()
         self._server = server
         self._listener = listener
         self._cells = b""
-        self._size: contract.Identified | None = None
+        self._size: base.Identified | None = None
         self._closing = threading.Event()
         self._wake_end, self._waker_end = os.pipe()
         self._thread = threading.Thread(target=self._run, name="braille-brlapi", daemon=True)
 
     @property
-    def size(self) -> contract.Identified | None:
-        """The display's size, while there is one."""
+    def size(self) -> base.Identified | None:
         return self._size
 
     def start(self) -> None:
-        """Connect and begin to use the display."""
         self._thread.start()
 
     def show(self, cells: bytes) -> None:
-        """Show these cells as soon as can be."""
         self._cells = cells
         if not self._closing.is_set():
             self._wake()
@@ -225,16 +222,16 @@ class BrlapiDisplay:
                     shown = None
         except OperationFailed:
             self._size = None
-            self._listener(contract.Disconnected())
+            self._listener(base.Disconnected())
         else:
             self._size = None
             connection.blank()
         connection.close()
 
-    def _adopt(self, size: contract.Identified) -> None:
+    def _adopt(self, size: base.Identified) -> None:
         has_display = bool(size.columns and size.rows)
         self._size = size if has_display else None
-        self._listener(size if has_display else contract.Disconnected())
+        self._listener(size if has_display else base.Disconnected())
 
     def _wait(self, connection: BrlapiConnection) -> bool:
         ready, _, _ = select.select([connection.descriptor, self._wake_end], [], [], LONGEST_WAIT)

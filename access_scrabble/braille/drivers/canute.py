@@ -3,7 +3,7 @@
 Frames as in HDLC: 0x7E around the content and its CRC-16/X-25, 0x7D escaping both marks. The device never
 speaks first: every command is answered, one at a time, and keys are asked for. A row takes about 1.2 seconds
 of motor time, so only changed rows are sent, the next one when the motors have stopped.
-Source: braille-protocols.md section 6; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « Canute »; its simulator is judged by BRLTTY.
 """
 
 import time
@@ -11,9 +11,8 @@ from binascii import crc_hqx
 from collections.abc import Callable
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import PacketProtocol, bits_named, named_bits, until
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 MARK = 0x7E
 ESCAPE = 0x7D
@@ -25,8 +24,6 @@ STATUS_EVERY = 4
 
 
 class Command(IntEnum):
-    """What the host can ask."""
-
     COLUMNS = 0x00
     ROWS = 0x01
     PROTOCOL = 0x03
@@ -83,7 +80,7 @@ def unpack(packet: bytes) -> bytes:
 def measure(buffer: bytearray) -> int:
     """The size of the frame at the front; a closing mark may open the next frame too."""
     if buffer[0] != MARK:
-        return until(buffer, MARK)
+        return base.until(buffer, MARK)
     end = buffer.find(MARK, 1)
     if end < 0:
         return -1 if len(buffer) > LONGEST_FRAME else 0
@@ -92,8 +89,10 @@ def measure(buffer: bytearray) -> int:
     return end + 1
 
 
-class CanuteProtocol(PacketProtocol):
-    """The host's side."""
+class CanuteProtocol(base.DisplayProtocol):
+    is_answering = True
+    # The columns first: the rows are asked for when these are known.
+    question = pack(Command.COLUMNS)
 
     answer_timeout = 4.0
     refusal_pause = 5.0
@@ -103,27 +102,13 @@ class CanuteProtocol(PacketProtocol):
     def __init__(self) -> None:
         super().__init__()
         self._told_columns = 0
-        self._is_moving = False
         self._polls = 0
         self._lines: frozenset[str] = frozenset()
-
-    @property
-    def is_answering(self) -> bool:
-        return True
-
-    @property
-    def is_ready(self) -> bool:
-        return not self._is_moving
-
-    def probe(self, attempt: int) -> bytes:
-        """Ask for the columns; the rows are asked for when these are known."""
-        del attempt
-        return pack(Command.COLUMNS)
 
     def poll(self) -> bytes:
         """Ask for the keys, and now and then whether the motors still move."""
         self._polls += 1
-        if self._is_moving and self._polls % STATUS_EVERY == 0:
+        if not self.is_ready and self._polls % STATUS_EVERY == 0:
             return pack(Command.STATUS)
         return pack(Command.KEYS)
 
@@ -131,13 +116,12 @@ class CanuteProtocol(PacketProtocol):
         page = self.fit(cells)
         return b"".join(self._row(row, page) for row in range(self.rows))
 
-    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
-        """The first row that differs in its six dots."""
+    def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
         page = self.fit(cells).translate(SIX_DOTS)
         for row in range(self.rows):
             place = slice(row * self.columns, (row + 1) * self.columns)
             if shown[place] != page[place]:
-                return contract.Change(self._row(row, page), shown[: place.start] + page[place] + shown[place.stop :])
+                return base.Change(self._row(row, page), shown[: place.start] + page[place] + shown[place.stop :])
         return None
 
     def _row(self, row: int, page: bytes) -> bytes:
@@ -147,92 +131,81 @@ class CanuteProtocol(PacketProtocol):
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer)
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
-        """Answers to what was asked; all results are numbers of two bytes."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         content = unpack(packet)
         command, result = content[0], int.from_bytes(content[1:3], "little")
         if command == Command.COLUMNS:
             self._told_columns = result
-            return [contract.ReplyDue(pack(Command.ROWS))]
+            return [base.ReplyDue(pack(Command.ROWS))]
         if command == Command.ROWS and self._told_columns:
             return self.identified(f"Canute {self._told_columns * result}", self._told_columns, result)
         if command == Command.ROW:
             return self._row_answered(result)
         if command == Command.STATUS:
-            self._is_moving = bool(result & MOVING)
-        return [contract.Acknowledged(), *(self._keys(result) if command == Command.KEYS else [])]
+            self.is_ready = not result & MOVING
+        return [base.Acknowledged(), *(self._keys(result) if command == Command.KEYS else [])]
 
-    def _row_answered(self, result: int) -> list[contract.DisplayEvent]:
+    def _row_answered(self, result: int) -> list[base.DisplayEvent]:
         if result:
-            return [contract.Refused(result)]
-        self._is_moving, self._polls = True, 0
-        return [contract.Acknowledged()]
+            return [base.Refused(result)]
+        self.is_ready, self._polls = False, 0
+        return [base.Acknowledged()]
 
-    def _keys(self, bits: int) -> list[contract.DisplayEvent]:
-        keys = named_bits(bits, KEYS)
+    def _keys(self, bits: int) -> list[base.DisplayEvent]:
+        keys = base.named_bits(bits, KEYS)
         lines = keys.intersection(LINE_KEYS)
         fresh = sorted(lines - self._lines)
         self._lines = lines
-        events: list[contract.DisplayEvent] = [contract.RoutingPressed(0, LINE_KEYS.index(key)) for key in fresh]
+        events: list[base.DisplayEvent] = [base.RoutingPressed(0, LINE_KEYS.index(key)) for key in fresh]
         return events + self.held.hold(keys - lines)
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        "back": contract.DisplayAction.PAN_LEFT,
-        "forward": contract.DisplayAction.PAN_RIGHT,
-        "back+menu": contract.DisplayAction.LINE_UP,
-        "forward+menu": contract.DisplayAction.LINE_DOWN,
-        "menu": contract.DisplayAction.REVIEW_BOARD,
-        "help": contract.DisplayAction.HELP,
-        "refresh": contract.DisplayAction.REPEAT,
-        "back+forward": contract.DisplayAction.CANCEL,
-        "back+help": contract.DisplayAction.TOP_OF_BOARD,
-        "forward+help": contract.DisplayAction.WHERE,
-        "help+menu": contract.DisplayAction.REVIEW_RACK,
-        "help+refresh": contract.DisplayAction.REVIEW_WORDS,
-        "back+refresh": contract.DisplayAction.REVIEW_MOVES,
-        "menu+refresh": contract.DisplayAction.REVIEW_SCORES,
-        "forward+refresh": contract.DisplayAction.REVIEW_TILES,
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="canute",
     description="Bristol Braille Canute 360",
     new_protocol=CanuteProtocol,
-    lines=(contract.LineSettings(9600),),
+    lines=(base.LineSettings(9600),),
     keys=frozenset(KEYS) - frozenset(LINE_KEYS),
-    key_map=KEY_MAP,
-    usb_ids=frozenset({contract.UsbId(0x16C0, 0x05E1)}),
+    key_map=key_map.KeyMap.of(
+        {
+            "back": DisplayAction.PAN_LEFT,
+            "forward": DisplayAction.PAN_RIGHT,
+            "back+menu": DisplayAction.LINE_UP,
+            "forward+menu": DisplayAction.LINE_DOWN,
+            "menu": DisplayAction.REVIEW_BOARD,
+            "help": DisplayAction.HELP,
+            "refresh": DisplayAction.REPEAT,
+            "back+forward": DisplayAction.CANCEL,
+            "back+help": DisplayAction.TOP_OF_BOARD,
+            "forward+help": DisplayAction.WHERE,
+            "help+menu": DisplayAction.REVIEW_RACK,
+            "help+refresh": DisplayAction.REVIEW_WORDS,
+            "back+refresh": DisplayAction.REVIEW_MOVES,
+            "menu+refresh": DisplayAction.REVIEW_SCORES,
+            "forward+refresh": DisplayAction.REVIEW_TILES,
+        }
+    ),
+    usb_ids=frozenset({base.UsbId(0x16C0, 0x05E1)}),
     has_eight_dots=False,
 )
 
 
-# A simulated Canute 360.
-
-
-ERROR = 1
-ROWS = 9
-
-
-class SimulatedCanute(SimulatedDisplay):
+# The simulator.
+class SimulatedCanute(base.SimulatedDisplay):
     """Nine rows whose motors take their time; the keys held are told when asked."""
+
+    widths = (40,)
+    keys = frozenset(KEYS)
 
     hold_time = 0.35
 
     def __init__(self, columns: int = 40, row_time: float = 0.05, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(columns, ROWS)
+        super().__init__(columns, rows=9)
         self.rows_written: list[int] = []
         self._row_time = row_time
         self._clock = clock
         self._still_at = 0.0
         self._line_pressed = 0
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(KEYS)
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer)
@@ -258,7 +231,7 @@ class SimulatedCanute(SimulatedDisplay):
 
     def _write(self, row: int, cells: bytes) -> int:
         if self.is_refusing() or row >= self.rows or len(cells) != self.columns:
-            return ERROR
+            return 1
         self.show(cells.translate(SIX_DOTS), row * self.columns)
         self.rows_written.append(row)
         self._still_at = self._clock() + self._row_time
@@ -266,14 +239,13 @@ class SimulatedCanute(SimulatedDisplay):
 
     def _keys(self) -> int:
         pressed, self._line_pressed = self._line_pressed, 0
-        return bits_named(self.held, KEYS) | pressed
+        return base.bits_named(self.held, KEYS) | pressed
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """Nothing: the host has to ask."""
-        del before, after
+        del before, after  # the host has to ask
         return b""
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """There are no routing keys: the line key of that row is told at the next question."""
-        self._line_pressed = bits_named([LINE_KEYS[cell % self.rows]], KEYS)
+        self._line_pressed = base.bits_named([LINE_KEYS[cell % self.rows]], KEYS)
         return ()

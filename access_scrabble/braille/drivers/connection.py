@@ -1,4 +1,4 @@
-"""A port and a conversation joined: reads, digests and writes, one step at a time."""
+"""A display in use: the conversation with it, its port, and the thread that joins both and finds it again."""
 
 import os
 import select
@@ -7,19 +7,15 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 
 import serial
 
-from access_scrabble.braille.drivers import contract
+from access_scrabble.braille.drivers import base
 from access_scrabble.errors import OperationFailed
-
-# The conversation with one display: what to send next and when, without port or thread; time is a value.
-#
-# Cells that change while the display is busy replace those that wait, so that nothing old is ever shown late.
-
 
 PROBES = 6
 TRIES = 4
@@ -29,25 +25,27 @@ QUIET_PAUSE = 0.5
 
 
 class ConversationPhase(StrEnum):
-    """How far the conversation is."""
-
     IDENTIFYING = "identifying"
     TALKING = "talking"
     LOST = "lost"
 
 
 class Conversation:
-    """Identifies a display, keeps it up to date, resends what it refuses, and notices when it is gone."""
+    """Identifies a display, keeps it up to date, resends what it refuses, and notices when it is gone.
 
-    def __init__(self, protocol: contract.DisplayProtocol, byte_time: float = 0.0) -> None:
+    It decides what to send next and when, without port or thread; time is a value. Cells that change while the
+    display is busy replace those that wait, so that nothing old is ever shown late.
+    """
+
+    def __init__(self, protocol: base.DisplayProtocol, byte_time: float = 0.0) -> None:
         self.phase = ConversationPhase.IDENTIFYING
-        self.size: contract.Identified | None = None
+        self.size: base.Identified | None = None
         self._protocol = protocol
         self._byte_time = byte_time
         self._wanted = self._shown = b""
         self._setup: deque[bytes] = deque()
         self._replies: deque[bytes] = deque()
-        self._waiting: contract.Change | None = None
+        self._waiting: base.Change | None = None
         self._tries = self._refusals = self._probes = 0
         self._answer_due = self._resume_at = self._probe_at = self._poll_at = self._heard_at = 0.0
         self._trusts_answers = True
@@ -65,7 +63,7 @@ class Conversation:
         self._wanted = b""
         self._setup.extend(self._protocol.farewell())
 
-    def receive(self, data: bytes, now: float) -> list[contract.Notice]:
+    def receive(self, data: bytes, now: float) -> list[base.Notice]:
         """Digest received bytes; nothing received for a while also counts, as the end of a broken packet."""
         if data:
             self._heard_at = now
@@ -93,28 +91,29 @@ class Conversation:
             wakings.append(self._poll_at)
         return max(0.0, min(wakings) - now)
 
-    def _digest(self, events: list[contract.DisplayEvent], now: float) -> list[contract.Notice]:
-        notices: list[contract.Notice] = []
+    def _digest(self, events: list[base.DisplayEvent], now: float) -> list[base.Notice]:
+        notices: list[base.Notice] = []
         for event in events:
             match event:
-                case contract.Identified():
+                case base.Identified():
                     notices += self._identified(event)
-                case contract.KeysPressed() | contract.RoutingPressed():
+                case base.KeysPressed() | base.RoutingPressed():
                     notices.append(event)
-                case contract.Acknowledged():
+                case base.Acknowledged():
                     self._answered(now)
-                case contract.Refused():
+                case base.Refused():
                     self._refused(now)
-                case contract.RedrawNeeded():
+                case base.RedrawNeeded():
                     self._shown = b""
-                case contract.ReplyDue(packet):
+                case base.ReplyDue(packet):
                     self._replies.append(packet)
-                case contract.PoweredOff():
+                case base.PoweredOff():
                     self.phase = ConversationPhase.LOST
         return notices if self.size else []
 
-    def _identified(self, event: contract.Identified) -> list[contract.Notice]:
+    def _identified(self, event: base.Identified) -> list[base.Notice]:
         if self.phase is ConversationPhase.IDENTIFYING:
+            # A display that answered questions but no packets: from its second identification on, nobody waits for it.
             self._trusts_answers = self.size is None
             self._setup.extend(self._protocol.setup())
         is_news = event != self.size
@@ -168,23 +167,23 @@ class Conversation:
         self._answer_due = now + self._protocol.answer_timeout
         return self._waiting.packet
 
-    def _next_change(self, now: float) -> contract.Change | None:
+    def _next_change(self, now: float) -> base.Change | None:
         if self._setup:
-            return contract.Change(self._setup.popleft(), self._shown)
+            return base.Change(self._setup.popleft(), self._shown)
         if self._protocol.is_ready and (change := self._change()):
             return change
         if self._protocol.poll_pause and now >= self._poll_at:
             self._poll_at = now + self._protocol.poll_pause
-            return contract.Change(self._protocol.poll(), self._shown)
+            return base.Change(self._protocol.poll(), self._shown)
         return None
 
-    def _change(self) -> contract.Change | None:
+    def _change(self) -> base.Change | None:
         if self.size is None:
             return None
-        count = self.size.columns * self.size.rows
-        return self._protocol.next_change(self._shown, self._wanted[:count].ljust(count, b"\x00"))
+        wanted = base.fitted(self._wanted, self.size.columns * self.size.rows)
+        return self._protocol.next_change(self._shown, wanted)
 
-    def _sent(self, change: contract.Change, now: float) -> bytes:
+    def _sent(self, change: base.Change, now: float) -> bytes:
         if self._protocol.is_answering and self._trusts_answers:
             self._waiting = change
             self._answer_due = now + self._protocol.answer_timeout
@@ -192,9 +191,6 @@ class Conversation:
             self._shown = change.shown
             self._resume_at = now + len(change.packet) * self._byte_time
         return change.packet
-
-
-# Serial ports: the one place that asks pyserial for one.
 
 
 WRITE_TIMEOUT = 1.0
@@ -243,7 +239,6 @@ class WatchedPort(Port):
         self._wake_end, self._waker_end = os.pipe()
 
     def wait(self, longest: float) -> None:
-        """Sleep until the system sees bytes on the port or in the pipe."""
         ready, _, _ = select.select([self.serial.fileno(), self._wake_end], [], [], longest)
         if self._wake_end in ready:
             os.read(self._wake_end, READ_SIZE)
@@ -252,7 +247,6 @@ class WatchedPort(Port):
         os.write(self._waker_end, b"x")
 
     def close(self) -> None:
-        """Leave the port to others, and no pipe behind."""
         super().close()
         os.close(self._wake_end)
         os.close(self._waker_end)
@@ -279,7 +273,7 @@ class PolledPort(Port):
 USUAL_PORT: type[Port] = PolledPort if sys.platform == "win32" else WatchedPort
 
 
-def open_port(path: str, line: contract.LineSettings) -> Port:
+def open_port(path: str, line: base.LineSettings) -> Port:
     """Open a port for this program alone.
 
     A pseudo-terminal carries no parity, and refuses to be asked twice: it is then opened without.
@@ -299,22 +293,22 @@ def open_port(path: str, line: contract.LineSettings) -> Port:
             )
         )
     except TERMINAL_ERRORS as failure:
-        if line.parity is not contract.Parity.NONE:
-            return open_port(path, replace(line, parity=contract.Parity.NONE))
-        raise OperationFailed(contract.DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+        if line.parity is not base.Parity.NONE:
+            return open_port(path, replace(line, parity=base.Parity.NONE))
+        raise OperationFailed(base.DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
     except (OSError, ValueError) as failure:
-        raise OperationFailed(contract.DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
+        raise OperationFailed(base.DeviceProblem.CANNOT_OPEN_PORT, port=path, reason=str(failure)) from failure
 
 
 BITS_PER_BYTE = 11
 LEAVING_TIME = 0.4
-LONGEST_STEP = 0.1
+PROBING_STEP = 0.1
 
 
 class Connection:
     """An open port on which a driver speaks; every method but :meth:`wake` belongs to one thread."""
 
-    def __init__(self, driver: contract.Driver, path: str, line: contract.LineSettings) -> None:
+    def __init__(self, driver: base.Driver, path: str, line: base.LineSettings) -> None:
         self.path = path
         self._port = open_port(path, line)
         self._talk = Conversation(driver.new_protocol(), BITS_PER_BYTE / line.speed)
@@ -322,15 +316,14 @@ class Connection:
             time.sleep(driver.opening_pause)
 
     @property
-    def size(self) -> contract.Identified | None:
-        """What the display said it is, once it has."""
+    def size(self) -> base.Identified | None:
         return self._talk.size
 
     def show(self, cells: bytes) -> None:
         """Want these cells; they are sent by the next step."""
         self._talk.show(cells)
 
-    def step(self, longest: float) -> list[contract.Notice]:
+    def step(self, longest: float) -> list[base.Notice]:
         """Send what is due, wait for bytes no longer than that, and return what they mean.
 
         :raises OperationFailed: when the display is gone.
@@ -344,9 +337,9 @@ class Connection:
             if data and (packets := self._talk.due(time.monotonic())):
                 self._port.write(packets)
         except OSError as failure:
-            raise OperationFailed(contract.DeviceProblem.NO_ANSWER, port=self.path) from failure
+            raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=self.path) from failure
         if self._talk.phase is ConversationPhase.LOST:
-            raise OperationFailed(contract.DeviceProblem.NO_ANSWER, port=self.path)
+            raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=self.path)
         return notices
 
     def wake(self) -> None:
@@ -369,19 +362,15 @@ class Connection:
         self._port.close()
 
 
-def never() -> bool:
-    return False
-
-
 def connect(
-    driver: contract.Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = never
+    driver: base.Driver, path: str, cells: bytes = b"", is_given_up: Callable[[], bool] = lambda: False
 ) -> Connection:
     """Open a display that has identified itself, trying each line setting of its driver.
 
     :raises OperationFailed: when the port cannot be opened, nothing that the driver knows answers, or the
         caller gave up waiting.
     """
-    failure = OperationFailed(contract.DeviceProblem.NO_ANSWER, port=path)
+    failure = OperationFailed(base.DeviceProblem.NO_ANSWER, port=path)
     for line in driver.lines:
         connection = Connection(driver, path, line)
         connection.show(cells)
@@ -389,10 +378,96 @@ def connect(
             while connection.size is None:
                 if is_given_up():
                     raise failure
-                connection.step(LONGEST_STEP)
+                connection.step(PROBING_STEP)
         except OperationFailed as silence:
             failure = silence
             connection.close()
         else:
             return connection
     raise failure
+
+
+RETRY_PAUSE = 0.5
+LONGEST_STEP = 0.25
+CLOSING_TIME = 2.0
+
+Locate = Callable[[], Iterable[str]]
+
+
+class Display:
+    """One driver's display wherever it is plugged in; no method keeps the caller waiting.
+
+    The listener is called in the display's thread: with ``Identified`` whenever the display appears, returns
+    or changes its size, with ``Disconnected`` when it goes, and with keys.
+    """
+
+    def __init__(self, driver: base.Driver, locate: Locate, listener: base.Listener) -> None:
+        self.driver = driver
+        self._locate = locate
+        self._listener = listener
+        self._lock = threading.Lock()
+        self._cells = b""
+        self._connection: Connection | None = None
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=f"braille-{driver.name}", daemon=True)
+
+    @property
+    def size(self) -> base.Identified | None:
+        """What the display said it is, while it is connected."""
+        with self._lock:
+            return self._connection.size if self._connection else None
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def show(self, cells: bytes) -> None:
+        """Show these cells as soon as can be; they are kept for a display that returns."""
+        with self._lock:
+            self._cells = cells
+            connection = self._connection
+            if connection:
+                connection.show(cells)
+                connection.wake()
+
+    def close(self) -> None:
+        """Blank the display and leave its port to others."""
+        self._closing.set()
+        with self._lock:
+            if self._connection:
+                self._connection.wake()
+        if self._thread.is_alive():
+            self._thread.join(CLOSING_TIME)
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            connection = self._find()
+            if connection is None:
+                self._closing.wait(RETRY_PAUSE)
+                continue
+            self._serve(connection)
+
+    def _find(self) -> Connection | None:
+        for path in self._locate():
+            with suppress(OperationFailed):
+                return connect(self.driver, path, is_given_up=self._closing.is_set)
+        return None
+
+    def _serve(self, connection: Connection) -> None:
+        with self._lock:
+            connection.show(self._cells)
+            self._connection = connection
+        if connection.size:
+            self._listener(connection.size)
+        try:
+            while not self._closing.is_set():
+                for notice in connection.step(LONGEST_STEP):
+                    self._listener(notice)
+        except OperationFailed:
+            with self._lock:
+                self._connection = None
+            connection.close()
+            self._listener(base.Disconnected())
+            return
+        with self._lock:
+            self._connection = None
+        connection.leave()

@@ -3,55 +3,30 @@
 A frame is STX, a length of two bytes that counts itself and the payload, the payload, ETX; the payload starts
 with two ASCII letters, a family and a command. The line has even parity and nothing is acknowledged. Iris
 firmware older than about 1.71 speaks another protocol, which is left out.
-Source: braille-protocols.md section 4; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « EuroBraille »; its simulator is judged by BRLTTY.
 """
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    PacketProtocol,
-    bits_named,
-    four_key_chords,
-    letter_chords,
-    named_bits,
-    until,
-)
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 STX = 0x02
 ETX = 0x03
 LONGEST_FRAME = 1024
 
 MODELS = {
-    0x01: "Iris 20",
-    0x02: "Iris 40",
-    0x03: "Iris S-20",
-    0x04: "Iris S-32",
-    0x05: "Iris KB-20",
-    0x06: "Iris KB-40",
-    0x07: "Esys 12",
-    0x08: "Esys 40",
-    0x09: "Esys Light 40",
-    0x0A: "Esys 24",
-    0x0B: "Esys 64",
-    0x0C: "Esys 80",
+    0x01: "Iris 20", 0x02: "Iris 40", 0x03: "Iris S-20", 0x04: "Iris S-32", 0x05: "Iris KB-20", 0x06: "Iris KB-40",
+    0x07: "Esys 12", 0x08: "Esys 40", 0x09: "Esys Light 40", 0x0A: "Esys 24", 0x0B: "Esys 64", 0x0C: "Esys 80",
     0x0D: "Esys Light 80",
-    0x0E: "Esytime 32",
-    0x0F: "Esytime 32 standard",
-    0x10: "Esytime Evo",
-    0x11: "Esytime Evo standard",
-    0x12: "b.note",
-    0x13: "b.note 2",
-    0x14: "b.book",
-    0x15: "b.book 2",
-}
+    0x0E: "Esytime 32", 0x0F: "Esytime 32 standard", 0x10: "Esytime Evo", 0x11: "Esytime Evo standard",
+    0x12: "b.note", 0x13: "b.note 2", 0x14: "b.book", 0x15: "b.book 2",
+}  # fmt: skip
 IRIS = range(0x01, 0x07)
 ESYS = range(0x07, 0x0E)
 NOTE_TAKERS = range(0x12, 0x16)
 HOST_NAME = b"AccessScrabble"
 
 SINGLE_CLICK, DOUBLE_CLICK = 1, 3
-BRAILLE_KEYS = (*DOTS, "backspace", "space")
+BRAILLE_KEYS = (*key_map.DOTS, "backspace", "space")
 _SWITCHES = tuple(f"switch{number}_{side}" for number in range(1, 7) for side in ("right", "left"))
 _LINE_KEYS = tuple(f"L{number}" for number in range(1, 9))
 _STICKS = tuple(
@@ -77,7 +52,7 @@ def pack(command: bytes, data: bytes = b"") -> bytes:
 def measure(buffer: bytearray) -> int:
     """The size of the frame at the front, if ETX stands where its length says."""
     if buffer[0] != STX:
-        return until(buffer, STX)
+        return base.until(buffer, STX)
     if len(buffer) < 3:
         return 0
     size = int.from_bytes(buffer[1:3], "big") + 2
@@ -95,18 +70,13 @@ def command_keys(number: int) -> tuple[str, ...]:
     return ESYS_KEYS if number in ESYS else LINE_AND_STICK_KEYS
 
 
-class EuroBrailleProtocol(PacketProtocol):
-    """The host's side."""
+class EuroBrailleProtocol(base.DisplayProtocol):
+    question = pack(b"SI")
 
     def __init__(self) -> None:
         super().__init__()
         self._number = 0
         self._told_columns = 0
-
-    def probe(self, attempt: int) -> bytes:
-        """Ask for the list of what the device is."""
-        del attempt
-        return pack(b"SI")
 
     def setup(self) -> list[bytes]:
         """The note takers like to know who speaks."""
@@ -120,21 +90,20 @@ class EuroBrailleProtocol(PacketProtocol):
         return pack(b"BS", self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length where ETX confirms it."""
         return measure(buffer)
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
-        """The list of what the device is, keys, and the device's own concerns."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         command, data = packet[3:5], packet[5:-1]
         if command[:1] == b"S":
             return self._described(command, data)
         if command[:1] == b"K":
             return self._keys(command, data)
-        if command == b"RP":
-            return [contract.RedrawNeeded()]
-        return [contract.ReplyDue(packet)] if command == b"TL" else []
+        if command == b"RP":  # back from the device's own menu
+            return [base.RedrawNeeded()]
+        # The Iris asks every two seconds whether the host is alive, and wants its frame back.
+        return [base.ReplyDue(packet)] if command == b"TL" else []
 
-    def _described(self, command: bytes, data: bytes) -> list[contract.DisplayEvent]:
+    def _described(self, command: bytes, data: bytes) -> list[base.DisplayEvent]:
         if command == b"SG" and data:
             self._told_columns = data[0]
         elif command == b"ST" and data:
@@ -143,78 +112,58 @@ class EuroBrailleProtocol(PacketProtocol):
             return self.identified(MODELS.get(self._number, "EuroBraille"), self._told_columns)
         return []
 
-    def _keys(self, command: bytes, data: bytes) -> list[contract.DisplayEvent]:
+    def _keys(self, command: bytes, data: bytes) -> list[base.DisplayEvent]:
         if command == b"KI" and len(data) >= 2:
             is_click = data[0] in {SINGLE_CLICK, DOUBLE_CLICK} and 1 <= data[1] <= self.columns
-            return [contract.RoutingPressed(data[1] - 1)] if is_click else []
+            return [base.RoutingPressed(data[1] - 1)] if is_click else []
         if command == b"KB":
-            chord = named_bits(int.from_bytes(data[:2], "big"), BRAILLE_KEYS)
-            return [contract.KeysPressed(chord)] if chord else []
+            return base.chord_pressed(base.named_bits(int.from_bytes(data[:2], "big"), BRAILLE_KEYS))
         if command == b"KC":
-            return self._command_keys(named_bits(int.from_bytes(data[:4], "big"), command_keys(self._number)))
+            keys = base.named_bits(int.from_bytes(data[:4], "big"), command_keys(self._number))
+            # The Iris tells a finished chord, the others every change of what is held.
+            return base.chord_pressed(keys) if self._number in IRIS else self.held.hold(keys)
         return []
 
-    def _command_keys(self, keys: frozenset[str]) -> list[contract.DisplayEvent]:
-        if self._number in IRIS:
-            return [contract.KeysPressed(keys)] if keys else []
-        return self.held.hold(keys)
 
-
-KEY_MAP = contract.KeyMap.of(
-    {
-        **four_key_chords("switch1_left", "switch1_right", "switch2_left", "switch2_right"),
-        **four_key_chords("L1", "L8", "L3", "L6"),
-        "L2": contract.DisplayAction.REVIEW_BOARD,
-        "L4": contract.DisplayAction.REPEAT,
-        "L5": contract.DisplayAction.HELP,
-        "L7": contract.DisplayAction.CANCEL,
-        "left": contract.DisplayAction.PAN_LEFT,
-        "right": contract.DisplayAction.PAN_RIGHT,
-        "up": contract.DisplayAction.LINE_UP,
-        "down": contract.DisplayAction.LINE_DOWN,
-        "stick1_left": contract.DisplayAction.PAN_LEFT,
-        "stick1_right": contract.DisplayAction.PAN_RIGHT,
-        "stick1_up": contract.DisplayAction.LINE_UP,
-        "stick1_down": contract.DisplayAction.LINE_DOWN,
-        "stick1_press": contract.DisplayAction.ROUTE,
-        "stick2_left": contract.DisplayAction.REVIEW_BOARD,
-        "stick2_right": contract.DisplayAction.REVIEW_RACK,
-        "stick2_up": contract.DisplayAction.REPEAT,
-        "stick2_down": contract.DisplayAction.WHERE,
-        "stick2_press": contract.DisplayAction.HELP,
-        "backspace": contract.DisplayAction.CANCEL,
-        **letter_chords(),
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="eurobraille",
     description="EuroBraille Esys, Iris, Esytime, b.note, b.book",
     new_protocol=EuroBrailleProtocol,
-    lines=(contract.LineSettings(9600, contract.Parity.EVEN),),
+    lines=(base.LineSettings(9600, base.Parity.EVEN),),
     keys=frozenset(filter(None, (*BRAILLE_KEYS, *IRIS_KEYS, *ESYS_KEYS))),
-    key_map=KEY_MAP,
-    usb_ids=frozenset(contract.UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("switch1_left", "switch1_right", "switch2_left", "switch2_right"),
+            **key_map.four_key_chords("L1", "L8", "L3", "L6"),
+            "L2": DisplayAction.REVIEW_BOARD,
+            "L4": DisplayAction.REPEAT,
+            "L5": DisplayAction.HELP,
+            "L7": DisplayAction.CANCEL,
+            **key_map.arrow_keys("left", "right", "up", "down"),
+            **key_map.arrow_keys(*key_map.arrows_of("stick1")),
+            "stick1_press": DisplayAction.ROUTE,
+            **key_map.second_arrow_keys(*key_map.arrows_of("stick2")),
+            "stick2_press": DisplayAction.HELP,
+            "backspace": DisplayAction.CANCEL,
+            **key_map.letter_chords(),
+        }
+    ),
+    usb_ids=frozenset(base.UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
     bluetooth_names=("Esys", "Iris", "Esytime", "b.note", "b.book"),
 )
 
 
-# A simulated EuroBraille Esys.
-
-
+# The simulator.
 _BY_SIZE = {12: 0x07, 24: 0x0A, 32: 0x0E, 40: 0x08, 64: 0x0B, 80: 0x0C}
 
 
-class SimulatedEuroBraille(SimulatedDisplay):
+class SimulatedEuroBraille(base.SimulatedDisplay):
     """An Esys with switches, sticks, braille keyboard and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(filter(None, (*BRAILLE_KEYS, *ESYS_KEYS)))
+    widths = tuple(_BY_SIZE)
+    keys = frozenset(filter(None, (*BRAILLE_KEYS, *ESYS_KEYS)))
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length where ETX confirms it."""
         return measure(buffer)
 
     def answer(self, packet: bytes) -> bytes:
@@ -228,10 +177,10 @@ class SimulatedEuroBraille(SimulatedDisplay):
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         """The state of the command keys, and the braille chord when its last key goes up."""
         packets = b""
-        old, new = bits_named(before, ESYS_KEYS), bits_named(after, ESYS_KEYS)
+        old, new = base.bits_named(before, ESYS_KEYS), base.bits_named(after, ESYS_KEYS)
         if old != new:
             packets += pack(b"KC", new.to_bytes(4, "big"))
-        chord, rest = bits_named(before, BRAILLE_KEYS), bits_named(after, BRAILLE_KEYS)
+        chord, rest = base.bits_named(before, BRAILLE_KEYS), base.bits_named(after, BRAILLE_KEYS)
         if chord and not rest:
             packets += pack(b"KB", chord.to_bytes(2, "big"))
         return packets
@@ -246,7 +195,6 @@ class SimulatedEuroBraille(SimulatedDisplay):
         return pack(b"RP")
 
     def size_packets(self) -> bytes:
-        """The list of what the device is."""
         described = (
             (b"SN", f"ESYS {self.columns}\0".encode()),
             (b"SG", bytes([self.columns])),

@@ -3,24 +3,14 @@
 A header of four bytes: type and three arguments. Types with the highest bit set carry as many bytes as the
 first argument says, and a check byte that makes the sum of the packet zero. Every packet is acknowledged, and
 part of the line can be written alone.
-Source: braille-protocols.md section 7; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « Freedom Scientific »; its simulator is judged by BRLTTY.
 """
 
 import re
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import (
-    DOTS,
-    PacketProtocol,
-    bits_named,
-    changed_span,
-    four_key_chords,
-    letter_chords,
-    named_bits,
-    text_of,
-)
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 HEADER = 4
 WITH_PAYLOAD = 0x80
@@ -30,8 +20,6 @@ REPORT_EXTENDED_KEYS = 0x02
 
 
 class FocusPacket(IntEnum):
-    """The types of packets either side sends."""
-
     QUERY = 0x00
     ACKNOWLEDGE = 0x01
     REFUSE = 0x02
@@ -46,34 +34,14 @@ class FocusPacket(IntEnum):
     EXTENDED_KEYS = 0x82
 
 
-_FROM_DEVICE = {
-    FocusPacket.ACKNOWLEDGE,
-    FocusPacket.REFUSE,
-    FocusPacket.KEYS,
-    FocusPacket.ROUTING,
-    FocusPacket.WHEEL,
-    FocusPacket.INFORMATION,
-    FocusPacket.EXTENDED_KEYS,
-}
+_FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPacket.CONFIGURE, FocusPacket.WRITE}
+_FROM_DEVICE = set(FocusPacket) - _FROM_HOST
 KEYS = (
-    *DOTS,
-    "left_wheel_press",
-    "right_wheel_press",
-    "left_shift",
-    "right_shift",
-    "left_pan",
-    "right_pan",
-    "",
-    "space",
-    "left_selector",
-    "right_selector",
-    "",
-    "",
-    "left_bumper_up",
-    "left_bumper_down",
-    "right_bumper_up",
-    "right_bumper_down",
-)
+    *key_map.DOTS,
+    "left_wheel_press", "right_wheel_press", "left_shift", "right_shift", "left_pan", "right_pan", "", "space",
+    "left_selector", "right_selector", "", "",
+    "left_bumper_up", "left_bumper_down", "right_bumper_up", "right_bumper_down",
+)  # fmt: skip
 EXTENDED_KEYS = ("", "", "", "", "left_rocker_up", "left_rocker_down", "right_rocker_up", "right_rocker_down")
 WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_down", "right_wheel_up")
 _OLD_SIZES = {44, 70, 84}
@@ -113,21 +81,14 @@ def measure(buffer: bytearray, known: set[FocusPacket]) -> int:
     return -1 if sum(buffer[:size]) % 256 else size
 
 
-class FocusProtocol(PacketProtocol):
-    """The host's side."""
+class FocusProtocol(base.DisplayProtocol):
+    is_answering = True
+    question = pack(FocusPacket.QUERY)
 
     def __init__(self) -> None:
         super().__init__()
         self._firmware = 0
         self._order = _UNCHANGED_ORDER
-
-    @property
-    def is_answering(self) -> bool:
-        return True
-
-    def probe(self, attempt: int) -> bytes:
-        del attempt
-        return pack(FocusPacket.QUERY)
 
     def setup(self) -> list[bytes]:
         """Recent firmware reports its rockers only when told to."""
@@ -136,45 +97,43 @@ class FocusProtocol(PacketProtocol):
         return [pack(FocusPacket.CONFIGURE, REPORT_EXTENDED_KEYS)]
 
     def encode(self, cells: bytes) -> bytes:
-        return pack_payload(FocusPacket.WRITE, self.fit(cells).translate(self._order))
+        return self._write(0, self.fit(cells))
 
-    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
-        """The shortest stretch of cells that holds all changes."""
-        start, stop = changed_span(shown, cells)
-        if start == stop:
-            return None
-        return contract.Change(pack_payload(FocusPacket.WRITE, cells[start:stop].translate(self._order), start), cells)
+    def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
+        return base.changed_part(shown, cells, self._write)
+
+    def _write(self, start: int, cells: bytes) -> bytes:
+        return pack_payload(FocusPacket.WRITE, cells.translate(self._order), start)
 
     def cut(self, buffer: bytearray) -> int:
-        """Known types, and right sums where there is one."""
         return measure(buffer, _FROM_DEVICE)
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         kind, first, second, third = packet[:HEADER]
         match FocusPacket(kind):
             case FocusPacket.ACKNOWLEDGE:
-                return [contract.Acknowledged()]
+                return [base.Acknowledged()]
             case FocusPacket.REFUSE:
-                return [contract.Refused(first)]
+                return [base.Refused(first)]
             case FocusPacket.INFORMATION:
                 return self._described(packet[HEADER:-1])
             case FocusPacket.ROUTING:
                 is_press = second & 1 and not third and first < self.columns
-                return [contract.RoutingPressed(first)] if is_press else []
+                return [base.RoutingPressed(first)] if is_press else []
             case _:
                 return self._keys(kind, packet)
 
-    def _keys(self, kind: int, packet: bytes) -> list[contract.DisplayEvent]:
+    def _keys(self, kind: int, packet: bytes) -> list[base.DisplayEvent]:
         if kind == FocusPacket.KEYS:
-            return self.held.hold_group(KEYS, named_bits(int.from_bytes(packet[1:4], "little"), KEYS))
+            return self.held.hold_group(KEYS, base.named_bits(int.from_bytes(packet[1:4], "little"), KEYS))
         if kind == FocusPacket.EXTENDED_KEYS and packet[1]:
-            return self.held.hold_group(EXTENDED_KEYS, named_bits(packet[HEADER], EXTENDED_KEYS))
+            return self.held.hold_group(EXTENDED_KEYS, base.named_bits(packet[HEADER], EXTENDED_KEYS))
         if kind == FocusPacket.WHEEL and (wheel := packet[1] >> 3 & 7) < len(WHEEL_KEYS):
-            return [contract.KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
+            return [base.KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
         return []
 
-    def _described(self, payload: bytes) -> list[contract.DisplayEvent]:
-        model, firmware = text_of(payload[24:40]), text_of(payload[40:48])
+    def _described(self, payload: bytes) -> list[base.DisplayEvent]:
+        model, firmware = base.text_of(payload[24:40]), base.text_of(payload[40:48])
         if not (sizes := re.findall(r"\d+", model)):
             return []
         columns = int(sizes[-1])
@@ -186,55 +145,37 @@ class FocusProtocol(PacketProtocol):
         return self.identified(model, columns)
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
-        "left_wheel_up": contract.DisplayAction.LINE_UP,
-        "left_wheel_down": contract.DisplayAction.LINE_DOWN,
-        "right_wheel_up": contract.DisplayAction.LINE_UP,
-        "right_wheel_down": contract.DisplayAction.LINE_DOWN,
-        "left_wheel_press": contract.DisplayAction.REPEAT,
-        "right_wheel_press": contract.DisplayAction.ROUTE,
-        "left_rocker_up": contract.DisplayAction.LINE_UP,
-        "left_rocker_down": contract.DisplayAction.LINE_DOWN,
-        "right_rocker_up": contract.DisplayAction.LINE_UP,
-        "right_rocker_down": contract.DisplayAction.LINE_DOWN,
-        "left_bumper_up": contract.DisplayAction.LINE_UP,
-        "left_bumper_down": contract.DisplayAction.LINE_DOWN,
-        "right_bumper_up": contract.DisplayAction.LINE_UP,
-        "right_bumper_down": contract.DisplayAction.LINE_DOWN,
-        **letter_chords(),
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="focus",
     description="Freedom Scientific Focus 14, 40, 80 Blue, PAC Mate",
     new_protocol=FocusProtocol,
-    lines=(contract.LineSettings(57600),),
+    lines=(base.LineSettings(57600),),
     keys=frozenset(filter(None, (*KEYS, *EXTENDED_KEYS, *WHEEL_KEYS))),
-    key_map=KEY_MAP,
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
+            **key_map.line_keys("left_wheel", "right_wheel"),
+            "left_wheel_press": DisplayAction.REPEAT,
+            "right_wheel_press": DisplayAction.ROUTE,
+            **key_map.line_keys("left_rocker", "right_rocker", "left_bumper", "right_bumper"),
+            **key_map.letter_chords(),
+        }
+    ),
     bluetooth_names=("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14"),
 )
 
 
-# A simulated Freedom Scientific Focus.
-
-
+# The simulator.
 BAD_CHECKSUM = 0x31
-_FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPacket.CONFIGURE, FocusPacket.WRITE}
 
 
-class SimulatedFocus(SimulatedDisplay):
+class SimulatedFocus(base.SimulatedDisplay):
     """A Focus Blue with wheels, rockers, braille keyboard and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(filter(None, (*KEYS, *EXTENDED_KEYS)))
+    widths = (14, 40, 80)
+    keys = frozenset(filter(None, (*KEYS, *EXTENDED_KEYS)))
 
     def cut(self, buffer: bytearray) -> int:
-        """Known types, and right sums where there is one."""
         return measure(buffer, _FROM_HOST)
 
     def answer(self, packet: bytes) -> bytes:
@@ -246,12 +187,11 @@ class SimulatedFocus(SimulatedDisplay):
         return pack(FocusPacket.ACKNOWLEDGE) + described
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """The state of either group of keys, where it changed."""
         packets = b""
-        old, new = bits_named(before, KEYS), bits_named(after, KEYS)
+        old, new = base.bits_named(before, KEYS), base.bits_named(after, KEYS)
         if old != new:
             packets += pack(FocusPacket.KEYS, *new.to_bytes(3, "little"))
-        old, new = bits_named(before, EXTENDED_KEYS), bits_named(after, EXTENDED_KEYS)
+        old, new = base.bits_named(before, EXTENDED_KEYS), base.bits_named(after, EXTENDED_KEYS)
         if old != new:
             packets += pack_payload(FocusPacket.EXTENDED_KEYS, bytes([new]))
         return packets

@@ -3,17 +3,14 @@
 Older models exchange bare bytes; newer ones frame them: 0x79, model, length, type, data, 0x16, the length
 counting type and data. Both confirm every write; the line has odd parity. The two screen readers disagree on
 how Easy Braille and Braille Star want their cells: we follow BRLTTY. The Bookworm (8 cells) is left out.
-Source: braille-protocols.md section 3; its simulator is judged by BRLTTY in both styles.
+See docs/braille-protocols.md, « Handy Tech »; its simulator is judged by BRLTTY in both styles.
 """
 
 from dataclasses import dataclass
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import PacketProtocol, codes_of, four_key_chords, letter_chords
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
-
-# The models of Handy Tech displays: number, name, size and the way they want their cells.
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +71,6 @@ MODELS = {
     0xB6: _resizable("myBraille 64", 64),
     0xB8: _resizable("myBraille 80", 80),
 }
-
-
 RESET = 0xFF
 IDENTITY = 0xFE
 SIZED_IDENTITY = 0xFD
@@ -90,8 +85,6 @@ _SHORT_SIZES = {IDENTITY: 2, SIZED_IDENTITY: 3}
 
 
 class ExtendedType(IntEnum):
-    """The types of framed packets that concern us."""
-
     CELLS = 0x01
     KEY = 0x04
     CONFIRMATION = 0x07
@@ -100,32 +93,13 @@ class ExtendedType(IntEnum):
 
 
 KEYS = {
-    0x0F: "dot1",
-    0x0B: "dot2",
-    0x07: "dot3",
-    0x13: "dot4",
-    0x17: "dot5",
-    0x1B: "dot6",
-    0x03: "dot7",
-    0x1F: "dot8",
-    0x10: "space_left",
-    0x18: "space_right",
-    0x04: "left",
-    0x08: "right",
-    0x0C: "up",
-    0x14: "down",
-    0x70: "status1",
-    0x71: "status2",
-    0x72: "status3",
-    0x73: "status4",
-    0x74: "joystick_left",
-    0x75: "joystick_right",
-    0x76: "joystick_up",
-    0x77: "joystick_down",
-    0x78: "joystick_press",
-    0x7A: "centre_left",
-    0x7B: "centre_right",
-}
+    0x0F: "dot1", 0x0B: "dot2", 0x07: "dot3", 0x13: "dot4", 0x17: "dot5", 0x1B: "dot6", 0x03: "dot7", 0x1F: "dot8",
+    0x10: "space_left", 0x18: "space_right",
+    0x04: "left", 0x08: "right", 0x0C: "up", 0x14: "down",
+    0x70: "status1", 0x71: "status2", 0x72: "status3", 0x73: "status4",
+    0x74: "joystick_left", 0x75: "joystick_right", 0x76: "joystick_up", 0x77: "joystick_down", 0x78: "joystick_press",
+    0x7A: "centre_left", 0x7B: "centre_right",
+}  # fmt: skip
 
 
 def pack(model: int, kind: int, data: bytes = b"") -> bytes:
@@ -146,21 +120,16 @@ def measure(buffer: bytearray) -> int:
     return buffer[2] + 4 if buffer[buffer[2] + 3] == END else -1
 
 
-class HandyTechProtocol(PacketProtocol):
+class HandyTechProtocol(base.DisplayProtocol):
     """The host's side, in the style of the model that answered."""
+
+    is_answering = True
+    question = bytes([RESET])
 
     def __init__(self) -> None:
         super().__init__()
         self._number = 0
         self._model: HandyTechModel | None = None
-
-    @property
-    def is_answering(self) -> bool:
-        return True
-
-    def probe(self, attempt: int) -> bytes:
-        del attempt
-        return bytes([RESET])
 
     def setup(self) -> list[bytes]:
         """Models that change their size are asked for it, and told to keep the link meanwhile."""
@@ -169,7 +138,6 @@ class HandyTechProtocol(PacketProtocol):
         return [pack(self._number, ExtendedType.KEEP_LINK), pack(self._number, ExtendedType.PROPERTIES)]
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells, behind blank status cells."""
         status = bytes(self._model.status if self._model else 0)
         if self._model is None or not self._model.is_extended:
             return bytes([OLD_CELLS]) + status + self.fit(cells)
@@ -182,8 +150,7 @@ class HandyTechProtocol(PacketProtocol):
         size = _SHORT_SIZES.get(buffer[0], 1)
         return size if len(buffer) >= size else 0
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
-        """Identities, confirmations, and keys in either style."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         if packet[0] in _SHORT_SIZES:
             return self._introduced(*packet[1:])
         if packet[0] != EXTENDED:
@@ -193,11 +160,11 @@ class HandyTechProtocol(PacketProtocol):
             return self._byte(data[0])
         if kind == ExtendedType.PROPERTIES and len(data) >= 3 and self._model:
             if data[2] == self.columns:
-                return [contract.Acknowledged()]
-            return [contract.Acknowledged(), *self.identified(self._model.name, data[2])]
+                return [base.Acknowledged()]
+            return [base.Acknowledged(), *self.identified(self._model.name, data[2])]
         return []
 
-    def _introduced(self, number: int, columns: int = 0) -> list[contract.DisplayEvent]:
+    def _introduced(self, number: int, columns: int = 0) -> list[base.DisplayEvent]:
         model = MODELS.get(number)
         if model is None and columns:
             model = HandyTechModel(f"Handy Tech {number:#04x}", columns)
@@ -207,75 +174,60 @@ class HandyTechProtocol(PacketProtocol):
         self.held.forget()
         return self.identified(model.name, columns or model.columns)
 
-    def _byte(self, code: int) -> list[contract.DisplayEvent]:
+    def _byte(self, code: int) -> list[base.DisplayEvent]:
         if code == ACCEPTED:
-            return [contract.Acknowledged()]
+            return [base.Acknowledged()]
         if code == REFUSED:
-            return [contract.Refused()]
+            return [base.Refused()]
         if code & RELEASED:
             key = KEYS.get(code - RELEASED)
             return self.held.release(key) if key else []
         if FIRST_ROUTING_KEY <= code < FIRST_ROUTING_KEY + self.columns:
-            return [contract.RoutingPressed(code - FIRST_ROUTING_KEY)]
+            return [base.RoutingPressed(code - FIRST_ROUTING_KEY)]
         return self.held.press(KEYS[code]) if code in KEYS else []
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **four_key_chords("left", "right", "up", "down"),
-        "joystick_left": contract.DisplayAction.PAN_LEFT,
-        "joystick_right": contract.DisplayAction.PAN_RIGHT,
-        "joystick_up": contract.DisplayAction.LINE_UP,
-        "joystick_down": contract.DisplayAction.LINE_DOWN,
-        "joystick_press": contract.DisplayAction.ROUTE,
-        **letter_chords("space_left"),
-        **letter_chords("space_right"),
-    }
-)
-
-DRIVER = contract.Driver(
+BLUETOOTH_NAMES = (
+    "Actilino", "Active Braille", "Active Star", "Activator", "Basic Braille", "Braille Star", "Braillino",
+    "Braille Wave", "Easy Braille",
+)  # fmt: skip
+DRIVER = base.Driver(
     name="handytech",
     description="Handy Tech Active Braille, Active Star, Actilino, Basic Braille, Braille Wave, Activator",
     new_protocol=HandyTechProtocol,
-    lines=(contract.LineSettings(19200, contract.Parity.ODD),),
+    lines=(base.LineSettings(19200, base.Parity.ODD),),
     keys=frozenset(KEYS.values()),
-    key_map=KEY_MAP,
-    usb_ids=frozenset({contract.UsbId(0x0403, 0x6001), contract.UsbId(0x0921, 0x1200)}),
-    bluetooth_names=(
-        "Actilino",
-        "Active Braille",
-        "Active Star",
-        "Activator",
-        "Basic Braille",
-        "Braille Star",
-        "Braillino",
-        "Braille Wave",
-        "Easy Braille",
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("left", "right", "up", "down"),
+            **key_map.arrow_keys(*key_map.arrows_of("joystick")),
+            "joystick_press": DisplayAction.ROUTE,
+            **key_map.letter_chords("space_left"),
+            **key_map.letter_chords("space_right"),
+        }
     ),
+    usb_ids=frozenset({base.UsbId(0x0403, 0x6001), base.UsbId(0x0921, 0x1200)}),
+    bluetooth_names=BLUETOOTH_NAMES,
 )
 
 
-# Simulated Handy Tech displays: a newer model that frames its packets, an older one that does not.
-
-
+# The simulator.
 ACTIVE_BRAILLE = 0x54
 ACTIVATOR = 0xA4
-_CODES = codes_of(KEYS)
+_CODES = base.codes_of(KEYS)
 _BY_SIZE = {16: 0x61, 20: 0x82, 32: 0x83, 40: ACTIVE_BRAILLE, 48: 0x8A, 64: 0x86, 80: 0x87}
 _OLD_BY_SIZE = {20: 0x72, 40: 0x05, 80: 0x78}
 
 
-class SimulatedHandyTech(SimulatedDisplay):
+class SimulatedHandyTech(base.SimulatedDisplay):
     """A model that frames its packets; of a size no model has, it is an Activator set to that size."""
+
+    widths = tuple(_BY_SIZE)
+    keys = frozenset(_CODES)
 
     def __init__(self, columns: int, number: int | None = None) -> None:
         super().__init__(columns)
         self.number = number or _BY_SIZE.get(columns, ACTIVATOR)
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(_CODES)
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] == EXTENDED:
@@ -294,9 +246,8 @@ class SimulatedHandyTech(SimulatedDisplay):
         return confirmation + (self.size_packets() if kind == ExtendedType.PROPERTIES else b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        return b"".join(
-            [self._key(_CODES[key]) for key in sorted(after - before)]
-            + [self._key(_CODES[key] | RELEASED) for key in sorted(before - after)]
+        return base.press_and_release(
+            before, after, lambda key, state: self._key(_CODES[key] | (0 if state else RELEASED))
         )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
@@ -316,11 +267,12 @@ class SimulatedHandyTech(SimulatedDisplay):
 class SimulatedOldHandyTech(SimulatedHandyTech):
     """A Braille Wave, Braillino or Braille Star: bare bytes."""
 
+    widths = tuple(_OLD_BY_SIZE)
+
     def __init__(self, columns: int) -> None:
-        super().__init__(columns, _OLD_BY_SIZE.get(columns, 0x05))
+        super().__init__(columns, _OLD_BY_SIZE[columns])
 
     def cut(self, buffer: bytearray) -> int:
-        """Cells behind their code, and the reset byte."""
         if buffer[0] == OLD_CELLS:
             size = 1 + MODELS[self.number].columns
             return size if len(buffer) >= size else 0

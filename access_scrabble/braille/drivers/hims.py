@@ -2,13 +2,13 @@
 
 The host writes long frames with a sum; the device sends ten bytes: 0xFA, type, count, value, four bytes of
 bits, sum, 0xFB. A device echoes the identity of its kind and stays silent at the others.
-Source: braille-protocols.md section 8; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « HIMS »; its simulator is judged by BRLTTY.
 """
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract, packets
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 IDENTITY_START, IDENTITY_END = 0x1C, 0x1F
 START, END = 0xFA, 0xFB
@@ -24,34 +24,23 @@ EDGE = b"BE"
 
 
 class OutputType(IntEnum):
-    """What the host sends."""
-
     ASK_SIZE = 0xFB
     CELLS = 0xFC
 
 
 class InputType(IntEnum):
-    """What the device sends."""
-
     ROUTING = 0x00
     KEYS = 0x01
     SIZE = 0x02
 
 
-_COMMON_KEYS = (*packets.DOTS, "space", "F1", "F2", "F3", "F4", "pan_left", "pan_right", "")
+_COMMON_KEYS = (*key_map.DOTS, "space", "F1", "F2", "F3", "F4", "pan_left", "pan_right", "")
 SENSE_KEYS = (*_COMMON_KEYS, "left_up", "left_down", "right_up", "right_down")
 EDGE_KEYS = (
     *_COMMON_KEYS,
-    "left_up",
-    "right_up",
-    "right_down",
-    "left_down",
-    "F5",
-    "F6",
-    "F7",
-    "F8",
+    "left_up", "right_up", "right_down", "left_down", "F5", "F6", "F7", "F8",
     *(f"{side}_pad_{way}" for side in ("left", "right") for way in ("up", "down", "left", "right")),
-)
+)  # fmt: skip
 
 
 def identity(kind: bytes) -> bytes:
@@ -76,9 +65,7 @@ def pack_input(kind: InputType, value: int = 0, bits: int = 0) -> bytes:
     return start + bytes([(sum(start) + END) % 256, END])
 
 
-class HimsProtocol(packets.PacketProtocol):
-    """The host's side."""
-
+class HimsProtocol(base.DisplayProtocol):
     def __init__(self) -> None:
         super().__init__()
         self._kind = b""
@@ -92,7 +79,6 @@ class HimsProtocol(packets.PacketProtocol):
         return pack(OutputType.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
-        """Echoed identities, and ten bytes whose sum is right."""
         if buffer[0] == IDENTITY_START:
             if len(buffer) < 4:
                 return 0
@@ -105,73 +91,59 @@ class HimsProtocol(packets.PacketProtocol):
         is_right = buffer[9] == END and total % 256 == buffer[8]
         return INPUT_SIZE if is_right else -1
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         if packet[0] == IDENTITY_START:
             self._kind = packet[1:3]
-            return [contract.ReplyDue(pack(OutputType.ASK_SIZE, bytes(32)))]
+            return [base.ReplyDue(pack(OutputType.ASK_SIZE, bytes(32)))]
         kind, value = packet[1], packet[3]
         if kind == InputType.SIZE:
             return self.identified(KINDS.get(self._kind, "SyncBraille"), value)
         if kind == InputType.ROUTING and value < self.columns:
-            return [contract.RoutingPressed(value)]
+            return [base.RoutingPressed(value)]
         if kind != InputType.KEYS:
             return []
         names = EDGE_KEYS if self._kind == EDGE else SENSE_KEYS
-        chord = packets.named_bits(int.from_bytes(packet[4:8], "little"), names)
-        return [contract.KeysPressed(chord)] if chord else []
+        return base.chord_pressed(base.named_bits(int.from_bytes(packet[4:8], "little"), names))
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **packets.four_key_chords("pan_left", "pan_right", "F2", "F3"),
-        **packets.four_key_chords("left_up", "right_down", "right_up", "left_down"),
-        "F1": contract.DisplayAction.HELP,
-        "F4": contract.DisplayAction.CANCEL,
-        "F5": contract.DisplayAction.REVIEW_BOARD,
-        "F6": contract.DisplayAction.REVIEW_RACK,
-        "F7": contract.DisplayAction.REVIEW_SCORES,
-        "F8": contract.DisplayAction.REPEAT,
-        "left_pad_up": contract.DisplayAction.LINE_UP,
-        "left_pad_down": contract.DisplayAction.LINE_DOWN,
-        "left_pad_left": contract.DisplayAction.PAN_LEFT,
-        "left_pad_right": contract.DisplayAction.PAN_RIGHT,
-        "right_pad_up": contract.DisplayAction.LINE_UP,
-        "right_pad_down": contract.DisplayAction.LINE_DOWN,
-        "right_pad_left": contract.DisplayAction.PAN_LEFT,
-        "right_pad_right": contract.DisplayAction.PAN_RIGHT,
-        **packets.letter_chords(),
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="hims",
     description="HIMS Braille Sense, Braille EDGE, Smart Beetle, SyncBraille",
     new_protocol=HimsProtocol,
-    lines=(contract.LineSettings(115200),),
+    lines=(base.LineSettings(115200),),
     keys=frozenset(filter(None, (*SENSE_KEYS, *EDGE_KEYS))),
-    key_map=KEY_MAP,
-    usb_ids=frozenset({contract.UsbId(0x0403, 0x6001)}),
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("pan_left", "pan_right", "F2", "F3"),
+            **key_map.four_key_chords("left_up", "right_down", "right_up", "left_down"),
+            "F1": DisplayAction.HELP,
+            "F4": DisplayAction.CANCEL,
+            "F5": DisplayAction.REVIEW_BOARD,
+            "F6": DisplayAction.REVIEW_RACK,
+            "F7": DisplayAction.REVIEW_SCORES,
+            "F8": DisplayAction.REPEAT,
+            **key_map.arrow_keys(*key_map.arrows_of("left_pad")),
+            **key_map.arrow_keys(*key_map.arrows_of("right_pad")),
+            **key_map.letter_chords(),
+        }
+    ),
+    usb_ids=frozenset({base.UsbId(0x0403, 0x6001)}),
     bluetooth_names=("BrailleSense", "BrailleEDGE", "SmartBeetle"),
 )
 
 
-# A simulated HIMS Braille Sense.
-
-
+# The simulator.
 FRAME_WITHOUT_DATA = 18
 KIND = b"BS"
 
 
-class SimulatedHims(SimulatedDisplay):
+class SimulatedHims(base.SimulatedDisplay):
     """A Braille Sense with two panning keys, scroll keys, braille keyboard and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(filter(None, SENSE_KEYS))
+    widths = (18, 20, 32, 40)
+    keys = frozenset(filter(None, SENSE_KEYS))
 
     def cut(self, buffer: bytearray) -> int:
-        """Identities, and frames that are exactly as they must be."""
         if buffer[0] == IDENTITY_START:
             if len(buffer) < 4:
                 return 0
@@ -202,7 +174,7 @@ class SimulatedHims(SimulatedDisplay):
         """The chord, when its last key goes up."""
         if after:
             return b""
-        return pack_input(InputType.KEYS, 0, packets.bits_named(before, SENSE_KEYS))
+        return pack_input(InputType.KEYS, 0, base.bits_named(before, SENSE_KEYS))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         return (pack_input(InputType.ROUTING, cell),)

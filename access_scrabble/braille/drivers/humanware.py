@@ -1,21 +1,19 @@
 """HumanWare Brailliant B and BI, BrailleNote Touch, and their cousins of APH and NLS in serial form.
 
 A packet is ESC, a type, a length and as many bytes, without check or escaping; the line has even parity.
-Source: braille-protocols.md section 2; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « HumanWare »; its simulator is judged by BRLTTY.
 """
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract, packets
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 ESC = 0x1B
 FIRST_ROUTING_KEY = 80
 
 
 class HumanWarePacket(IntEnum):
-    """The types of packets either side sends."""
-
     INITIALISE = 0x00
     INITIALISED = 0x01
     CELLS = 0x02
@@ -30,7 +28,7 @@ class HumanWarePacket(IntEnum):
     POWERING_OFF = 0x10
 
 
-LONGEST: dict[int, int] = {
+_FROM_DEVICE: dict[int, int] = {
     HumanWarePacket.INITIALISED: 16,
     HumanWarePacket.ALL_KEYS: 32,
     HumanWarePacket.KEY_DOWN: 1,
@@ -40,23 +38,12 @@ LONGEST: dict[int, int] = {
     HumanWarePacket.POWERING_OFF: 8,
 }
 MODELS = {0x10: "BrailleNote Touch", 0x11: "Chameleon 20", 0x12: "Mantis Q40", 0x13: "NLS eReader", 0x14: "BrailleOne"}
-STICK = ("stick_up", "stick_down", "stick_left", "stick_right", "stick_press")
-KEYS = dict(
-    enumerate(
-        (
-            "power",
-            *packets.DOTS,
-            "space",
-            *(f"C{number}" for number in range(1, 7)),
-            "thumb_previous",
-            "thumb_left",
-            "thumb_right",
-            "thumb_next",
-            *STICK,
-        ),
-        start=1,
-    )
-)
+_KEYS = (
+    "power", *key_map.DOTS, "space", "C1", "C2", "C3", "C4", "C5", "C6",
+    "thumb_previous", "thumb_left", "thumb_right", "thumb_next",
+    "stick_up", "stick_down", "stick_left", "stick_right", "stick_press",
+)  # fmt: skip
+KEYS = dict(enumerate(_KEYS, start=1))
 CALIBRATIONS = {30, 31, 32, 34}
 
 
@@ -72,7 +59,7 @@ def pack(kind: HumanWarePacket, data: bytes = b"") -> bytes:
 def measure(buffer: bytearray, longest: dict[int, int]) -> int:
     """The size of the packet at the front, where its type and length can be right."""
     if buffer[0] != ESC:
-        return packets.until(buffer, ESC)
+        return base.until(buffer, ESC)
     if len(buffer) >= 2 and buffer[1] not in longest:
         return -1
     if len(buffer) < 3:
@@ -83,21 +70,17 @@ def measure(buffer: bytearray, longest: dict[int, int]) -> int:
     return size if len(buffer) >= size else 0
 
 
-class HumanWareProtocol(packets.PacketProtocol):
-    """The host's side."""
-
-    def probe(self, attempt: int) -> bytes:
-        """Ask to be initialised, as often as the device says it is not ready."""
-        del attempt
-        return pack(HumanWarePacket.INITIALISE)
+class HumanWareProtocol(base.DisplayProtocol):
+    # Asked again as long as the device says it is not ready.
+    question = pack(HumanWarePacket.INITIALISE)
 
     def encode(self, cells: bytes) -> bytes:
         return pack(HumanWarePacket.CELLS, self.fit(cells))
 
     def cut(self, buffer: bytearray) -> int:
-        return measure(buffer, LONGEST)
+        return measure(buffer, _FROM_DEVICE)
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         kind, data = packet[1], packet[3:]
         if kind == HumanWarePacket.INITIALISED and len(data) >= 3:
             return self._initialised(*data[:3])
@@ -107,59 +90,52 @@ class HumanWareProtocol(packets.PacketProtocol):
             return self._key_down(data[0])
         if kind == HumanWarePacket.KEY_UP and data and data[0] in KEYS:
             return self.held.release(KEYS[data[0]])
-        return [contract.PoweredOff()] if kind == HumanWarePacket.POWERING_OFF else []
+        return [base.PoweredOff()] if kind == HumanWarePacket.POWERING_OFF else []
 
-    def _initialised(self, state: int, model: int, columns: int) -> list[contract.DisplayEvent]:
+    def _initialised(self, state: int, model: int, columns: int) -> list[base.DisplayEvent]:
         if state:
             return []
         return self.identified(MODELS.get(model, f"Brailliant {columns}"), columns)
 
-    def _key_down(self, code: int) -> list[contract.DisplayEvent]:
+    def _key_down(self, code: int) -> list[base.DisplayEvent]:
         if code in KEYS:
             return self.held.press(KEYS[code])
         if code in CALIBRATIONS:
             self.held.forget()
         cell = code - FIRST_ROUTING_KEY
-        return [contract.RoutingPressed(cell)] if 0 <= cell < self.columns else []
+        return [base.RoutingPressed(cell)] if 0 <= cell < self.columns else []
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **packets.four_key_chords("thumb_left", "thumb_right", "thumb_previous", "thumb_next"),
-        "C2": contract.DisplayAction.PAN_LEFT,
-        "C5": contract.DisplayAction.PAN_RIGHT,
-        "C1": contract.DisplayAction.LINE_UP,
-        "C3": contract.DisplayAction.LINE_DOWN,
-        "C4": contract.DisplayAction.REPEAT,
-        "C6": contract.DisplayAction.CANCEL,
-        "stick_left": contract.DisplayAction.PAN_LEFT,
-        "stick_right": contract.DisplayAction.PAN_RIGHT,
-        "stick_up": contract.DisplayAction.LINE_UP,
-        "stick_down": contract.DisplayAction.LINE_DOWN,
-        "stick_press": contract.DisplayAction.ROUTE,
-        **packets.letter_chords(),
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="humanware",
     description="HumanWare Brailliant B, BI, BrailleNote Touch; APH Chameleon, Mantis",
     new_protocol=HumanWareProtocol,
-    lines=(contract.LineSettings(115200, contract.Parity.EVEN),),
+    lines=(base.LineSettings(115200, base.Parity.EVEN),),
     keys=frozenset(KEYS.values()),
-    key_map=KEY_MAP,
-    usb_ids=frozenset({contract.UsbId(0x1C71, 0xC005), contract.UsbId(0x1C71, 0xC021)}),
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("thumb_left", "thumb_right", "thumb_previous", "thumb_next"),
+            "C2": DisplayAction.PAN_LEFT,
+            "C5": DisplayAction.PAN_RIGHT,
+            "C1": DisplayAction.LINE_UP,
+            "C3": DisplayAction.LINE_DOWN,
+            "C4": DisplayAction.REPEAT,
+            "C6": DisplayAction.CANCEL,
+            **key_map.arrow_keys(*key_map.arrows_of("stick")),
+            "stick_press": DisplayAction.ROUTE,
+            **key_map.letter_chords(),
+        }
+    ),
+    usb_ids=frozenset({base.UsbId(0x1C71, 0xC005), base.UsbId(0x1C71, 0xC021)}),
     bluetooth_names=("Brailliant B", "Brailliant 80", "BrailleNote Touch"),
-    opening_pause=0.1,
+    opening_pause=0.1,  # as BRLTTY waits: the device may miss what comes sooner
 )
 
 
-# A simulated HumanWare Brailliant.
-
-
+# The simulator.
 CHAMELEON = 0x11
-_CODES = packets.codes_of(KEYS)
-_LONGEST: dict[int, int] = {
+_CODES = base.codes_of(KEYS)
+_FROM_HOST: dict[int, int] = {
     HumanWarePacket.INITIALISE: 0,
     HumanWarePacket.CELLS: 255,
     HumanWarePacket.ASK_KEYS: 0,
@@ -168,20 +144,18 @@ _LONGEST: dict[int, int] = {
 }
 
 
-class SimulatedHumanWare(SimulatedDisplay):
+class SimulatedHumanWare(base.SimulatedDisplay):
     """A Brailliant, or a Chameleon for 20 cells; ``unready`` makes it ask so many times for patience."""
+
+    widths = (14, 20, 32, 40, 80)
+    keys = frozenset(_CODES)
 
     def __init__(self, columns: int) -> None:
         super().__init__(columns)
         self.unready = 1
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(_CODES)
-
     def cut(self, buffer: bytearray) -> int:
-        return measure(buffer, _LONGEST)
+        return measure(buffer, _FROM_HOST)
 
     def answer(self, packet: bytes) -> bytes:
         match HumanWarePacket(packet[1]):
@@ -205,11 +179,8 @@ class SimulatedHumanWare(SimulatedDisplay):
         return pack(HumanWarePacket.INITIALISED, bytes([is_unready, model, self.columns]))
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        pressed, released = sorted(after - before), sorted(before - after)
-        return b"".join(
-            [pack(HumanWarePacket.KEY_DOWN, bytes([_CODES[key]])) for key in pressed]
-            + [pack(HumanWarePacket.KEY_UP, bytes([_CODES[key]])) for key in released]
-        )
+        kinds = (HumanWarePacket.KEY_UP, HumanWarePacket.KEY_DOWN)
+        return base.press_and_release(before, after, lambda key, state: pack(kinds[state], bytes([_CODES[key]])))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         code = bytes([FIRST_ROUTING_KEY + cell])

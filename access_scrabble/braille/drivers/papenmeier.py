@@ -3,14 +3,13 @@
 The host writes into the device's memory: STX, 'S', offset, length of the whole packet, data, ETX; numbers
 have two bytes, the high one first. An empty write provokes the identity. Keys have codes three apart.
 USB and Bluetooth models speak protocol 2: see ``papenmeier_usb``.
-Source: braille-protocols.md section 10; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « Papenmeier »; its simulator is judged by BRLTTY.
 """
 
 from dataclasses import dataclass
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import PacketProtocol, changed_span, four_key_chords, until
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 STX, ETX = 0x02, 0x03
 SEND, IDENTITY, KEY = ord("S"), ord("I"), ord("K")
@@ -24,8 +23,6 @@ ROUTING_KEYS_AT = 0x0300
 KEY_STEP = 3
 OVERHEAD = 7
 PATIENCE = 3
-
-
 FRONT_KEYS = ("function", "cursor", "backward", "up", "home", "down", "forward", "braille", "attribute")
 BAR_KEYS = tuple(f"bar_{way}{step}" for way in ("left", "up", "right", "down") for step in (1, 2))
 
@@ -71,8 +68,8 @@ def pack(offset: int, data: bytes) -> bytes:
     return head + data + bytes([ETX])
 
 
-class PapenmeierProtocol(PacketProtocol):
-    """The host's side."""
+class PapenmeierProtocol(base.DisplayProtocol):
+    question = bytes([STX, SEND, 0, 0, 0, 0, ETX])
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,31 +77,21 @@ class PapenmeierProtocol(PacketProtocol):
         self._names = BAR_KEYS
         self._errors = 0
 
-    def probe(self, attempt: int) -> bytes:
-        del attempt
-        return bytes([STX, SEND, 0, 0, 0, 0, ETX])
-
     def setup(self) -> list[bytes]:
         """Ask the device not to translate what it is sent."""
         return [pack(MODES_AT, b"\x01" * (self._status + self.columns))]
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells, behind blank status cells."""
         return pack(CELLS_AT, bytes(self._status) + self.fit(cells))
 
-    def next_change(self, shown: bytes, cells: bytes) -> contract.Change | None:
-        """Everything at first, then the shortest stretch that holds all changes."""
-        start, stop = changed_span(shown, cells)
-        if start == stop:
-            return None
-        if not shown:
-            return contract.Change(self.encode(cells), cells)
-        return contract.Change(pack(CELLS_AT + self._status + start, cells[start:stop]), cells)
+    def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
+        if not shown:  # the status cells are blanked too
+            return super().next_change(shown, cells)
+        return base.changed_part(shown, cells, lambda start, part: pack(CELLS_AT + self._status + start, part))
 
     def cut(self, buffer: bytearray) -> int:
-        """Answers of fixed length between STX and ETX."""
         if buffer[0] != STX:
-            return until(buffer, STX)
+            return base.until(buffer, STX)
         if len(buffer) < 2:
             return 0
         if buffer[1] not in {IDENTITY, KEY, *ERRORS}:
@@ -114,27 +101,27 @@ class PapenmeierProtocol(PacketProtocol):
             return 0
         return size if buffer[size - 1] == ETX else -1
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
-        """Identity, keys, and refusals, of which a row of a few is believed."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         if packet[1] == IDENTITY:
             return self._described(packet[2])
         if packet[1] == KEY:
             return self._key(int.from_bytes(packet[2:4], "big"), packet[6])
+        # A device that refuses everything is not answered for ever.
         self._errors += 1
-        return [contract.RedrawNeeded()] if self._errors <= PATIENCE else []
+        return [base.RedrawNeeded()] if self._errors <= PATIENCE else []
 
-    def _described(self, number: int) -> list[contract.DisplayEvent]:
+    def _described(self, number: int) -> list[base.DisplayEvent]:
         model = MODELS.get(number)
         if model is None:
             return []
         self._status, self._names, self._errors = model.status, model.keys, 0
         return self.identified(f"BrailleX {model.name}", model.columns)
 
-    def _key(self, code: int, state: int) -> list[contract.DisplayEvent]:
+    def _key(self, code: int, state: int) -> list[base.DisplayEvent]:
         self._errors = 0
         if code >= ROUTING_KEYS_AT:
             cell = (code - ROUTING_KEYS_AT) // KEY_STEP - self._status
-            return [contract.RoutingPressed(cell)] if state and 0 <= cell < self.columns else []
+            return [base.RoutingPressed(cell)] if state and 0 <= cell < self.columns else []
         place, rest = divmod(code - FRONT_KEYS_AT, KEY_STEP)
         if rest or not 0 <= place < len(self._names):
             return []
@@ -142,62 +129,50 @@ class PapenmeierProtocol(PacketProtocol):
         return self.held.press(name) if state else self.held.release(name)
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **four_key_chords("backward", "forward", "up", "down"),
-        "home": contract.DisplayAction.TOP_OF_BOARD,
-        "function": contract.DisplayAction.HELP,
-        "cursor": contract.DisplayAction.WHERE,
-        "braille": contract.DisplayAction.REPEAT,
-        "attribute": contract.DisplayAction.CANCEL,
-        **four_key_chords("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
-        "bar_left2": contract.DisplayAction.REVIEW_BOARD,
-        "bar_right2": contract.DisplayAction.REVIEW_RACK,
-        "bar_up2": contract.DisplayAction.REPEAT,
-        "bar_down2": contract.DisplayAction.WHERE,
-        "bar_left1+bar_left2": contract.DisplayAction.REVIEW_BOARD,
-        "bar_right1+bar_right2": contract.DisplayAction.REVIEW_RACK,
-        "bar_up1+bar_up2": contract.DisplayAction.REPEAT,
-        "bar_down1+bar_down2": contract.DisplayAction.WHERE,
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="papenmeier",
     description="Papenmeier BrailleX on a true serial port",
     new_protocol=PapenmeierProtocol,
-    lines=(contract.LineSettings(19200, hardware_flow=True), contract.LineSettings(38400, hardware_flow=True)),
+    lines=(base.LineSettings(19200, hardware_flow=True), base.LineSettings(38400, hardware_flow=True)),
     keys=frozenset({*FRONT_KEYS, *BAR_KEYS}),
-    key_map=KEY_MAP,
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("backward", "forward", "up", "down"),
+            "home": DisplayAction.TOP_OF_BOARD,
+            "function": DisplayAction.HELP,
+            "cursor": DisplayAction.WHERE,
+            "braille": DisplayAction.REPEAT,
+            "attribute": DisplayAction.CANCEL,
+            **key_map.four_key_chords("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
+            **key_map.second_arrow_keys("bar_left2", "bar_right2", "bar_up2", "bar_down2"),
+            # Pushed to its second step, the bar may tell both.
+            **key_map.second_arrow_keys(*(f"bar_{way}1+bar_{way}2" for way in ("left", "right", "up", "down"))),
+        }
+    ),
 )
 
 
-# A simulated Papenmeier BrailleX.
-
-
+# The simulator.
 LENGTH_ERROR = 0x05
 LONGEST_PACKET = 256
 _BY_SIZE = {20: 100, 40: 64, 80: 66}
 
 
-class SimulatedPapenmeier(SimulatedDisplay):
+class SimulatedPapenmeier(base.SimulatedDisplay):
     """A BrailleX with front keys and routing keys; its status cells are kept apart."""
+
+    widths = tuple(_BY_SIZE)
 
     def __init__(self, columns: int) -> None:
         super().__init__(columns)
         self.number = _BY_SIZE[columns]
         self.status = bytes(MODELS[self.number].status)
+        self.keys = frozenset(MODELS[self.number].keys)
         self.modes = b""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(MODELS[self.number].keys)
-
     def cut(self, buffer: bytearray) -> int:
-        """Writes whose length is right, and the empty one."""
         if buffer[0] != STX:
-            return until(buffer, STX)
+            return base.until(buffer, STX)
         if len(buffer) > 1 and buffer[1] != SEND:
             return -1
         if len(buffer) < OVERHEAD:
@@ -225,14 +200,11 @@ class SimulatedPapenmeier(SimulatedDisplay):
         return b""
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        pressed, released = sorted(after - before), sorted(before - after)
-        return b"".join(self._key(key, 1) for key in pressed) + b"".join(self._key(key, 0) for key in released)
-
-    def _key(self, name: str, state: int) -> bytes:
-        return self._code(FRONT_KEYS_AT + KEY_STEP * MODELS[self.number].keys.index(name), state)
+        names = MODELS[self.number].keys
+        codes = {name: FRONT_KEYS_AT + KEY_STEP * place for place, name in enumerate(names)}
+        return base.press_and_release(before, after, lambda key, state: self._code(codes[key], state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """Press and release; status cells come first."""
         code = ROUTING_KEYS_AT + KEY_STEP * (len(self.status) + cell)
         return self._code(code, 1), self._code(code, 0)
 

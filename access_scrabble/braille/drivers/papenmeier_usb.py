@@ -3,15 +3,13 @@
 STX, 0x40 and a command, the length as two nibbles on 0x50, each byte as two nibbles on 0x30, ETX. Dots are
 reversed: dot 1 is the highest bit. Keys are told as one bitmap of the whole device; its layout, and which
 models want two unused cells at either end, were found by asking BRLTTY, which judges the simulator.
-Source: braille-protocols.md section 10.
+See docs/braille-protocols.md, « Papenmeier ».
 """
 
 from dataclasses import dataclass
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import contract
-from access_scrabble.braille.drivers.packets import PacketProtocol, four_key_chords, until
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
 
 STX, ETX = 0x02, 0x03
 COMMAND, LENGTH, DIGIT = 0x40, 0x50, 0x30
@@ -21,8 +19,6 @@ REVERSED_DOTS = bytes(int(f"{cell:08b}"[::-1], 2) for cell in range(256))
 
 
 class PapenmeierPacket(IntEnum):
-    """The commands of either side."""
-
     IDENTIFY = 0x02
     CELLS = 0x03
     FIRMNESS = 0x06
@@ -85,7 +81,7 @@ def unpack(packet: bytes) -> bytes:
 def measure(buffer: bytearray) -> int:
     """The size of the packet at the front, if its marks stand where they must; an identity counts digits."""
     if buffer[0] != STX:
-        return until(buffer, STX)
+        return base.until(buffer, STX)
     if len(buffer) < HEADER:
         return 0
     marks = [byte & NIBBLE_MASK for byte in buffer[1:HEADER]]
@@ -114,29 +110,22 @@ def key_bits(model: PapenmeierUsbModel) -> dict[str, int]:
     return bits | {name: after + 2 * model.columns + place for place, name in enumerate(RIGHT_KEYS)}
 
 
-class PapenmeierUsbProtocol(PacketProtocol):
-    """The host's side."""
+class PapenmeierUsbProtocol(base.DisplayProtocol):
+    question = pack(PapenmeierPacket.IDENTIFY)
 
     def __init__(self) -> None:
         super().__init__()
         self._model: PapenmeierUsbModel | None = None
-        self._routing: frozenset[int] = frozenset()
-
-    def probe(self, attempt: int) -> bytes:
-        del attempt
-        return pack(PapenmeierPacket.IDENTIFY)
+        self._routing = base.HeldRouting()
 
     def encode(self, cells: bytes) -> bytes:
-        """All the cells of the line, between unused ones where the model has some."""
         unused = bytes(self._model.unused if self._model else 0)
         return pack(PapenmeierPacket.CELLS, unused + self.fit(cells).translate(REVERSED_DOTS) + unused)
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length where all marks confirm it."""
         return measure(buffer)
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
-        """Identity and the state of all keys."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         kind = packet[1] & 0x0F
         if kind == PapenmeierPacket.IDENTITY:
             return self._described(unpack(packet))
@@ -144,75 +133,57 @@ class PapenmeierUsbProtocol(PacketProtocol):
             return self._keys(self._model, int.from_bytes(unpack(packet), "little"))
         return []
 
-    def _described(self, data: bytes) -> list[contract.DisplayEvent]:
+    def _described(self, data: bytes) -> list[base.DisplayEvent]:
         model = MODELS.get(data[0]) if data else None
         if model is None:
             return []
         self._model = model
         return self.identified(f"BrailleX {model.name}", model.columns)
 
-    def _keys(self, model: PapenmeierUsbModel, bits: int) -> list[contract.DisplayEvent]:
-        down = frozenset(cell for cell in range(model.columns) if bits >> routing_bit(model, cell) & 1)
-        fresh = sorted(down - self._routing)
-        self._routing = down
-        events: list[contract.DisplayEvent] = [contract.RoutingPressed(cell) for cell in fresh]
+    def _keys(self, model: PapenmeierUsbModel, bits: int) -> list[base.DisplayEvent]:
+        cells = (cell for cell in range(model.columns) if bits >> routing_bit(model, cell) & 1)
         held = frozenset(name for name, place in key_bits(model).items() if bits >> place & 1)
-        return events + self.held.hold(held)
+        return self._routing.hold_cells(cells) + self.held.hold(held)
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **four_key_chords("left_front", "right_front", "left_rear", "right_rear"),
-        "bar_left1": contract.DisplayAction.PAN_LEFT,
-        "bar_right1": contract.DisplayAction.PAN_RIGHT,
-        "bar_up1": contract.DisplayAction.LINE_UP,
-        "bar_down1": contract.DisplayAction.LINE_DOWN,
-        "bar_left2": contract.DisplayAction.REVIEW_BOARD,
-        "bar_right2": contract.DisplayAction.REVIEW_RACK,
-        "bar_up2": contract.DisplayAction.REPEAT,
-        "bar_down2": contract.DisplayAction.WHERE,
-        "bar_left1+bar_left2": contract.DisplayAction.REVIEW_BOARD,
-        "bar_right1+bar_right2": contract.DisplayAction.REVIEW_RACK,
-        "bar_up1+bar_up2": contract.DisplayAction.REPEAT,
-        "bar_down1+bar_down2": contract.DisplayAction.WHERE,
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="papenmeier_usb",
     description="Papenmeier BrailleX Trio, Live, Elba, EL c and EL s over USB and Bluetooth",
     new_protocol=PapenmeierUsbProtocol,
-    lines=(contract.LineSettings(115200), contract.LineSettings(57600)),
+    lines=(base.LineSettings(115200), base.LineSettings(57600)),
     keys=frozenset(KEYS),
-    key_map=KEY_MAP,
-    usb_ids=frozenset({contract.UsbId(0x0403, 0xF208)}),
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("left_front", "right_front", "left_rear", "right_rear"),
+            **key_map.arrow_keys("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
+            **key_map.second_arrow_keys("bar_left2", "bar_right2", "bar_up2", "bar_down2"),
+            # Pushed to its second step, the bar may tell both.
+            **key_map.second_arrow_keys(*(f"bar_{way}1+bar_{way}2" for way in ("left", "right", "up", "down"))),
+        }
+    ),
+    usb_ids=frozenset({base.UsbId(0x0403, 0xF208)}),
     bluetooth_names=("braillex", "BRAILLEX"),
 )
 
 
-# A simulated Papenmeier BrailleX Live, or an EL 80c of the older revision.
-
-
+# The simulator.
 _BY_SIZE = {20: 100, 40: 98, 80: 97}
 _IDENTITY_DIGITS = 8
 
 
-class SimulatedPapenmeierUsb(SimulatedDisplay):
+class SimulatedPapenmeierUsb(base.SimulatedDisplay):
     """A BrailleX with navigation bar, side keys and routing keys."""
+
+    widths = tuple(_BY_SIZE)
 
     def __init__(self, columns: int) -> None:
         super().__init__(columns)
         self.number = _BY_SIZE[columns]
         self._model = MODELS[self.number]
         self._bits = key_bits(self._model)
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(self._bits)
+        self.keys = frozenset(self._bits)
 
     def cut(self, buffer: bytearray) -> int:
-        """Trust the length where all marks confirm it."""
         return measure(buffer)
 
     def answer(self, packet: bytes) -> bytes:
@@ -229,7 +200,6 @@ class SimulatedPapenmeierUsb(SimulatedDisplay):
         return self._bitmap(sum(1 << self._bits[key] for key in after))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """The bitmap with that key, then without."""
         return self._bitmap(1 << routing_bit(self._model, cell)), self._bitmap(0)
 
     def _bitmap(self, bits: int) -> bytes:
@@ -237,7 +207,6 @@ class SimulatedPapenmeierUsb(SimulatedDisplay):
         return pack(PapenmeierPacket.KEYS, bits.to_bytes(size, "little"))
 
     def size_packets(self) -> bytes:
-        """Model and version, a digit a character."""
         digits = (self.number >> 4, self.number & 0x0F, 1, 0, 0, 0, 0, 0)
         head = bytes([STX, COMMAND | PapenmeierPacket.IDENTITY, LENGTH, LENGTH | _IDENTITY_DIGITS])
         return head + bytes(DIGIT | digit for digit in digits) + bytes([ETX])

@@ -1,4 +1,7 @@
-"""The family of drivers: one line each, imported only when it is asked for."""
+"""The family of drivers, each imported only when it is asked for, and the displays that answer.
+
+Ports known by their USB id or name come first, then a polite question is asked on each.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,31 +10,24 @@ from importlib.metadata import entry_points
 
 from serial.tools import list_ports
 
+from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified, UsbId
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiServer, identify_server
 from access_scrabble.braille.drivers.connection import connect
-from access_scrabble.braille.drivers.contract import DeviceProblem, Driver, Identified, UsbId
 from access_scrabble.errors import InputError, OperationFailed
 
 ENTRY_POINTS = "access_scrabble.braille_drivers"
 
 BUILT_IN = {
-    "baum": "access_scrabble.braille.drivers.baum:DRIVER",
-    "handytech": "access_scrabble.braille.drivers.handytech:DRIVER",
-    "humanware": "access_scrabble.braille.drivers.humanware:DRIVER",
-    "eurobraille": "access_scrabble.braille.drivers.eurobraille:DRIVER",
-    "canute": "access_scrabble.braille.drivers.canute:DRIVER",
-    "focus": "access_scrabble.braille.drivers.focus:DRIVER",
-    "hims": "access_scrabble.braille.drivers.hims:DRIVER",
-    "seika": "access_scrabble.braille.drivers.seika:DRIVER",
-    "seika_display": "access_scrabble.braille.drivers.seika_display:DRIVER",
-    "papenmeier": "access_scrabble.braille.drivers.papenmeier:DRIVER",
-    "papenmeier_usb": "access_scrabble.braille.drivers.papenmeier_usb:DRIVER",
-    "alva": "access_scrabble.braille.drivers.alva:DRIVER",
-}
+    name: f"access_scrabble.braille.drivers.{name}:DRIVER"
+    for name in (
+        "baum", "handytech", "humanware", "eurobraille", "canute", "focus", "hims", "seika", "seika_display",
+        "papenmeier", "papenmeier_usb", "alva",
+    )
+}  # fmt: skip
 
 
 def driver_names() -> tuple[str, ...]:
-    """The names of all drivers, those of other packages last."""
+    """Those of other packages last."""
     others = (entry.name for entry in entry_points(group=ENTRY_POINTS))
     return tuple(dict.fromkeys((*BUILT_IN, *others)))
 
@@ -65,9 +61,6 @@ def all_drivers() -> Iterator[Driver]:
                 raise
 
 
-# Finding displays: ports known by their USB id or name first, then a polite question on each.
-
-
 BLUETOOTH_PORTS = ("/dev/rfcomm", "BTHENUM")
 
 
@@ -81,22 +74,17 @@ class PortFacts:
 
     @property
     def is_bluetooth(self) -> bool:
-        """Whether it is the port of a paired Bluetooth device."""
         return any(text.startswith(BLUETOOTH_PORTS) for text in (self.path, *self.texts))
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPort:
-    """A port, and the drivers that may speak there."""
-
     port: PortFacts
     drivers: tuple[Driver, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FoundDisplay:
-    """A display that answered."""
-
     driver: Driver
     path: str
     size: Identified

@@ -2,14 +2,13 @@
 
 A packet is two bytes 0xFF, a type, and mostly a length with as many bytes; nothing is acknowledged.
 The Seika 3, 5 and 80 speak otherwise: see ``seika_display``.
-Source: braille-protocols.md section 9; its simulator is judged by BRLTTY.
+See docs/braille-protocols.md, « Seika »; its simulator is judged by BRLTTY.
 """
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import packets
-from access_scrabble.braille.drivers.contract import DisplayAction, DisplayEvent, Driver, KeyMap, LineSettings
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 SYNC = 0xFF
 HEADER = 4
@@ -17,8 +16,6 @@ LONGEST = 64
 
 
 class SeikaPacket(IntEnum):
-    """The types of packets either side sends."""
-
     IDENTIFY = 0xA1
     IDENTITY = 0xA2
     CELLS = 0xA3
@@ -29,7 +26,7 @@ class SeikaPacket(IntEnum):
 
 _FROM_DEVICE = {SeikaPacket.IDENTITY, SeikaPacket.ROUTING, SeikaPacket.KEYS, SeikaPacket.KEYS_AND_ROUTING}
 KEYS = (
-    *packets.DOTS,
+    *key_map.DOTS,
     "backspace",
     "space",
     "left_button",
@@ -48,17 +45,13 @@ def pack(kind: SeikaPacket, data: bytes) -> bytes:
     return bytes([SYNC, SYNC, kind, len(data)]) + data
 
 
-class SeikaProtocol(packets.PacketProtocol):
-    """The host's side."""
+class SeikaProtocol(base.DisplayProtocol):
+    question = bytes([SYNC, SYNC, SeikaPacket.IDENTIFY])
 
     def __init__(self) -> None:
         super().__init__()
-        self._routing = packets.HeldRouting()
+        self._routing = base.HeldRouting()
         self._key_bytes = KEY_BYTES
-
-    def probe(self, attempt: int) -> bytes:
-        del attempt
-        return bytes([SYNC, SYNC, SeikaPacket.IDENTIFY])
 
     def encode(self, cells: bytes) -> bytes:
         return pack(SeikaPacket.CELLS, self.fit(cells))
@@ -75,69 +68,51 @@ class SeikaProtocol(packets.PacketProtocol):
         size = HEADER + buffer[3]
         return size if len(buffer) >= size else 0
 
-    def understand(self, packet: bytes) -> list[DisplayEvent]:
-        """Size and the full state of the keys."""
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         kind, data = packet[2], packet[HEADER:]
         if kind == SeikaPacket.IDENTITY:
             return self._described(data)
         if kind == SeikaPacket.ROUTING:
             return self._routing.hold(data, self.columns)
         keys, routing = data[: self._key_bytes], data[self._key_bytes :]
-        events = self.held.hold(packets.named_bits(int.from_bytes(keys, "little"), KEYS))
+        events = self.held.hold(base.named_bits(int.from_bytes(keys, "little"), KEYS))
         return events + (self._routing.hold(routing, self.columns) if routing else [])
 
-    def _described(self, data: bytes) -> list[DisplayEvent]:
+    def _described(self, data: bytes) -> list[base.DisplayEvent]:
         if len(data) < 3 or not data[0]:
             return []
         self._key_bytes = (data[0] + 7) // 8
-        return self.identified(packets.text_of(data[3:]) or "Seika", data[1])
+        return self.identified(base.text_of(data[3:]) or "Seika", data[1])
 
 
-KEY_MAP = KeyMap.of(
-    {
-        **packets.four_key_chords("left_button", "right_button", "backspace", "space"),
-        "left_stick_up": DisplayAction.LINE_UP,
-        "left_stick_down": DisplayAction.LINE_DOWN,
-        "left_stick_left": DisplayAction.PAN_LEFT,
-        "left_stick_right": DisplayAction.PAN_RIGHT,
-        "left_stick_press": DisplayAction.ROUTE,
-        "right_stick_up": DisplayAction.REPEAT,
-        "right_stick_down": DisplayAction.WHERE,
-        "right_stick_left": DisplayAction.REVIEW_BOARD,
-        "right_stick_right": DisplayAction.REVIEW_RACK,
-        "right_stick_press": DisplayAction.HELP,
-        **packets.letter_chords(),
-    }
-)
-
-DRIVER = Driver(
+DRIVER = base.Driver(
     name="seika",
     description="Seika note taker, Mini, V6",
     new_protocol=SeikaProtocol,
-    lines=(LineSettings(9600),),
+    lines=(base.LineSettings(9600),),
     keys=frozenset(KEYS),
-    key_map=KEY_MAP,
-    usb_ids=frozenset(),
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("left_button", "right_button", "backspace", "space"),
+            **key_map.arrow_keys(*key_map.arrows_of("left_stick")),
+            "left_stick_press": DisplayAction.ROUTE,
+            **key_map.second_arrow_keys(*key_map.arrows_of("right_stick")),
+            "right_stick_press": DisplayAction.HELP,
+            **key_map.letter_chords(),
+        }
+    ),
     bluetooth_names=("TSM", "Seika"),
 )
 
 
-# A simulated Seika note taker.
-
-
-KEY_COUNT = len(KEYS)
-
-
-class SimulatedSeika(SimulatedDisplay):
+# The simulator.
+class SimulatedSeika(base.SimulatedDisplay):
     """A Mini with sticks, buttons, braille keyboard and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(KEYS)
+    widths = (16, 24, 32, 40)
+    keys = frozenset(KEYS)
 
     def cut(self, buffer: bytearray) -> int:
-        """The question, and cells as long as they say."""
         if buffer[0] != SYNC or (len(buffer) > 1 and buffer[1] != SYNC):
             return -1
         if len(buffer) < 3:
@@ -157,13 +132,11 @@ class SimulatedSeika(SimulatedDisplay):
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         if before == after:
             return b""
-        return pack(SeikaPacket.KEYS, packets.bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
+        return pack(SeikaPacket.KEYS, base.bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """The bitmap with that key, then without."""
         size = (self.columns + 7) // 8
-        return pack(SeikaPacket.ROUTING, packets.bitmap_of([cell], size)), pack(SeikaPacket.ROUTING, bytes(size))
+        return pack(SeikaPacket.ROUTING, base.bitmap_of([cell], size)), pack(SeikaPacket.ROUTING, bytes(size))
 
     def size_packets(self) -> bytes:
-        """Counts of keys, cells and routing keys, and a name."""
-        return pack(SeikaPacket.IDENTITY, bytes([KEY_COUNT, self.columns, self.columns]) + b"Seika2")
+        return pack(SeikaPacket.IDENTITY, bytes([len(KEYS), self.columns, self.columns]) + b"Seika2")

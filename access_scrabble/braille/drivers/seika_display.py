@@ -4,11 +4,11 @@ The device names itself in ASCII. Keys are two bytes, their highest three bits 0
 chord; routing keys are a fixed header and a bitmap, then the same without keys (40 cells) or zeros (80).
 The two screen readers disagree on the parity: none is tried first, then odd. The order of the keys and the
 shape of routing packets were found by asking BRLTTY, which judges the simulator. Old firmware is left out.
-Source: braille-protocols.md section 9.
+See docs/braille-protocols.md, « Seika ».
 """
 
-from access_scrabble.braille.drivers import contract, packets
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.key_map import DisplayAction
 
 IDENTIFY = b"\xff\xff\x1c"
 NAME = b"seika"
@@ -39,12 +39,8 @@ def measure_text(buffer: bytearray, text: bytes, size: int) -> int:
     return size if len(buffer) >= size else 0
 
 
-class SeikaDisplayProtocol(packets.PacketProtocol):
-    """The host's side."""
-
-    def probe(self, attempt: int) -> bytes:
-        del attempt
-        return IDENTIFY
+class SeikaDisplayProtocol(base.DisplayProtocol):
+    question = IDENTIFY
 
     def encode(self, cells: bytes) -> bytes:
         return pack_cells(self.fit(cells))
@@ -62,53 +58,45 @@ class SeikaDisplayProtocol(packets.PacketProtocol):
                 return measured
         return -1
 
-    def understand(self, packet: bytes) -> list[contract.DisplayEvent]:
+    def understand(self, packet: bytes) -> list[base.DisplayEvent]:
         if len(packet) == 2:
             bits = packet[0] & ~MARK_MASK | (packet[1] & ~MARK_MASK) << BITS_IN_BYTE
-            chord = packets.named_bits(bits, KEYS)
-            return [contract.KeysPressed(chord)] if chord else []
+            return base.chord_pressed(base.named_bits(bits, KEYS))
         if packet.startswith(NAME):
-            return self.identified(packets.text_of(packet).capitalize(), COLUMNS.get(packet[len(NAME)], 0))
-        return packets.HeldRouting().hold(packet[ROUTING_HEADER:], self.columns)
+            return self.identified(base.text_of(packet).capitalize(), COLUMNS.get(packet[len(NAME)], 0))
+        return base.HeldRouting().hold(packet[ROUTING_HEADER:], self.columns)
 
 
-KEY_MAP = contract.KeyMap.of(
-    {
-        **packets.four_key_chords("K1", "K8", "K2", "K3"),
-        "K4": contract.DisplayAction.REPEAT,
-        "K5": contract.DisplayAction.CANCEL,
-        "K6": contract.DisplayAction.REVIEW_BOARD,
-        "K7": contract.DisplayAction.REVIEW_RACK,
-        "K4+K5": contract.DisplayAction.HELP,
-    }
-)
-
-DRIVER = contract.Driver(
+DRIVER = base.Driver(
     name="seika_display",
     description="Seika 3, 5 and 80",
     new_protocol=SeikaDisplayProtocol,
-    lines=(contract.LineSettings(9600), contract.LineSettings(9600, contract.Parity.ODD)),
+    lines=(base.LineSettings(9600), base.LineSettings(9600, base.Parity.ODD)),
     keys=frozenset(filter(None, KEYS)),
-    key_map=KEY_MAP,
+    key_map=key_map.KeyMap.of(
+        {
+            **key_map.four_key_chords("K1", "K8", "K2", "K3"),
+            "K4": DisplayAction.REPEAT,
+            "K5": DisplayAction.CANCEL,
+            "K6": DisplayAction.REVIEW_BOARD,
+            "K7": DisplayAction.REVIEW_RACK,
+            "K4+K5": DisplayAction.HELP,
+        }
+    ),
 )
 
 
-# A simulated Seika 3 or Seika 80.
-
-
+# The simulator.
 _MODEL = {40: b"3", 80: b"8"}
 
 
-class SimulatedSeikaDisplay(SimulatedDisplay):
+class SimulatedSeikaDisplay(base.SimulatedDisplay):
     """A Seika with eight keys and routing keys."""
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of the keys this model has."""
-        return frozenset(filter(None, KEYS))
+    widths = (40, 80)
+    keys = frozenset(filter(None, KEYS))
 
     def cut(self, buffer: bytearray) -> int:
-        """The question, and cells of the right size."""
         if len(buffer) < len(IDENTIFY):
             return 0
         if buffer.startswith(IDENTIFY):
@@ -126,7 +114,7 @@ class SimulatedSeikaDisplay(SimulatedDisplay):
         """The chord, when its last key goes up."""
         if after:
             return b""
-        bits = packets.bits_named(before, KEYS)
+        bits = base.bits_named(before, KEYS)
         low, high = bits & (1 << BITS_IN_BYTE) - 1, bits >> BITS_IN_BYTE
         return bytes([KEY_MARKS[0] | low, KEY_MARKS[1] | high])
 
@@ -134,7 +122,7 @@ class SimulatedSeikaDisplay(SimulatedDisplay):
         """The bitmap with that key, and what ends the packet, in one go."""
         header, size = next(item for item in ROUTING_HEADERS.items() if item[1] == self.columns // 8)
         end = header + bytes(size) if self.columns == 40 else bytes(5)
-        return (header + packets.bitmap_of([cell], size) + end,)
+        return (header + base.bitmap_of([cell], size) + end,)
 
     def size_packets(self) -> bytes:
         return b"seika" + _MODEL[self.columns] + b" v1.00"

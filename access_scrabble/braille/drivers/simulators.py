@@ -1,4 +1,7 @@
-"""The family of simulated displays: the names of the drivers, and one for the bare style of Handy Tech."""
+"""Simulated displays on pseudo-terminals that a host opens like serial ports, for tests, people and scripts.
+
+They have the names of the drivers; one more is for the bare style of Handy Tech.
+"""
 
 import os
 import select
@@ -6,52 +9,43 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Self
 
-from access_scrabble.braille.drivers.alva import SimulatedAlva
-from access_scrabble.braille.drivers.baum import SimulatedBaum
-from access_scrabble.braille.drivers.canute import SimulatedCanute
-from access_scrabble.braille.drivers.contract import DeviceProblem, KeyMapProblem, parse_chord
-from access_scrabble.braille.drivers.eurobraille import SimulatedEuroBraille
-from access_scrabble.braille.drivers.focus import SimulatedFocus
-from access_scrabble.braille.drivers.handytech import SimulatedHandyTech, SimulatedOldHandyTech
-from access_scrabble.braille.drivers.hims import SimulatedHims
-from access_scrabble.braille.drivers.humanware import SimulatedHumanWare
-from access_scrabble.braille.drivers.papenmeier import SimulatedPapenmeier
-from access_scrabble.braille.drivers.papenmeier_usb import SimulatedPapenmeierUsb
-from access_scrabble.braille.drivers.seika import SimulatedSeika
-from access_scrabble.braille.drivers.seika_display import SimulatedSeikaDisplay
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
+from access_scrabble.braille.drivers import (
+    alva,
+    baum,
+    canute,
+    eurobraille,
+    focus,
+    handytech,
+    hims,
+    humanware,
+    papenmeier,
+    papenmeier_usb,
+    seika,
+    seika_display,
+)
+from access_scrabble.braille.drivers.base import DeviceProblem, SimulatedDisplay
+from access_scrabble.braille.drivers.key_map import KeyMapProblem, parse_chord
 from access_scrabble.errors import InputError, OperationFailed
 
 DEFAULT_COLUMNS = 40
-
-
-@dataclass(frozen=True, slots=True)
-class SimulatorCard:
-    """How to make a simulated display, and the widths it can have."""
-
-    make: Callable[[int], SimulatedDisplay]
-    widths: tuple[int, ...]
-
-
-SIMULATORS = {
-    "baum": SimulatorCard(SimulatedBaum, (18, 20, 24, 32, 40, 80)),
-    "handytech": SimulatorCard(SimulatedHandyTech, (16, 20, 32, 40, 48, 64, 80)),
-    "handytech_old": SimulatorCard(SimulatedOldHandyTech, (20, 40, 80)),
-    "humanware": SimulatorCard(SimulatedHumanWare, (14, 20, 32, 40, 80)),
-    "eurobraille": SimulatorCard(SimulatedEuroBraille, (12, 24, 32, 40, 64, 80)),
-    "canute": SimulatorCard(SimulatedCanute, (40,)),
-    "focus": SimulatorCard(SimulatedFocus, (14, 40, 80)),
-    "hims": SimulatorCard(SimulatedHims, (18, 20, 32, 40)),
-    "seika": SimulatorCard(SimulatedSeika, (16, 24, 32, 40)),
-    "seika_display": SimulatorCard(SimulatedSeikaDisplay, (40, 80)),
-    "papenmeier": SimulatorCard(SimulatedPapenmeier, (20, 40, 80)),
-    "papenmeier_usb": SimulatorCard(SimulatedPapenmeierUsb, (20, 40, 80)),
-    "alva": SimulatorCard(SimulatedAlva, (24, 40, 80)),
+SIMULATORS: dict[str, type[SimulatedDisplay]] = {
+    "baum": baum.SimulatedBaum,
+    "handytech": handytech.SimulatedHandyTech,
+    "handytech_old": handytech.SimulatedOldHandyTech,
+    "humanware": humanware.SimulatedHumanWare,
+    "eurobraille": eurobraille.SimulatedEuroBraille,
+    "canute": canute.SimulatedCanute,
+    "focus": focus.SimulatedFocus,
+    "hims": hims.SimulatedHims,
+    "seika": seika.SimulatedSeika,
+    "seika_display": seika_display.SimulatedSeikaDisplay,
+    "papenmeier": papenmeier.SimulatedPapenmeier,
+    "papenmeier_usb": papenmeier_usb.SimulatedPapenmeierUsb,
+    "alva": alva.SimulatedAlva,
 }
 
 
@@ -60,26 +54,21 @@ def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDispla
 
     :raises InputError: when there is no such display, or none that wide.
     """
-    card = SIMULATORS.get(name)
-    if card is None:
+    kind = SIMULATORS.get(name)
+    if kind is None:
         raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(SIMULATORS))
-    if columns not in card.widths:
+    if columns not in kind.widths:
         raise InputError(DeviceProblem.BAD_CELL_COUNT, columns=columns)
-    return card.make(columns)
-
-
-# A simulated display on a pseudo-terminal that a host opens like a serial port.
+    return kind(columns)
 
 
 READ_SIZE = 4096
-
-Watcher = Callable[[], None]
 
 
 class PluggedDisplay:
     """Serves a simulated display in a thread; a symbolic link names the port as long as it is plugged in."""
 
-    def __init__(self, device: SimulatedDisplay, link: Path, watcher: Watcher | None = None) -> None:
+    def __init__(self, device: SimulatedDisplay, link: Path, watcher: Callable[[], None] | None = None) -> None:
         self.device = device
         self.link = link
         self._watcher = watcher
@@ -138,7 +127,6 @@ class PluggedDisplay:
             time.sleep(self.device.hold_time)
 
     def power_off(self) -> None:
-        """Switch the device off; the cable stays."""
         self.send(self._locked(self.device.power_off))
 
     def power_on(self) -> None:
@@ -178,9 +166,6 @@ class PluggedDisplay:
         self.send(self._locked(lambda: self.device.feed(data)))
         if self._watcher and self.device.cells != before:
             self._watcher()
-
-
-# A simulated display for a person or a script: its cells as text, its keys by name.
 
 
 class SimulatorOrder(StrEnum):

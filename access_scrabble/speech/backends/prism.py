@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
-from access_scrabble.speech.backends.contract import Backend, Host
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.backend import Backend, Host
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 _POLL_SECONDS = 0.03
@@ -75,7 +75,6 @@ class PrismBackend(Backend):
             self._reader.stop()
 
     def tick(self) -> float | None:
-        """Ask whether the text has been heard."""
         resting = super().tick()
         if self._speaking is None:
             return resting

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
-from access_scrabble.speech.backends.settings import DeviceSettings
-from access_scrabble.speech.worker.players import PRIVATE
+from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
+from access_scrabble.speech.worker.sound_players import PRIVATE
 
 _PACKAGE_ROOT = Path(__file__).parents[3]
 _REAP_SECONDS = 2.0

@@ -1,9 +1,4 @@
-"""pyttsx3, in a worker process that is replaced whenever it does not obey.
-
-A warm standby waits beside the worker. The worker is given up when it ends, when it does not acknowledge a
-stop in time, or when it leaves several signs of life in a row unanswered while it should be speaking; then
-the standby says the interrupted item again.
-"""
+"""pyttsx3 in a worker process: heard, or written to a WAV file for tests and practice recordings."""
 
 import base64
 import importlib.util
@@ -12,9 +7,9 @@ from collections import deque
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
-from access_scrabble.speech.backends.contract import Backend, Host
+from access_scrabble.speech.backends.backend import Backend, Host
 from access_scrabble.speech.backends.process import WorkerProcess
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, number, reported_failure
 
 _STOP_SECONDS = 0.15
@@ -23,10 +18,16 @@ _PINGS_UNANSWERED = 3
 _START_SECONDS = 20.0
 _STANDBY_DELAY, _STANDBY_RETRY = 0.3, 5.0
 _DEATHS_ALLOWED, _DEATHS_WITHIN = 5, 10.0
+_FINISH_SECONDS = 10.0
 
 
 class Pyttsx3Backend(Backend):
-    """The program's own voice."""
+    """The program's own voice, in a worker that is replaced whenever it does not obey.
+
+    A warm standby waits beside the worker. The worker is given up when it ends, when it does not acknowledge a
+    stop in time, or when it leaves several signs of life in a row unanswered while it should be speaking; then
+    the standby says the interrupted item again.
+    """
 
     def __init__(self, devices: DeviceSettings) -> None:
         super().__init__()
@@ -58,7 +59,6 @@ class Pyttsx3Backend(Backend):
         self._start(token, WorkerOrder.SPEAK, text=text)
 
     def play(self, token: int, sound: bytes) -> None:
-        """Hand the sound to the worker's player."""
         self._start(token, WorkerOrder.PLAY, sound=base64.b64encode(sound).decode())
 
     def stop(self) -> None:
@@ -74,7 +74,6 @@ class Pyttsx3Backend(Backend):
             self._replace()
 
     def tick(self) -> float | None:
-        """Watch over the worker and keep a standby."""
         resting = super().tick()
         now = time.monotonic()
         if self._worker is not None and self._must_replace(now):
@@ -204,6 +203,68 @@ class Pyttsx3Backend(Backend):
     @staticmethod
     def _until(now: float, due: float | None) -> float | None:
         return None if due is None else max(0.0, due - now)
+
+
+class WavBackend(Backend):
+    """Appends everything said to one file, faster than it would be heard; complete when the backend is closed."""
+
+    def __init__(self, devices: DeviceSettings) -> None:
+        super().__init__()
+        self._devices = devices
+        self._worker: WorkerProcess | None = None
+
+    def open(self, host: Host) -> None:
+        super().open(host)
+        path = self._devices.record_to
+        if path is None:
+            raise OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(path))
+        try:
+            path.write_bytes(b"")
+            self._worker = WorkerProcess(self._devices, self._relay)
+        except OSError as error:
+            raise OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(path)) from error
+
+    def configure(self, settings: VoiceSettings) -> None:
+        if self._worker is not None:
+            _configure(self._worker, settings)
+
+    def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
+        self._send(WorkerOrder.SPEAK, token=token, text=text)
+
+    def play(self, token: int, sound: bytes) -> None:
+        self._send(WorkerOrder.PLAY, token=token, sound=base64.b64encode(sound).decode())
+
+    def rest(self, token: int, milliseconds: int) -> None:
+        self._send(WorkerOrder.REST, token=token, milliseconds=milliseconds)
+
+    def close(self) -> None:
+        if self._worker is not None:
+            worker, self._worker = self._worker, None
+            worker.reap(_FINISH_SECONDS)
+
+    def _send(self, kind: WorkerOrder, **data: object) -> None:
+        if self._worker is not None:
+            self._worker.send(kind, **data)
+
+    def _relay(self, worker: WorkerProcess, message: Message | None) -> None:
+        self.host.post(lambda: self._receive(worker, message))
+
+    def _receive(self, worker: WorkerProcess, message: Message | None) -> None:
+        if worker is not self._worker:
+            return
+        if message is None:
+            self.host.lost(OperationFailed(SpeechProblem.WORKER_LOST))
+            return
+        match message.get("kind"):
+            case Report.FINISHED:
+                self.host.finished(number(message, "token"))
+            case Report.TROUBLE:
+                self.host.trouble(reported_failure(message))
+            case Report.UNUSABLE:
+                self.close()
+                self.host.lost(reported_failure(message))
+            case _:
+                pass
 
 
 def _configure(worker: WorkerProcess, settings: VoiceSettings) -> None:

@@ -1,4 +1,9 @@
-"""speech-dispatcher, the voice of the Linux desktop, through its own protocol.
+"""speech-dispatcher, the voice of the Linux desktop, through its own protocol, SSIP.
+
+SSIP is lines over a local socket, with events on the same connection. A reply is any number of lines ``NNN-data``
+and a last one ``NNN text``. Codes from 700 to 799 are events, whose data are the message's id and the client's id.
+A text to speak follows the reply 230 of ``SPEAK``, ends with a line holding one dot, and a dot that begins a line is
+doubled. Source: the SSIP manual of speech-dispatcher 0.11.
 
 A message cancelled before it has begun can leave speech-dispatcher 0.11 mute for everybody, the user's screen
 reader included. So a cancel waits until the message has begun, and the next message until the cancel is sent.
@@ -18,19 +23,11 @@ from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
-from access_scrabble.speech.backends.contract import Backend, Host
+from access_scrabble.speech.backends.backend import Backend, Host
 from access_scrabble.speech.backends.earcons import wav_seconds
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.players import default_players, player_command
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
-
-# SSIP, the protocol of speech-dispatcher: lines over a local socket, with events on the same connection.
-#
-# A reply is any number of lines ``NNN-data`` and a last one ``NNN text``. Codes from 700 to 799 are events,
-# whose data are the message's id and the client's id. A text to speak follows the reply 230 of ``SPEAK``,
-# ends with a line holding one dot, and a dot that begins a line is doubled. Source: the SSIP manual of
-# speech-dispatcher 0.11.
-
+from access_scrabble.speech.worker.sound_players import default_players, player_command
 
 _REPLY_SECONDS = 0.5
 _EVENTS = range(700, 800)
@@ -38,8 +35,6 @@ _EVENTS = range(700, 800)
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A complete reply or event."""
-
     code: int
     data: tuple[str, ...]
 
@@ -164,11 +159,8 @@ class SsipConnection:
             return b""
 
 
-# A short sound played beside a voice that is not ours.
-
-
 class OneShotPlayer:
-    """Plays one sound at a time in a child process that takes it on its standard input."""
+    """Plays one sound at a time beside a voice that is not ours, in a child process that takes it on its input."""
 
     def __init__(self, devices: DeviceSettings) -> None:
         self._command = player_command((devices.players or default_players())[0], devices.device)

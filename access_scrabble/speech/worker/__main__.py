@@ -16,14 +16,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.worker.players import ChildPlayer, default_players
 from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, decode, encode, number
-
-# A player that plays nothing and appends every sound to one WAV file.
+from access_scrabble.speech.worker.sound_players import ChildPlayer, default_players
 
 
 class Recorder:
-    """Collects sounds of one format in a file that is complete after each of them."""
+    """A player that appends every sound to one WAV file, which is complete after each of them."""
 
     def __init__(self, path: Path, sample_rate: int) -> None:
         self._writer = wave.open(str(path), "wb")  # noqa: SIM115

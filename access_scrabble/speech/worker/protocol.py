@@ -5,8 +5,6 @@ from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem, says
 
-# What can go wrong, or come right again, with the voice.
-
 
 class SpeechProblem(Problem):
     """Why the voice is missing, late or back."""
@@ -39,8 +37,6 @@ class SpeechProblem(Problem):
 
 
 class WorkerOrder(StrEnum):
-    """What the program asks."""
-
     CONFIGURE = "configure"
     SPEAK = "speak"
     PLAY = "play"
@@ -50,8 +46,6 @@ class WorkerOrder(StrEnum):
 
 
 class Report(StrEnum):
-    """What the worker answers."""
-
     READY = "ready"
     FINISHED = "finished"
     STOPPED = "stopped"
@@ -66,7 +60,7 @@ Message = dict[str, object]
 def encode(kind: WorkerOrder | Report, **data: object) -> bytes:
     r"""One message as a line.
 
-    >>> encode(Order.PING, number=3)
+    >>> encode(WorkerOrder.PING, number=3)
     b'{"kind": "ping", "number": 3}\n'
     """
     return json.dumps({"kind": kind, **data}).encode() + b"\n"
@@ -88,7 +82,6 @@ def number(message: Message, name: str) -> int:
 
 
 def reported_failure(message: Message) -> OperationFailed:
-    """What a report of trouble tells of."""
     data = message["data"]
     assert isinstance(data, dict)
     return OperationFailed(SpeechProblem.coded(str(message["code"])), **data)

@@ -87,14 +87,8 @@ _USUAL_VOICE = "fr"
 class Playing(Protocol):
     """Where the sounds go."""
 
-    def play(self, token: int, path: Path) -> None:
-        """Play a file to its end."""
-
-    def is_stopped(self, token: int) -> bool:
-        """Whether the token belongs to what was stopped."""
-
-    def stop(self, token: int) -> None:
-        """Play nothing more of this token and those before it."""
+    def play(self, token: int, path: Path) -> None: ...
+    def is_stopped(self, token: int) -> bool: ...
 
 
 class Synthesizer:

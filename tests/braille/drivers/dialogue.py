@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
+from access_scrabble.braille.drivers.base import Driver, Notice, SimulatedDisplay
 from access_scrabble.braille.drivers.canute import SimulatedCanute
 from access_scrabble.braille.drivers.connection import Conversation, ConversationPhase
-from access_scrabble.braille.drivers.contract import Driver, Notice
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.drivers.simulation import SimulatedDisplay
 from access_scrabble.braille.drivers.simulators import make_simulator
 
 NAMES = (

@@ -10,17 +10,17 @@ from types import ModuleType
 
 import pytest
 
-from access_scrabble.braille.drivers.brlapi import KEY_MAP, BrlapiDisplay, BrlapiServer, identify_server, load_brlapi
-from access_scrabble.braille.drivers.canute import SIX_DOTS
-from access_scrabble.braille.drivers.contract import (
+from access_scrabble.braille.drivers.base import (
     DeviceProblem,
     Disconnected,
-    DisplayAction,
     Identified,
     KeysPressed,
     Notice,
     RoutingPressed,
 )
+from access_scrabble.braille.drivers.brlapi import KEY_MAP, BrlapiDisplay, BrlapiServer, identify_server, load_brlapi
+from access_scrabble.braille.drivers.canute import SIX_DOTS
+from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed

@@ -1,8 +1,8 @@
 """The conversation with a display: repeating, giving up, coalescing, polling, with time as a number."""
 
+from access_scrabble.braille.drivers.base import Identified, KeysPressed
 from access_scrabble.braille.drivers.canute import SimulatedCanute
 from access_scrabble.braille.drivers.connection import TRIES, Conversation, ConversationPhase
-from access_scrabble.braille.drivers.contract import Identified, KeysPressed
 from access_scrabble.braille.drivers.eurobraille import SimulatedEuroBraille
 from access_scrabble.braille.drivers.focus import WHEEL_KEYS, SimulatedFocus
 from access_scrabble.braille.drivers.handytech import HandyTechProtocol

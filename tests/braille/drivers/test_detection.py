@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers.contract import Identified, UsbId
+from access_scrabble.braille.drivers.base import Identified, UsbId
 from access_scrabble.braille.drivers.registry import (
     FoundDisplay,
     PortFacts,

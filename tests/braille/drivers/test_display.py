@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.braille.drivers import connection as ports
-from access_scrabble.braille.drivers.connection import PolledPort, WatchedPort, connect, open_port
-from access_scrabble.braille.drivers.contract import (
+from access_scrabble.braille.drivers.base import (
     DeviceProblem,
     Disconnected,
     Identified,
@@ -19,7 +18,7 @@ from access_scrabble.braille.drivers.contract import (
     Notice,
     RoutingPressed,
 )
-from access_scrabble.braille.drivers.display import Display
+from access_scrabble.braille.drivers.connection import Display, PolledPort, WatchedPort, connect, open_port
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.errors import OperationFailed

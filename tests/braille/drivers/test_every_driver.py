@@ -2,14 +2,9 @@
 
 import pytest
 
+from access_scrabble.braille.drivers.base import DeviceProblem, Identified, KeysPressed, RoutingPressed
 from access_scrabble.braille.drivers.canute import SIX_DOTS, Command, pack
-from access_scrabble.braille.drivers.contract import (
-    DeviceProblem,
-    DisplayAction,
-    Identified,
-    KeysPressed,
-    RoutingPressed,
-)
+from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.registry import all_drivers, driver_names, find_driver
 from access_scrabble.braille.drivers.simulators import SIMULATORS
 from access_scrabble.errors import InputError

@@ -2,15 +2,16 @@
 
 import pytest
 
-from access_scrabble.braille.drivers.baum import DRIVER
-from access_scrabble.braille.drivers.contract import (
-    DisplayAction,
-    KeyMapProblem,
+from access_scrabble.braille.drivers.base import (
+    HeldKeys,
+    HeldRouting,
     KeysPressed,
     RoutingPressed,
-    parse_chord,
+    bits_named,
+    named_bits,
 )
-from access_scrabble.braille.drivers.packets import HeldKeys, HeldRouting, bits_named, named_bits
+from access_scrabble.braille.drivers.baum import DRIVER
+from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMapProblem, parse_chord
 from access_scrabble.errors import InputError
 
 

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from access_scrabble.braille.drivers.base import Acknowledged, DisplayEvent, DisplayProtocol, RoutingPressed
 from access_scrabble.braille.drivers.canute import Command, pack
-from access_scrabble.braille.drivers.contract import Acknowledged, DisplayEvent, DisplayProtocol, RoutingPressed
-from access_scrabble.braille.drivers.packets import PacketProtocol
 from tests.braille.drivers.dialogue import NAMES, Dialogue
 
 MOST_PENDING = 1100
@@ -37,7 +36,7 @@ def feed_all(protocol: DisplayProtocol, slices: list[bytes]) -> list[DisplayEven
     events = []
     for piece in slices:
         events += protocol.feed(piece)
-        assert isinstance(protocol, PacketProtocol)
+        assert isinstance(protocol, DisplayProtocol)
         assert protocol.pending <= MOST_PENDING
     return events
 
@@ -55,7 +54,7 @@ def check_after_silence(name: str, slices: list[bytes]) -> None:
     protocol = identified_protocol(name)
     feed_all(protocol, slices)
     protocol.drop_partial()
-    assert isinstance(protocol, PacketProtocol)
+    assert isinstance(protocol, DisplayProtocol)
     assert protocol.pending == 0
     protocol.feed(GOOD[name])
     assert RoutingPressed(0) in protocol.feed(GOOD[name])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers.contract import DeviceProblem
+from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.registry import BUILT_IN, all_drivers, driver_names, find_driver
 from access_scrabble.errors import OperationFailed
 

@@ -1,4 +1,4 @@
-"""The wire transcripts of braille-protocols.md, byte for byte, for our parsers and encoders."""
+"""The wire transcripts of docs/braille-protocols.md, byte for byte, for our parsers and encoders."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from access_scrabble.braille.drivers import (
     seika,
     seika_display,
 )
-from access_scrabble.braille.drivers.contract import (
+from access_scrabble.braille.drivers.base import (
     Acknowledged,
     DisplayEvent,
     DisplayProtocol,

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.braille.drivers.base import DeviceProblem, KeysPressed, Notice, RoutingPressed
 from access_scrabble.braille.drivers.connection import connect
-from access_scrabble.braille.drivers.contract import DeviceProblem, KeyMapProblem, KeysPressed, Notice, RoutingPressed
+from access_scrabble.braille.drivers.key_map import KeyMapProblem
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import SIMULATORS, PluggedDisplay, make_simulator, obey, simulate
 from access_scrabble.errors import InputError

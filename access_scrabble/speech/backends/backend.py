@@ -24,7 +24,7 @@ from typing import ClassVar, Protocol
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
-from access_scrabble.speech.backends.settings import DeviceSettings, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 
 
 class Host(Protocol):
@@ -71,12 +71,11 @@ class Backend(ABC):
         """Use these settings from the next item on."""
 
     @abstractmethod
-    def speak(self, token: int, text: str, priority: Priority) -> None:
-        """Start saying a text."""
+    def speak(self, token: int, text: str, priority: Priority) -> None: ...
 
     @abstractmethod
     def play(self, token: int, sound: bytes) -> None:
-        """Start playing a short WAV sound."""
+        """Start playing a short sound, a whole WAV file."""
 
     def rest(self, token: int, milliseconds: int) -> None:
         self._resting = (token, time.monotonic() + milliseconds / 1000)
@@ -102,11 +101,8 @@ class Backend(ABC):
         """Be silent and leave nothing behind: no process, file or descriptor."""
 
 
-# Silence: nobody needs to ask whether there is a voice.
-
-
 class NoneBackend(Backend):
-    """Says nothing, at once."""
+    """Silence, so that nobody needs to ask whether there is a voice."""
 
     respells = False
 

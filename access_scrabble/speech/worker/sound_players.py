@@ -11,15 +11,15 @@ from pathlib import Path
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
-# The silence with which eSpeak begins many words, up to 48 ms before a T or a P, cut before it is played.
-
-
 KEPT_MS = 2
 """Silence left before the first sound, so that a sound card that fades in takes nothing of it."""
 
 
 def cut_onset(path: Path) -> None:
-    """Let a mono 16-bit WAV file begin with its first sound; what is cut holds no sound at all."""
+    """Let a mono 16-bit WAV file begin with its first sound; what is cut holds no sound at all.
+
+    eSpeak begins many words with silence, up to 48 ms before a T or a P.
+    """
     with wave.open(str(path)) as reader:
         layout, frames = reader.getparams(), reader.readframes(reader.getnframes())
     kept = without_onset(frames, layout.framerate)
@@ -40,11 +40,8 @@ def without_onset(frames: bytes, rate: int) -> bytes:
     return frames[2 * spare :] if spare > 0 and 2 * silent < len(frames) else frames
 
 
-# A player started ahead of its sound: the next sound begins without waiting for a process to start.
-
-
 class SparePlayer:
-    """At most one player that waits for a sound on its standard input; used by one thread."""
+    """At most one player that waits for a sound on its input, so that no process has to start; used by one thread."""
 
     def __init__(self) -> None:
         self._child: subprocess.Popen[bytes] | None = None
@@ -224,7 +221,6 @@ class ChildPlayer:
 
 
 def last_line(output: bytes) -> str:
-    """The last line of what a program wrote."""
     with contextlib.suppress(IndexError):
         return output.decode(errors="replace").strip().splitlines()[-1]
     return ""
