@@ -109,9 +109,6 @@ class HttpExchange:
             self._writer.write(data)
 
 
-# How much the viewers together, and each of them, may take.
-
-
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Numbers that a full room stays far below, and that keep an attack from harming anybody."""

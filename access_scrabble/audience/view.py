@@ -97,9 +97,6 @@ class Audience(Protocol):
         """Show nothing any more."""
 
 
-# Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there.
-
-
 class NullAudience:
     """Shows nothing to anybody."""
 

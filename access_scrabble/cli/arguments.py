@@ -3,17 +3,18 @@
 import argparse
 import json
 import sys
-from argparse import Namespace
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NoReturn
 
-from access_scrabble.cli.formats import Paper, usual_paper
-from access_scrabble.console.preferences import Preferences
+from access_scrabble.audience.view import PORTS
+from access_scrabble.console.profiles import ProfileName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.plays import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.files.disk import read_text_file
+from access_scrabble.files.disk import read_text_file, write_whole
 from access_scrabble.language.language import Language
+from access_scrabble.speech.backends.settings import Output
 
 FORMULAS: Mapping[str, PlayLimits] = {
     "normal": DUPLICATE,
@@ -38,6 +39,46 @@ class CommandParser(argparse.ArgumentParser):
         )
         print(sentence, file=sys.stderr)
         raise SystemExit(2)
+
+
+def add_start_options(parser: CommandParser, language: Language) -> None:
+    """What one may wish for the interactive program, this time only."""
+    parser.add_argument(
+        "--speech", choices=[output.value for output in Output], help=language.text("who reads aloud, this time only")
+    )
+    parser.add_argument(
+        "--display", metavar="NAME", help=language.text("braille display: a driver, auto, brlapi or none")
+    )
+    parser.add_argument(
+        "--profile",
+        choices=[profile.value for profile in ProfileName],
+        help=language.text("settings that suit a kind of user, this time only"),
+    )
+    parser.add_argument("--port", metavar="PATH", help=language.text("serial port of the display"))
+    parser.add_argument(
+        "--audience",
+        nargs="?",
+        type=_port,
+        const=0,
+        metavar="PORT",
+        help=language.text("let a browser on this computer follow the game, this time only"),
+    )
+    parser.add_argument(
+        "--audience-network",
+        nargs="?",
+        type=_port,
+        const=0,
+        metavar="PORT",
+        help=language.text("let everybody on the network follow the game in a browser, this time only"),
+    )
+
+
+def _port(text: str) -> int:
+    """A port that the system leaves to programs."""
+    number = int(text)
+    if number not in PORTS:
+        raise ValueError(text)
+    return number
 
 
 def add_json_option(parser: CommandParser, language: Language) -> None:
@@ -84,22 +125,11 @@ def print_json(document: object) -> None:
     print(json.dumps(document, ensure_ascii=False))
 
 
-# The options of paper braille that several commands have.
-
-
-def add_paper_options(parser: CommandParser, language: Language) -> None:
-    """Let the command write for another embosser than the usual one."""
-    text = language.text
-    parser.add_argument("--width", type=int, help=text("cells in a line of paper braille"))
-    parser.add_argument("--height", type=int, help=text("lines on a page of paper braille"))
-    parser.add_argument("--table", choices=list(Preferences.paper_table.words), help=text("braille table"))
-
-
-def chosen_paper(arguments: Namespace) -> Paper:
-    """The user's usual paper, but for what the options say."""
-    usual = usual_paper()
-    return Paper(
-        usual.cells if arguments.width is None else arguments.width,
-        usual.lines if arguments.height is None else arguments.height,
-        arguments.table or usual.table,
-    )
+def write_out(data: bytes, output: str | None = None) -> None:
+    """Write to a file whole or not at all, or else to standard output."""
+    if output is not None:
+        write_whole(Path(output), data)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

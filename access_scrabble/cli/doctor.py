@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from access_scrabble.braille.drivers.registry import present_displays
 from access_scrabble.braille.translator import BrailleProblem
 from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.generator import is_compiled
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
-from access_scrabble.files.disk import data_directory
 from access_scrabble.language.devices import DeviceWording
 from access_scrabble.language.language import Language
 from access_scrabble.session.journal import JournalProblem
 from access_scrabble.speech.backends.settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.selection import SHARED
-
-# A look at every part of the program on this machine.
+from access_scrabble.whole_files import data_directory
 
 
 @dataclass(frozen=True, slots=True)

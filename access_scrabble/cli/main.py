@@ -8,16 +8,13 @@ from importlib import import_module
 from importlib.resources import files
 
 from access_scrabble import __version__
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.arguments import CommandParser, add_start_options
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
 
-# The commands by name; each is a module of this package, loaded only when it is called.
-#
-# A command module has ``configure(parser, language)`` and ``run(arguments, services)``.
-
-
+# Each is a module of this package with ``configure(parser, language)`` and ``run(arguments, services)``, loaded
+# only when it is called.
 COMMANDS = {
     "top": marked("best plays of a draw on a board, all ties"),
     "score": marked("points of a word at a place, with their breakdown, or every fault found"),
@@ -34,8 +31,6 @@ COMMANDS = {
     "say": marked("say a text aloud, to test the voice"),
     "doctor": marked("check voice, braille, word list and saved games, and say how to mend them"),
 }
-
-
 OK = 0
 FAILURE = 1
 WRONG_INPUT = 2
@@ -79,7 +74,8 @@ def _parser(language: Language, words: Sequence[str]) -> CommandParser:
     parser.add_argument(
         "--lang", choices=LANGUAGES, default=language.code, help=language.text("language of all messages")
     )
-    _command_module("interactive").configure(parser, language)
+    add_start_options(parser, language)
+    parser.set_defaults(run=lambda arguments, services: _command_module("interactive").run(arguments, services))
     subparsers = parser.add_subparsers(
         title=language.text("commands"), metavar=language.text("command"), parser_class=CommandParser
     )

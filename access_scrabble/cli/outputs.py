@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.audience.page import AudienceWording
-from access_scrabble.audience.room_page import RoomPage
+from access_scrabble.audience.room_page import RoomPage, told_opening
 from access_scrabble.audience.view import CLOSED, Reach
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiDisplay, BrlapiServer
 from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
@@ -18,7 +17,7 @@ from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import Device, save_settings
+from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
@@ -31,9 +30,6 @@ from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
-
-# The voice the user chose, opened, with the accents that the word list knows.
-
 
 _PRIVATELY: Mapping[Problem, SpeechProblem] = {
     SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
@@ -66,9 +62,6 @@ def open_voices(
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
     return open_channels(devices, preferences.private_device or None, open_one)
-
-
-# The braille display the user chose, opened.
 
 
 AUTOMATIC = "auto"
@@ -218,8 +211,7 @@ class Outputs:
         except OperationFailed as error:
             self._announcer.announce(Message.refusal(self._services.problems.error(error)))
             return
-        told = AudienceWording(self._services.language).state(opening)
-        self._announcer.announce(Message.lines(told))
+        self._announcer.announce(Message.lines(told_opening(self._services.language, opening)))
 
     def _display(self) -> BrailleOutput:
         if not self.preferences.display:

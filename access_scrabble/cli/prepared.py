@@ -1,21 +1,28 @@
 """``access-scrabble prepared``: duplicate games made ahead, and files to train with elsewhere."""
 
-import sys
+import json
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, add_paper_options, chosen_paper, print_json
-from access_scrabble.cli.formats import endings, format_named
-from access_scrabble.cli.games import prepared_games
+from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json, write_out
+from access_scrabble.cli.formats import Format, Paper, add_paper_options, chosen_paper, endings, format_named
+from access_scrabble.cli.games import game_context
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.common.lines import LineProblem, parse_time
-from access_scrabble.desks.duplicate.training import PracticeWishes, Solutions
+from access_scrabble.desks.duplicate.training import PracticeFile, PracticeSheet, PracticeWishes, Solutions
 from access_scrabble.errors import InputError
+from access_scrabble.files.disk import documents_directory, read_text_file, unused_path, write_whole
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import DuplicateNames
-from access_scrabble.rules.duplicate.records import to_document
-from access_scrabble.rules.duplicate.settings import Formula, Letters, TurnTime
+from access_scrabble.rules.duplicate import records
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, TurnTime
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.kinds import GameKind
+from access_scrabble.session.library import GameLibrary
+from access_scrabble.session.prepared import PreparedGames
+from access_scrabble.session.store import SavedGame
+from access_scrabble.whole_files import data_directory
 
 USUAL_TIME = "3:00"
 USUAL_LAST_CALL = "0:30"
@@ -63,7 +70,7 @@ def run(arguments: Namespace, services: Services) -> int:
 
 
 def _list(arguments: Namespace, services: Services) -> None:
-    names = prepared_games(services).store.names()
+    names = prepared_games().names()
     if arguments.json:
         print_json({"games": list(names)})
         return
@@ -71,11 +78,10 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 
 def _make(arguments: Namespace, services: Services) -> None:
-    tools = prepared_games(services)
-    game = tools.generate(Formula(Letters(arguments.formula), with_blank=arguments.joker), arguments.seed)
-    tools.store.write(arguments.name, game)
+    game = made_game(services, Formula(Letters(arguments.formula), with_blank=arguments.joker), arguments.seed)
+    prepared_games().write(arguments.name, game)
     if arguments.json:
-        print_json(to_document(game))
+        print_json(records.to_document(game))
         return
     language = services.language
     turns = language.count("{number} turn", "{number} turns", len(game.turns))
@@ -84,15 +90,12 @@ def _make(arguments: Namespace, services: Services) -> None:
 
 
 def _export(arguments: Namespace, services: Services) -> None:
-    from access_scrabble.cli.formats import practice_path, practice_text, write_practice
-
-    game = prepared_games(services).store.read(arguments.name)
+    game = prepared_games().read(arguments.name)
     wishes = PracticeWishes(_turn_time(arguments), Solutions(arguments.solutions))
     form = format_named(arguments.to)
     paper = chosen_paper(arguments)
     if arguments.output is None and not form.is_recording:
-        sys.stdout.buffer.write(practice_text(services.language, game, wishes, form, paper))
-        sys.stdout.buffer.flush()
+        write_out(practice_text(services.language, game, wishes, form, paper))
         return
     path = Path(arguments.output) if arguments.output else practice_path(arguments.name, form.ending)
     written = write_practice(services, game, wishes, form, path, paper)
@@ -107,3 +110,73 @@ def _turn_time(arguments: Namespace) -> TurnTime:
     if not 0 <= last_call < seconds:
         raise InputError(LineProblem.LAST_CALL_TOO_EARLY, time=arguments.time, last_call=arguments.last_call)
     return TurnTime(seconds, last_call)
+
+
+def prepared_games() -> PreparedGames:
+    """Duplicate games made ahead, kept in the user's data folder."""
+    return PreparedGames(data_directory() / "prepared")
+
+
+def made_game(services: Services, formula: Formula, seed: int) -> records.RecordedGame:
+    """A game that a number determines."""
+    return records.record(records.generate(game_context(services, seed), DuplicateSettings(formula=formula)))
+
+
+def read_recorded(path: str) -> records.RecordedGame:
+    """A recorded game from a file that the user named: JSON, or the text that people type."""
+    text = read_text_file(path)
+    if not text.lstrip().startswith("{"):
+        return records.from_text(text)
+    try:
+        return records.from_document(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise InputError(records.GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
+
+
+def refereed_games(library: GameLibrary) -> list[SavedGame]:
+    return [game for game in library.games() if game.kind == GameKind.DUPLICATE]
+
+
+def recorded_game(library: GameLibrary, name: str) -> records.RecordedGame:
+    """A saved game as one that can be played again."""
+    state = library.read(name).state
+    return records.record(state) if isinstance(state, DuplicateState) else records.RecordedGame()
+
+
+def practice_text(
+    language: Language, game: records.RecordedGame, wishes: PracticeWishes, form: Format, paper: Paper | None
+) -> bytes:
+    """A game to train with as a document."""
+    title = language.text("Duplicate game to practise")
+    document = PracticeSheet(language, game, wishes).document(title)
+    return form.rendered(document, paper)
+
+
+def write_practice(
+    services: Services,
+    game: records.RecordedGame,
+    wishes: PracticeWishes,
+    form: Format,
+    path: Path,
+    paper: Paper | None = None,
+) -> PracticeFile:
+    """Write or record a game to train with.
+
+    :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
+    """
+    if form.record is not None:
+        return form.record(services, game, wishes, path)
+    write_whole(path, practice_text(services.language, game, wishes, form, paper))
+    return PracticeFile(path)
+
+
+def practice_path(name: str, ending: str) -> Path:
+    """Where a game to train with goes when nobody names a place."""
+    return unused_path(documents_directory(), name, ending)
+
+
+def write_named(
+    services: Services, name: str, game: records.RecordedGame, wishes: PracticeWishes, ending: str
+) -> PracticeFile:
+    """Write or record a game to train with, under its name among the user's documents."""
+    return write_practice(services, game, wishes, format_named(ending), practice_path(name, ending))

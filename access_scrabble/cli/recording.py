@@ -9,12 +9,13 @@ from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.duplicate import training
 from access_scrabble.errors import FileProblem, OperationFailed
-from access_scrabble.files.disk import data_directory, refusal
+from access_scrabble.files.disk import refusal
 from access_scrabble.language.language import Language
 from access_scrabble.language.ports import Earcon, Pause, SpeechItem
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.settings import VoiceSettings
+from access_scrabble.whole_files import data_directory
 
 
 @dataclass(frozen=True, slots=True)

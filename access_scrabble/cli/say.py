@@ -7,11 +7,11 @@ from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.files.disk import data_directory
 from access_scrabble.language.language import Language
 from access_scrabble.speech.backends.settings import DeviceSettings, Output
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, backend_makers, backend_names
+from access_scrabble.whole_files import data_directory
 
 LONGEST_SECONDS = 120.0
 

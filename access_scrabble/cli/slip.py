@@ -1,5 +1,6 @@
 """``access-scrabble slip``: verdicts on the answer slips of a file."""
 
+import json
 from argparse import Namespace
 
 from access_scrabble.cli.arguments import (
@@ -10,12 +11,13 @@ from access_scrabble.cli.arguments import (
     print_json,
     read_text,
 )
-from access_scrabble.cli.program import parse_slip_document
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.verdicts import SlipWording
+from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.documents import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
+from access_scrabble.rules.slips.verdict import SlipInputProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -51,3 +53,16 @@ def _answer(sheet: FiledSheet, wording: SlipWording) -> Document:
     pairs = zip(sheet.slips, verdicts, strict=True)
     slips = [verdict_document(slip, verdict, wording.reason) for slip, verdict in pairs]
     return {"turn": sheet.turn.number, "slips": slips}
+
+
+def parse_slip_document(text: str) -> object:
+    """The JSON document of a file of slips.
+
+    :raises InputError: naming the place where it goes wrong.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(SlipInputProblem.BAD_JSON, line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):
+        raise InputError(SlipInputProblem.BAD_JSON, line=1, column=1) from None

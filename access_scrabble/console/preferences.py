@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
+from typing import Protocol
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
-from access_scrabble.console.settings import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
-from access_scrabble.console.theme import ThemeName
+from access_scrabble.console.settings_table import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
 from access_scrabble.desks.announcing.scripts import Pace
 from access_scrabble.desks.common.keys import Keymap, read_keymap
 from access_scrabble.desks.exploring.words import Coordinates
@@ -29,6 +30,16 @@ WORDING = marked("What is said")
 SCREEN = marked("Screen and large print")
 BRAILLE = marked("Braille")
 REFEREE = marked("Refereeing")
+
+
+class ThemeName(StrEnum):
+    """The themes one can choose."""
+
+    TERMINAL = "terminal"
+    CONTRAST_DARK = "contrast_dark"
+    CONTRAST_LIGHT = "contrast_light"
+    OKABE_ITO = "okabe_ito"
+    NONE = "none"
 
 
 def _engines(named: dict[str, str], current: str) -> Mapping[str, str]:
@@ -416,3 +427,16 @@ class Preferences(SettingsTable):
     @property
     def keymap(self) -> Keymap:
         return read_keymap(self.keys)[0]
+
+
+class SettingsInUse(Protocol):
+    """The settings that hold now, and who changes them: each change is remembered and used at once."""
+
+    @property
+    def preferences(self) -> Preferences: ...
+
+    def change_all(self, changes: Mapping[str, object]) -> None:
+        """Choose other values for some settings.
+
+        :raises OperationFailed: when they cannot be remembered.
+        """

@@ -1,9 +1,13 @@
 """Settings by numbered questions: who speaks, how fast, which colours, which display."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
+from access_scrabble.console.first_run import FirstRun
+from access_scrabble.console.key_menu import KeyMenu
+from access_scrabble.console.preferences import SettingsInUse
+from access_scrabble.console.profiles import PROFILES
+from access_scrabble.console.settings_table import SettingsTable
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.language.language import Language
 
@@ -26,47 +30,45 @@ class MenuEntry:
         return next((title for choice, title in self.choices if choice == value), str(value))
 
 
-class SettingsStore(Protocol):
-    """Where settings are kept."""
-
-    def entries(self) -> Sequence[MenuEntry]:
-        """Every setting and its present value."""
-
-    def change(self, name: str, value: object) -> None:
-        """Choose another value, remember it, and use it at once."""
-
-    def show(self, name: str) -> None:
-        """Let one hear, feel or see what a setting does now, where that can be."""
-
-
-@dataclass(frozen=True, slots=True)
-class SubMenu:
-    """A further line of the menu: its title and what it opens."""
-
-    title: str
-    run: Callable[[], None]
+def list_settings(language: Language, settings: SettingsTable) -> list[MenuEntry]:
+    """Every setting that one changes in the menu, and its present value."""
+    text = language.text
+    return [
+        MenuEntry(
+            name,
+            text(entry.chapter),
+            text(entry.title),
+            text(entry.help),
+            entry.choices(language, settings.values[name]),
+            entry.in_force(settings),
+        )
+        for name, entry in settings.entries.items()
+        if entry.title
+    ]
 
 
 class SettingsMenu:
     """Changes settings one by one until Enter alone leaves; each change is in force at once."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, store: SettingsStore, others: Sequence[SubMenu] = ()
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, settings: SettingsInUse) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._store = store
-        self._others = others
+        self._settings = settings
+        self._others = {
+            language.text("Profiles: many settings at once"): self._take_profile,
+            language.text("Keys: what each does"): KeyMenu(dialogue, language, settings).run,
+            language.text("The questions of the first run"): FirstRun(dialogue, language, settings).run,
+        }
 
     def run(self) -> None:
         """Ask for a chapter, one of its settings, then a value."""
         contents: dict[str, list[str]] = {}
-        for entry in self._store.entries():
+        for entry in self._entries():
             contents.setdefault(entry.chapter, []).append(entry.title)
         chapters = list(contents)
-        titles = [*chapters, *(other.title for other in self._others)]
+        titles = [*chapters, *self._others]
         helps = [self._titled(chapter, ", ".join(settings)) for chapter, settings in contents.items()]
-        helps += [f"{other.title}." for other in self._others]
+        helps += [f"{title}." for title in self._others]
         while True:
             question = self._language.text("Settings. Enter alone leaves.")
             chosen = self._dialogue.choose(question, titles, helps)
@@ -74,13 +76,13 @@ class SettingsMenu:
                 if chosen < len(chapters):
                     self._open(chapters[chosen])
                 else:
-                    self._others[chosen - len(chapters)].run()
+                    self._others[titles[chosen]]()
             except Abandoned:
                 continue
 
     def _open(self, chapter: str) -> None:
         while True:
-            entries = [entry for entry in self._store.entries() if entry.chapter == chapter]
+            entries = [entry for entry in self._entries() if entry.chapter == chapter]
             chosen = self._dialogue.choose(
                 self._language.text("Which setting? A question mark and a number explain one."),
                 [self._told(entry, entry.current) for entry in entries],
@@ -93,9 +95,19 @@ class SettingsMenu:
 
     def _change(self, entry: MenuEntry) -> None:
         value = self._choice(entry) if entry.choices else self._text(entry)
-        self._store.change(entry.name, value)
+        self._settings.change_all({entry.name: value})
         self._dialogue.tell(self._told(entry, value))
-        self._store.show(entry.name)
+        self.show(entry.name)
+
+    def show(self, name: str) -> None:
+        """Let one hear what a setting does now, where that can be heard."""
+        preferences = self._settings.preferences
+        sample = preferences.entries[name].sample
+        if sample is not None and (message := sample(self._language, preferences)):
+            self._dialogue.announce(message)
+
+    def _entries(self) -> list[MenuEntry]:
+        return list_settings(self._language, self._settings.preferences)
 
     def _choice(self, entry: MenuEntry) -> object:
         titles = [title for _, title in entry.choices]
@@ -109,42 +121,19 @@ class SettingsMenu:
             raise Abandoned
         return "" if answer == NOTHING else answer
 
+    def _take_profile(self) -> None:
+        """Take over the settings of a profile."""
+        profiles, text = list(PROFILES.values()), self._language.text
+        chosen = self._dialogue.choose(
+            text("Which profile? It changes the settings it is about and no others."),
+            [self._titled(text(profile.title), text(profile.help).rstrip(".")) for profile in profiles],
+            [text(profile.help) for profile in profiles],
+        )
+        self._settings.change_all(profiles[chosen].values)
+        self._dialogue.tell(text("Profile: {name}.", name=text(profiles[chosen].title)))
+
     def _told(self, entry: MenuEntry, value: object) -> str:
         return self._titled(entry.title, entry.named(value) or self._language.text("none chosen"))
 
     def _titled(self, title: str, content: str) -> str:
         return self._language.text("{title}: {content}.", title=title, content=content)
-
-
-# Profiles by a numbered question: many settings taken over by one choice.
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A profile one can take: its name, whom it suits, and how it is taken."""
-
-    title: str
-    help: str
-    take: Callable[[], None]
-
-
-class ProfileMenu:
-    """Takes over the settings of a profile."""
-
-    def __init__(self, dialogue: Dialogue, language: Language, offers: Callable[[], Sequence[Offer]]) -> None:
-        self._dialogue = dialogue
-        self._language = language
-        self._offers = offers
-
-    def run(self) -> None:
-        offers = self._offers()
-        chosen = self._dialogue.choose(
-            self._language.text("Which profile? It changes the settings it is about and no others."),
-            [self._titled(offer) for offer in offers],
-            [offer.help for offer in offers],
-        )
-        offers[chosen].take()
-        self._dialogue.tell(self._language.text("Profile: {name}.", name=offers[chosen].title))
-
-    def _titled(self, offer: Offer) -> str:
-        return self._language.text("{title}: {content}.", title=offer.title, content=offer.help.rstrip("."))

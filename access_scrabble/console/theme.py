@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.console.preferences import ThemeName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.premiums import PREMIUMS, Premium
@@ -35,16 +36,6 @@ class ViewPart(StrEnum):
     SCORE = "score"
     MESSAGE = "message"
     REFUSAL = "refusal"
-
-
-class ThemeName(StrEnum):
-    """The themes one can choose."""
-
-    TERMINAL = "terminal"
-    CONTRAST_DARK = "contrast_dark"
-    CONTRAST_LIGHT = "contrast_light"
-    OKABE_ITO = "okabe_ito"
-    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)

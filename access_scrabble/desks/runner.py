@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.saved import SavedWording
@@ -21,20 +21,11 @@ from access_scrabble.rules.history import C, E, Ruleset
 from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto import LotoCommand, LotoEvent, LotoState
 from access_scrabble.rules.reverse import ReverseCommand, ReverseEvent, ReverseState
+from access_scrabble.session.file_store import Records
 from access_scrabble.session.games import G
-from access_scrabble.session.library import GameLibrary, OpenedGame
+from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Outcome, Session
-
-
-class Records(Protocol):
-    """The best results of games played alone."""
-
-    def best(self, kind: str) -> int | None:
-        """The best score so far."""
-
-    def offer(self, kind: str, score: int) -> None:
-        """Keep a score if it is the best."""
-
+from access_scrabble.session.store import OpenedGame
 
 LoopMaker = Callable[
     [Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers, Callable[[Outcome[object, object]], list[str]]],

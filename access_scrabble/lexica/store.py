@@ -7,16 +7,12 @@ out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.reset` g
 
 import hashlib
 import json
-import os
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
-
-import platformdirs
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
@@ -29,9 +25,8 @@ from access_scrabble.lexica.spellings import (
     load_free_spellings,
     read_provenance,
 )
+from access_scrabble.whole_files import data_directory
 
-APPLICATION = "access_scrabble"
-HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
 LARGEST_IMPORT = 64 * 1024 * 1024
 """Bytes; the fullest French lists take some five million."""
 
@@ -80,18 +75,11 @@ class _Manifest:
         return cls(**fields)
 
 
-def default_directory(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where imported lists are kept unless told otherwise."""
-    if home := environment.get(HOME_VARIABLE):
-        return Path(home) / "lexicon"
-    return platformdirs.user_data_path(APPLICATION, appauthor=False) / "lexicon"
-
-
 class LexiconStore:
     """The word lists at hand, one of which is in use."""
 
     def __init__(self, directory: Path | None = None) -> None:
-        self.directory = default_directory() if directory is None else directory
+        self.directory = directory or data_directory() / "lexicon"
 
     def info(self) -> LexiconInfo:
         """What is known of the list in use, without loading it.

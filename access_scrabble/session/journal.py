@@ -1,34 +1,38 @@
-"""One game's journal on disk: locked, appended to, synced, never rewritten."""
+"""One game's journal on disk: locked, appended to, synced, never rewritten.
+
+The first line is ``access_scrabble journal 1 KIND DATE PLAYERS``, the names as JSON; every other one is
+``NUMBER CHECKSUM JSON``, the events of one step. Each checksum continues the one before, so that a line that was
+torn, changed, lost or moved no longer fits the chain.
+"""
 
 import json
+import os
 import re
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from io import FileIO
+from pathlib import Path
 from types import UnionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import AccessScrabbleError, InputError, OperationFailed, Problem, says
+from access_scrabble.session.store import Damage
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter
-import os
-from io import FileIO
-from pathlib import Path
-from typing import TYPE_CHECKING, Self
-
-from access_scrabble.errors import InputError, OperationFailed, Problem, says
-
-if TYPE_CHECKING:
     from filelock import FileLock
 
 
-# The lines of a journal: numbered, each with a checksum that continues the one before.
-#
-# The first line is ``access_scrabble journal 1 KIND DATE PLAYERS``, the names as JSON; every other one is
-# ``NUMBER CHECKSUM JSON``, the events of one step. A line that was torn, changed, lost or moved no longer
-# fits the chain.
+class JournalProblem(Problem):
+    """What happened to a journal."""
+
+    NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
+    GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
+    UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
+    NOT_A_JOURNAL = says("This file is not a saved game.")
+    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
 
 
 FORMAT_VERSION = 1
@@ -109,9 +113,6 @@ def read_good_part(start: Chain, lines: Iterable[bytes]) -> GoodPart:
     return GoodPart(tuple(steps), chain, length)
 
 
-# Events as readable JSON, from their type annotations alone.
-
-
 class UnreadableEvents(Exception):
     """A line holds no events of this kind of game."""
 
@@ -145,27 +146,8 @@ class EventCodec:
             raise UnreadableEvents from error
 
 
-class JournalProblem(Problem):
-    """What happened to a journal."""
-
-    NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
-    GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
-    UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
-    NOT_A_JOURNAL = says("This file is not a saved game.")
-    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
-
-
 LOCK_SUFFIX = ".lock"
 DAMAGED_SUFFIX = ".damaged"
-
-
-@dataclass(frozen=True, slots=True)
-class Damage:
-    """What did not hold together and was set aside, nothing being deleted."""
-
-    kept_steps: int
-    lost_lines: int
-    set_aside: Path
 
 
 class JournalFile:
@@ -205,7 +187,7 @@ class JournalFile:
         try:
             data = path.read_bytes()
             first, *lines = data.splitlines(keepends=True) or [b""]
-            header = read_header(first)
+            read_header(first)
             steps, good_length, chain = _decode_steps(codec, lines)
             damage = _set_damage_aside(path, data, len(first) + good_length, len(steps))
             file = FileIO(path, "r+")
@@ -215,7 +197,6 @@ class JournalFile:
         except InputError:
             lock.release()
             raise
-        del header
         file.seek(0, os.SEEK_END)
         return cls(path, codec, lock, file, chain), steps, damage
 

@@ -99,9 +99,6 @@ class Session(Generic[S, C, E]):
         self._journal.close()
 
 
-# Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there.
-
-
 class NullJournal:
     """Keeps nothing: for games that are only there to learn from."""
 

@@ -7,7 +7,8 @@ from time import monotonic, sleep
 import pytest
 
 from access_scrabble.audience.view import NullAudience, PublicView
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
 from access_scrabble.desks.announcing.announcing import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, RoomScripts, Script
 from access_scrabble.desks.common.audience import RoomScreen

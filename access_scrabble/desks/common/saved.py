@@ -6,8 +6,7 @@ from datetime import datetime
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_day
 from access_scrabble.rules.kinds import GameKind
-from access_scrabble.session.games import GameState
-from access_scrabble.session.library import ReadGame, SavedGame
+from access_scrabble.session.store import SavedGame
 
 KINDS = {
     GameKind.CLASSIC: marked("classic game"),
@@ -68,10 +67,7 @@ class SavedWording:
         return self._language.text("Your record stays at {best}.", best=best)
 
 
-# Saved games written to files and taken from files, in every format there is.
-
-
-def game_title(language: Language, game: ReadGame[GameState | None]) -> str:
+def game_title(language: Language, game: SavedGame) -> str:
     """The title of a game, its first letter a capital."""
-    title = SavedWording(language).title(game.saved)
+    title = SavedWording(language).title(game)
     return title[:1].upper() + title[1:]

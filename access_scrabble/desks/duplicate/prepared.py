@@ -17,7 +17,7 @@ from access_scrabble.rules.duplicate.commands import StartGame
 from access_scrabble.rules.duplicate.records import PreparedStore, RecordedGame
 from access_scrabble.rules.duplicate.settings import Formula, TurnTime
 from access_scrabble.rules.kinds import Contest
-from access_scrabble.session.library import SavedGame
+from access_scrabble.session.store import SavedGame
 
 # Questions before a game is written down, or recorded, to train with away from the computer (DU-16).
 

@@ -27,8 +27,9 @@ from access_scrabble.rules.history import Step
 from access_scrabble.rules.kinds import Contest, GameKind
 from access_scrabble.rules.practice import review
 from access_scrabble.rules.practice.review import exercises
-from access_scrabble.session.library import GameLibrary, SavedGame
+from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import NullJournal, Session
+from access_scrabble.session.store import SavedGame
 
 # A saved game played again, in words.
 

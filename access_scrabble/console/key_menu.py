@@ -1,8 +1,8 @@
 """Keys given other work from within: choose the mode and the action, press the key."""
 
-from collections.abc import Callable
 from contextlib import closing
 
+from access_scrabble.console.preferences import SettingsInUse
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.key_describer import LEAVING, KeyDescriber
@@ -14,15 +14,12 @@ from access_scrabble.language.language import Language
 class KeyMenu:
     """Changes what keys do; each change is remembered and in force at once."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, keymap: Callable[[], Keymap], keep: Callable[[Keymap], None]
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, settings: SettingsInUse) -> None:
         self._dialogue = dialogue
         self._language = language
         self._wording = KeyWording(language)
-        self._keymap = keymap
-        self._keep = keep
-        self._describer = KeyDescriber(language, keymap)
+        self._settings = settings
+        self._describer = KeyDescriber(language, self._keymap)
 
     def run(self) -> None:
         """Offer what can be done with keys until Enter alone leaves."""
@@ -41,6 +38,12 @@ class KeyMenu:
                 continue
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
+
+    def _keymap(self) -> Keymap:
+        return self._settings.preferences.keymap
+
+    def _keep(self, keymap: Keymap) -> None:
+        self._settings.change_all({"keys": keymap.changes})
 
     def _give(self) -> None:
         mode = self._mode()
