@@ -3,17 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
 from access_scrabble.console.settings_table import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
-from access_scrabble.desks.announcing.scripts import Pace
 from access_scrabble.desks.common.keys import Keymap, read_keymap
-from access_scrabble.desks.exploring.words import Coordinates
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.errors import marked
-from access_scrabble.language.board import BoardWording, PremiumNaming
+from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.large_print import Marks, large_print
 from access_scrabble.language.messages import Message
@@ -21,7 +19,9 @@ from access_scrabble.language.ports import Earcon, Pause
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.speech.backends.settings import Engine, Output, Verbosity, VoiceSettings
 
-PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
+if TYPE_CHECKING:
+    from access_scrabble.desks.announcing.scripts import Pace
+
 EVERYWHERE = (Engine.AUTOMATIC, Engine.PRISM)
 """Engines that every system may have."""
 
@@ -420,9 +420,11 @@ class Preferences(SettingsTable):
         return VoiceSettings(self.rate, self.volume, self.voice, self.earcons)
 
     @property
-    def announcement_pace(self) -> Pace:
+    def announcement_pace(self) -> "Pace":
         """How long the silences of an announcement are."""
-        return PACES[self.pace]
+        from access_scrabble.desks.announcing.scripts import Pace  # only a referee announces
+
+        return {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}[self.pace]
 
     @property
     def keymap(self) -> Keymap:

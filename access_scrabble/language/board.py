@@ -105,6 +105,14 @@ def _nearest(board: Board, square: Square, direction: Direction, *, is_forward: 
     return None
 
 
+class Coordinates(StrEnum):
+    """Where the name of a square is said: before or after what stands on it, or not at all."""
+
+    AFTER = "after"
+    BEFORE = "before"
+    NONE = "none"
+
+
 class PremiumNaming(StrEnum):
     """Whether a premium square is named by its touch, its effect, or both (AD-01)."""
 

@@ -24,7 +24,7 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
 from access_scrabble.session.conversion import EVENT_TAG
-from access_scrabble.session.games import GAMES, GameState
+from access_scrabble.session.games import GAMES, GameState, started_game
 from access_scrabble.session.journal import EventCodec, UnreadableEvents
 from access_scrabble.session.library import ReadGame
 
@@ -279,7 +279,7 @@ def to_json(game: ReadGame[GameState | None]) -> str:
     """The document of a game, indented for those who read it."""
     from access_scrabble.session.conversion import event_converter  # slow to load
 
-    codec, state = _codec(GameKind(game.saved.kind))(game.state)
+    codec, state = _codec(GameKind(game.saved.kind)), started_game(game.state)
     document = {
         "format": FORMAT,
         "version": VERSION,

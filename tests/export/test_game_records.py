@@ -78,7 +78,7 @@ def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
     state = duplicate_game(5).state
     text = written_game(FRENCH, duplicate_game(5), format_named("csv"), RecordPart.RANKING).decode("utf-8-sig")
     header, *rows = csv.reader(StringIO(text, newline=""), delimiter=";")
-    assert header[:6] == ["Rang", "Nom", "BrailleTable", "Points", "Pourcentage", "Écart"]
+    assert header[:6] == ["Rang", "Nom", "Table", "Points", "Pourcentage", "Écart"]
     for row, standing in zip(rows, results(state), strict=True):
         assert row[0] == str(standing.rank)
         assert row[1:4] == [f"Joueur {standing.table}", str(standing.table), str(standing.points)]

@@ -1,13 +1,11 @@
-"""The record of a game as a document to keep or print: score sheet, ranking, points of every turn, board."""
+"""The record of a game as a document to keep or print: score sheet, ranking, points of every turn, board.
+
+The desk of a kind of game is imported where that kind is written down: one file needs one of them.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
-from access_scrabble.desks.classic.record import ClassicRecord
-from access_scrabble.desks.duplicate.record import DuplicateRecord
-from access_scrabble.desks.loto import LotoWording
-from access_scrabble.desks.reverse import END_REASONS
-from access_scrabble.desks.slips.answers import NoticeWording
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
@@ -31,6 +29,8 @@ class ReverseRecord:
 
     def sheet(self, state: ReverseState) -> Section:
         """Every turn with the letters taken and the running total."""
+        from access_scrabble.desks.reverse import END_REASONS
+
         text, players = self._language.text, state.settings.players
         columns = (
             Column(text("Turn"), is_numeric=True),
@@ -82,6 +82,8 @@ class LotoRecord:
 
     def sheet(self, state: LotoState) -> Section:
         """Everybody's words, and the tiles in the order they were called."""
+        from access_scrabble.desks.loto import LotoWording
+
         text, players = self._language.text, state.settings.players
         columns = (Column(text("Player")), Column(text("First word")), Column(text("Second word")))
         rows = tuple((player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True))
@@ -122,6 +124,8 @@ class GameRecord:
     def document(self, title: str, state: GameState, part: RecordPart = RecordPart.WHOLE) -> Document:
         """A game, or one part of it that :meth:`parts` names, under a title."""
         if part is RecordPart.NOTICES and isinstance(state, DuplicateState):
+            from access_scrabble.desks.slips.answers import NoticeWording
+
             return NoticeWording(self._language).document(state, notices(state), title)
         sections = self._sections(state)
         chosen = tuple(sections.values()) if part is RecordPart.WHOLE else (sections[part],)
@@ -130,6 +134,8 @@ class GameRecord:
     def _sections(self, state: GameState) -> Mapping[RecordPart, Section]:
         match state:
             case ClassicState():
+                from access_scrabble.desks.classic.record import ClassicRecord
+
                 classic = ClassicRecord(self._language)
                 return {
                     RecordPart.SHEET: classic.sheet(state),
@@ -149,6 +155,8 @@ class GameRecord:
                 return self._duplicate(state)
 
     def _duplicate(self, state: DuplicateState) -> Mapping[RecordPart, Section]:
+        from access_scrabble.desks.duplicate.record import DuplicateRecord
+
         record = DuplicateRecord(self._language)
         players = {RecordPart.RANKING: record.ranking(state), RecordPart.SCORES: record.scores(state)}
         return {
