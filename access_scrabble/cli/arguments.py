@@ -58,7 +58,7 @@ def add_start_options(parser: CommandParser, language: Language) -> None:
     parser.add_argument(
         "--audience",
         nargs="?",
-        type=_port,
+        type=port,
         const=0,
         metavar="PORT",
         help=language.text("let a browser on this computer follow the game, this time only"),
@@ -66,15 +66,15 @@ def add_start_options(parser: CommandParser, language: Language) -> None:
     parser.add_argument(
         "--audience-network",
         nargs="?",
-        type=_port,
+        type=port,
         const=0,
         metavar="PORT",
         help=language.text("let everybody on the network follow the game in a browser, this time only"),
     )
 
 
-def _port(text: str) -> int:
-    """A port that the system leaves to programs."""
+def port(text: str) -> int:
+    """A port that the system leaves to programs; a complaint calls it by this name."""
     number = int(text)
     if number not in PORTS:
         raise ValueError(text)

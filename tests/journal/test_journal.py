@@ -195,9 +195,15 @@ def test_a_newer_format_and_a_foreign_file_are_refused(store: FileGameStore) -> 
     assert store.games() == ()
     with pytest.raises(InputError, match="newer_journal_version"):
         JournalFile.open(path, CLASSIC)
+    for look in (store.open, store.read):
+        with pytest.raises(InputError, match="newer_journal_version"):
+            look(path.stem)
+    assert not path.with_name(path.name + ".damaged").exists()
     path.write_bytes(b"\x89PNG\r\n")
     with pytest.raises(InputError, match="not_a_journal"):
-        JournalFile.open(path, CLASSIC)
+        store.open(path.stem)
+    with pytest.raises(InputError, match="unknown_game"):
+        store.open("absent")
 
 
 def test_every_step_is_synced_before_append_returns(store: FileGameStore, monkeypatch: pytest.MonkeyPatch) -> None:
