@@ -17,9 +17,6 @@ from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.language.ports import monotonic_ms
 
-# Addresses of this computer, and the host names under which a browser may ask for the page.
-
-
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only when the user opens the page to the network
 _SOMEWHERE_ELSE = ("192.0.2.1", 9)
@@ -84,9 +81,6 @@ def _named_addresses() -> list[str]:
     return [str(entry[4][0]) for entry in found]
 
 
-# What is served: the page, the files it is made of, and the newest view to everybody who looks on.
-
-
 STREAM = "/events"
 _STILL_HERE = b": still here\n\n"
 _GROUP, _GROUP_SECONDS = 10, 0.005
@@ -100,7 +94,7 @@ _FILES = {
 
 
 class Site:
-    """Holds the newest view; viewers have no queue, only the number of what they saw last."""
+    """What is served: the page, its files, the newest view; viewers have no queue, only the number they saw last."""
 
     def __init__(self, page: Page, reach: Reach, limits: Limits) -> None:
         self._page = page

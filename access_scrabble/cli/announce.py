@@ -6,6 +6,7 @@ from argparse import Namespace
 from access_scrabble.cli.arguments import (
     FORMULAS,
     CommandParser,
+    Uses,
     add_grid_option,
     add_json_option,
     add_play_options,
@@ -29,20 +30,9 @@ WRONG_INPUT = 2
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    announcements = parser.add_subparsers(
-        title=language.text("announcements"), metavar="draw|top", required=True, parser_class=CommandParser
-    )
-    draw = announcements.add_parser("draw", help=language.text("the letters of a turn"), language=language)
-    _configure_draw(draw, language)
-    draw.set_defaults(announce=_announce_draw)
-    top = announcements.add_parser("top", help=language.text("the word retained"), language=language)
-    _configure_top(top, language)
-    top.set_defaults(announce=_announce_top)
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    announce = arguments.announce
-    return int(announce(arguments, services))
+    uses = Uses(parser, language, title=language.text("announcements"), metavar="draw|top")
+    _configure_draw(uses.add("draw", _announce_draw, language.text("the letters of a turn")), language)
+    _configure_top(uses.add("top", _announce_top, language.text("the word retained")), language)
 
 
 def _configure_draw(parser: CommandParser, language: Language) -> None:
@@ -73,7 +63,7 @@ def _add_edition_option(parser: CommandParser, language: Language) -> None:
     )
 
 
-def _announce_draw(arguments: Namespace, services: Services) -> int:
+def _announce_draw(arguments: Namespace, services: Services) -> None:
     kept, new = Tiles.parse(arguments.kept), "".join(arguments.new.split()).upper()
     check_in_set(kept + Tiles.parse(new))
     rejected = (kept,) if arguments.rejection else ()
@@ -82,7 +72,6 @@ def _announce_draw(arguments: Namespace, services: Services) -> int:
         raise InputError(TilesProblem.RACK_SIZE, count=len(draw.tiles), limit=MOST_TILES)
     scripts = DrawScripts(services.language, Edition(arguments.edition))
     _print(scripts.draw(draw, rejected=rejected, is_blitz=arguments.blitz), arguments)
-    return 0
 
 
 def _announce_top(arguments: Namespace, services: Services) -> int:

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NoReturn
 
@@ -79,6 +79,20 @@ def port(text: str) -> int:
     if number not in PORTS:
         raise ValueError(text)
     return number
+
+
+class Uses:
+    """The uses of a command, each with its own options and function."""
+
+    def __init__(self, parser: CommandParser, language: Language, **names: str) -> None:
+        self._subparsers = parser.add_subparsers(required=True, parser_class=CommandParser, **names)
+        self._language = language
+
+    def add(self, name: str, run: Callable[..., int | None], summary: str) -> CommandParser:
+        """One use, by its name, with its summary already in the user's language."""
+        parser = self._subparsers.add_parser(name, help=summary, language=self._language)
+        parser.set_defaults(run=run)
+        return parser
 
 
 def add_json_option(parser: CommandParser, language: Language) -> None:

@@ -14,12 +14,11 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     words = [normalize_word(word) for word in arguments.words]
     lexicon = services.lexicon(arguments.lexicon)
     if arguments.json:
         print_json({"words": [{"word": word, "admitted": word in lexicon} for word in words]})
-        return 0
+        return
     for word in words:
         print(services.words.admission(word, admitted=word in lexicon))
-    return 0

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from access_scrabble.cli.arguments import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.formats import Content, FileFormat
-from access_scrabble.errors import FileProblem, InputError, OperationFailed, marked
+from access_scrabble.errors import InputError, marked
 from access_scrabble.files.disk import documents_directory, unused_path, write_whole
+from access_scrabble.files.html import to_html
+from access_scrabble.files.text import tables_to_csv, to_markdown, to_text
 from access_scrabble.language.documents import Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.kinds import GameKind
@@ -52,7 +54,9 @@ class Format(FileFormat):
     _: KW_ONLY
     holds: Collection[Content]
     comes_last_for: Collection[Content] = ()
-    document: Callable[[Document, Paper | None], str] | None = None
+    document: Callable[[Document], str] | None = None
+    on_paper: Callable[[Document, Paper], str] | None = None
+    """What writes a document for an embosser, whose paper matters."""
     needs_table: bool = False
     """Whether it holds tables and nothing else."""
     game: Callable[[Language, "ReadGame[GameState | None]"], str] | None = None
@@ -71,43 +75,18 @@ class Format(FileFormat):
 
         :raises OperationFailed: when a spreadsheet is wanted without a table, or liblouis is missing.
         """
+        if self.on_paper is not None:
+            return self.on_paper(document, paper or usual_paper()).encode()
         if self.document is None:
             raise TypeError(f"{self.ending} holds no documents")
-        return self.document(document, paper).encode()
+        return self.document(document).encode()
 
 
-def _html(document: Document, _paper: Paper | None) -> str:
-    from access_scrabble.files.html import to_html  # one format a run
-
-    return to_html(document)
-
-
-def _text(document: Document, _paper: Paper | None) -> str:
-    from access_scrabble.files.text import to_text
-
-    return to_text(document)
-
-
-def _markdown(document: Document, _paper: Paper | None) -> str:
-    from access_scrabble.files.text import to_markdown
-
-    return to_markdown(document)
-
-
-def _paper_braille(document: Document, paper: Paper | None) -> str:
-    from access_scrabble.braille.paper import PageSize, to_brf
+def _paper_braille(document: Document, paper: Paper) -> str:
+    from access_scrabble.braille.paper import PageSize, to_brf  # only for embossers
     from access_scrabble.braille.translator import BrailleTable, Translator
 
-    paper = paper or usual_paper()
     return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), BrailleTable.named(paper.table))
-
-
-def _spreadsheet(document: Document, _paper: Paper | None) -> str:
-    from access_scrabble.files.text import tables_to_csv
-
-    if not document.grids:
-        raise OperationFailed(FileProblem.NO_TABLE)
-    return tables_to_csv(document)
 
 
 def _gcg(language: Language, game: "ReadGame[GameState | None]") -> str:
@@ -148,14 +127,14 @@ FORMATS: tuple[Format, ...] = (
         holds={Content.PRACTICE},
         record=_recording,
     ),
-    Format("md", holds={Content.KEYS}, document=_markdown),
+    Format("md", holds={Content.KEYS}, document=to_markdown),
     Format(
         "html",
         marked("page to print or to read in a browser (HTML)"),
         practice_title=marked("a page to print in large letters"),
         holds=EVERYTHING,
         comes_last_for={Content.PRACTICE, Content.KEYS},
-        document=_html,
+        document=to_html,
     ),
     Format(
         "txt",
@@ -163,7 +142,7 @@ FORMATS: tuple[Format, ...] = (
         practice_title=marked("a text"),
         names=("texte", "text"),
         holds=EVERYTHING,
-        document=_text,
+        document=to_text,
     ),
     Format(
         "brf",
@@ -171,13 +150,13 @@ FORMATS: tuple[Format, ...] = (
         practice_title=marked("paper braille"),
         names=("braille",),
         holds=EVERYTHING,
-        document=_paper_braille,
+        on_paper=_paper_braille,
     ),
     Format(
         "csv",
         marked("spreadsheet (CSV)"),
         holds={Content.DOCUMENT, Content.GAME, Content.RESULTS},
-        document=_spreadsheet,
+        document=tables_to_csv,
         needs_table=True,
     ),
     Format(

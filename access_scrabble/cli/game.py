@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json, write_out
+from access_scrabble.cli.arguments import CommandParser, Uses, add_json_option, print_json, write_out
 from access_scrabble.cli.formats import (
     Format,
     Paper,
@@ -29,21 +29,16 @@ from access_scrabble.session.library import GameLibrary, ReadGame
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    actions = parser.add_subparsers(
-        dest="action", required=True, metavar="list|resume|export|import|schema", parser_class=CommandParser
-    )
-    listing = actions.add_parser("list", help=language.text("saved games, the last one first"), language=language)
-    add_json_option(listing, language)
-    resume = actions.add_parser("resume", help=language.text("go on with a saved game"), language=language)
-    resume.add_argument("name", nargs="?", metavar="ID", help=language.text("the last game if absent"))
-    export = actions.add_parser("export", help=language.text("write a saved game to a file"), language=language)
-    _configure_export(export, language)
-    taking = actions.add_parser("import", help=language.text("keep the game of a GCG or JSON file"), language=language)
-    taking.add_argument("file", metavar="F", help=language.text("file to read"))
+    text = language.text
+    uses = Uses(parser, language, metavar="list|resume|export|import|schema")
+    add_json_option(uses.add("list", _list, text("saved games, the last one first")), language)
+    resume = uses.add("resume", _resume, text("go on with a saved game"))
+    resume.add_argument("name", nargs="?", metavar="ID", help=text("the last game if absent"))
+    _configure_export(uses.add("export", _export, text("write a saved game to a file")), language)
+    taking = uses.add("import", _import, text("keep the game of a GCG or JSON file"))
+    taking.add_argument("file", metavar="F", help=text("file to read"))
     add_json_option(taking, language)
-    schema = actions.add_parser(
-        "schema", help=language.text("JSON Schema of the exported games of a kind"), language=language
-    )
+    schema = uses.add("schema", _schema, text("JSON Schema of the exported games of a kind"))
     schema.add_argument("kind", choices=[kind.value for kind in GameKind])
 
 
@@ -58,12 +53,6 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     )
     export.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
     add_paper_options(export, language)
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    uses = {"list": _list, "resume": _resume, "export": _export, "import": _import, "schema": _schema}
-    uses[arguments.action](arguments, services)
-    return 0
 
 
 def _list(arguments: Namespace, services: Services) -> None:
@@ -86,13 +75,13 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 
 def _resume(arguments: Namespace, services: Services) -> None:
-    from access_scrabble.cli.interactive import run_line_mode, wishes  # the toolkit is slow to load
+    from access_scrabble.cli.interactive import run  # the toolkit is slow to load
 
     games = open_library(services).games()
     name = arguments.name or (games[0].name if games else "")
     if name not in {game.name for game in games}:
         raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
-    run_line_mode(services, wishes(arguments), resume=name)
+    run(arguments, services, resume=name)
 
 
 def _export(arguments: Namespace, services: Services) -> None:

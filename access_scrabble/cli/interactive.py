@@ -1,7 +1,6 @@
 """``access-scrabble`` without a command: the interactive program, opened in line mode until the user leaves."""
 
 from argparse import Namespace
-from collections.abc import Callable
 from contextlib import closing, suppress
 from functools import cache
 
@@ -23,39 +22,8 @@ from access_scrabble.whole_files import data_directory
 NO_DISPLAY = "none"
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    run_line_mode(services, wishes(arguments))
-    return 0
-
-
-def wishes(arguments: Namespace) -> Callable[[Preferences], Preferences]:
-    """What the options of this start change, this time only."""
-
-    def with_wishes(kept: Preferences) -> Preferences:
-        profile = {} if arguments.profile is None else PROFILES[ProfileName(arguments.profile)].values
-        preferences = kept.changed(**profile)
-        display = preferences.display if arguments.display is None else arguments.display
-        return preferences.changed(
-            speech=arguments.speech or preferences.speech,
-            display="" if display == NO_DISPLAY else display,
-            port=arguments.port or preferences.port,
-            **_audience(arguments, preferences),
-        )
-
-    return with_wishes
-
-
-def _audience(arguments: Namespace, preferences: Preferences) -> dict[str, object]:
-    """Who is to see the room's page, and on which port."""
-    network, computer = arguments.audience_network, arguments.audience
-    if network is None and computer is None:
-        return {}
-    reach = Reach.COMPUTER if network is None else Reach.NETWORK
-    return {"audience": reach, "audience_port": network or computer or preferences.audience_port}
-
-
-def run_line_mode(services: Services, wishes: Callable[[Preferences], Preferences], resume: str | None = None) -> None:
-    """Serve the user until he leaves; wishes of this start are not remembered."""
+def run(arguments: Namespace, services: Services, resume: str | None = None) -> None:
+    """Serve the user in line mode until he leaves; a game to be resumed comes before anything is asked."""
     home = data_directory()
     home.mkdir(parents=True, exist_ok=True)
     console = open_console(home / "history")
@@ -63,7 +31,7 @@ def run_line_mode(services: Services, wishes: Callable[[Preferences], Preference
     console.on_key = announcer.hush
     dialogue = Dialogue(console, announcer, services.language, services.problems)
     kept, wrong = Preferences.read(home)
-    preferences = wishes(kept)
+    preferences = _with_wishes(kept, arguments)
     is_first = preferences.output is None and console.is_interactive
     if is_first:
         preferences = preferences.changed(speech=Output.OWN_VOICE)
@@ -79,6 +47,28 @@ def run_line_mode(services: Services, wishes: Callable[[Preferences], Preference
         if resume is not None:
             menu.resume(resume)
         menu.run()
+
+
+def _with_wishes(kept: Preferences, arguments: Namespace) -> Preferences:
+    """The settings with what the options of this start change; that is not remembered."""
+    profile = {} if arguments.profile is None else PROFILES[ProfileName(arguments.profile)].values
+    preferences = kept.changed(**profile)
+    display = preferences.display if arguments.display is None else arguments.display
+    return preferences.changed(
+        speech=arguments.speech or preferences.speech,
+        display="" if display == NO_DISPLAY else display,
+        port=arguments.port or preferences.port,
+        **_audience(arguments, preferences),
+    )
+
+
+def _audience(arguments: Namespace, preferences: Preferences) -> dict[str, object]:
+    """Who is to see the room's page, and on which port."""
+    network, computer = arguments.audience_network, arguments.audience
+    if network is None and computer is None:
+        return {}
+    reach = Reach.COMPUTER if network is None else Reach.NETWORK
+    return {"audience": reach, "audience_port": network or computer or preferences.audience_port}
 
 
 def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:

@@ -20,9 +20,8 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_paper_options(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     keymap = Keymap() if arguments.usual else Preferences.load(data_directory()).keymap
     document = CheatSheet(services.language, keymap).document()
     data = format_named(arguments.to).rendered(document, chosen_paper(arguments))
     write_out(data, arguments.output)
-    return 0

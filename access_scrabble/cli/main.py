@@ -13,8 +13,8 @@ from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
 
-# Each is a module of this package with ``configure(parser, language)`` and ``run(arguments, services)``, loaded
-# only when it is called.
+# Each is a module of this package, loaded only when it is called. Its ``configure(parser, language)`` declares the
+# options; its ``run(arguments, services)``, or that of one of its uses, may return an exit code.
 COMMANDS = {
     "top": marked("best plays of a draw on a board, all ties"),
     "score": marked("points of a word at a place, with their breakdown, or every fault found"),
@@ -38,7 +38,6 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and give its exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
     language = Language(_language_code(words))
     _address_argparse_in(language)
@@ -46,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(words)
     services = Services(language)
     try:
-        return int(arguments.run(arguments, services))
+        return arguments.run(arguments, services) or OK
     except OperationFailed as error:
         return _complain(services, error, FAILURE)
     except AccessScrabbleError as error:
@@ -83,8 +82,8 @@ def _parser(language: Language, words: Sequence[str]) -> CommandParser:
         subparser = subparsers.add_parser(name, help=language.text(summary), language=language)
         if name in words:
             module = _command_module(name)
+            subparser.set_defaults(run=getattr(module, "run", None))
             module.configure(subparser, language)
-            subparser.set_defaults(run=module.run)
     return parser
 
 

@@ -168,10 +168,6 @@ class Outputs:
         self._voices.close()
         self._braille.close()
 
-    def change(self, name: str, value: object) -> None:
-        """Choose another value for a setting, remember it, and use it at once."""
-        self.change_all({name: value})
-
     def change_all(self, changes: Mapping[str, object]) -> None:
         """Choose other values for several settings, remember them, and use them at once."""
         before = self.preferences

@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json, write_out
+from access_scrabble.cli.arguments import CommandParser, Uses, add_json_option, print_json, write_out
 from access_scrabble.cli.formats import Format, Paper, add_paper_options, chosen_paper, endings, format_named
 from access_scrabble.cli.games import game_context
 from access_scrabble.cli.services import Services
@@ -30,10 +30,9 @@ USUAL_LAST_CALL = "0:30"
 
 def configure(parser: CommandParser, language: Language) -> None:
     text = language.text
-    actions = parser.add_subparsers(dest="action", required=True, metavar="list|make|export")
-    listing = actions.add_parser("list", help=text("games made ahead"), language=language)
-    add_json_option(listing, language)
-    make = actions.add_parser("make", help=text("make a game from a number"), language=language)
+    uses = Uses(parser, language, metavar="list|make|export")
+    add_json_option(uses.add("list", _list, text("games made ahead")), language)
+    make = uses.add("make", _make, text("make a game from a number"))
     make.add_argument("name", help=text("name to keep it under"))
     make.add_argument("--seed", type=int, required=True, help=text("the same number makes the same game"))
     make.add_argument(
@@ -44,8 +43,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     )
     make.add_argument("--joker", action="store_true", help=text("each draw comes with a joker"))
     add_json_option(make, language)
-    export = actions.add_parser("export", help=text("write or record a game to practise on"), language=language)
-    _configure_export(export, language)
+    _configure_export(uses.add("export", _export, text("write or record a game to practise on")), language)
 
 
 def _configure_export(export: CommandParser, language: Language) -> None:
@@ -62,11 +60,6 @@ def _configure_export(export: CommandParser, language: Language) -> None:
         help=text("when the words are told"),
     )
     add_paper_options(export, language)
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    {"list": _list, "make": _make, "export": _export}[arguments.action](arguments, services)
-    return 0
 
 
 def _list(arguments: Namespace, services: Services) -> None:

@@ -1,6 +1,7 @@
-"""Recorded duplicate games as files to train with away from the computer: documents and recordings."""
+"""Duplicate games to train with, recorded: the program's voice on a tape, with the time to search."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
@@ -58,16 +59,9 @@ def record_practice(
     except OSError as error:
         raise refusal(path, error) from None
     finally:
-        _remove_quietly(temporary)
+        with suppress(OSError):  # it is there only when it is half written
+            temporary.unlink()
     return length / 1000
-
-
-def _remove_quietly(path: Path) -> None:
-    """Take away a half-written file, if it is there at all."""
-    try:
-        path.unlink()
-    except OSError:
-        return
 
 
 def record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrator) -> float:

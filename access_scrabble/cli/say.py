@@ -22,7 +22,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     parser.add_argument("--output", metavar="F", help=language.text("WAV file, with the backend wav"))
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     """Say it, and tell what went wrong if anything did."""
     del services
     preferences = Preferences.load(data_directory())
@@ -36,4 +36,3 @@ def run(arguments: Namespace, services: Services) -> int:
     voice.close()
     if troubles:
         raise troubles[0]
-    return 0

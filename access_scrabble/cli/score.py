@@ -20,9 +20,6 @@ from access_scrabble.engine.validation import Fault, find_faults
 from access_scrabble.engine.words import parse_written_word
 from access_scrabble.language.language import Language
 
-# The JSON documents that commands answer with.
-
-
 Document = dict[str, object]
 
 
@@ -80,7 +77,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     """Answer with the points or with the faults."""
     board = read_grid(arguments.grid)
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
@@ -93,10 +90,9 @@ def run(arguments: Namespace, services: Services) -> int:
             print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
         else:
             print("\n".join(sentences))
-        return 0
+        return
     score = score_play(board, play, limits)
     if arguments.json:
         print_json(score_document(score))
     else:
         print("\n".join(services.scores.breakdown(score)))
-    return 0

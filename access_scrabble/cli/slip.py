@@ -31,7 +31,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     document = parse_slip_document(read_text(arguments.file))
     sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), FORMULAS))
     wording = SlipWording(services.language)
@@ -39,13 +39,12 @@ def run(arguments: Namespace, services: Services) -> int:
         answers = [_answer(sheet, wording) for sheet in sheets]
         has_turns = isinstance(document, dict) and "turns" in document
         print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
-        return 0
+        return
     for sheet in sheets:
         if len(sheets) > 1:
             print(services.language.text("Turn {turn}.", turn=sheet.turn.number))
         for slip, verdict in zip(sheet.slips, correct_all(sheet.turn, sheet.slips), strict=True):
             print(wording.verdict(slip, verdict))
-    return 0
 
 
 def _answer(sheet: FiledSheet, wording: SlipWording) -> Document:

@@ -37,27 +37,26 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     """Search once, or once a line of the batch."""
     if arguments.batch is not None:
         positions = [_batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))]
         lexicon = services.lexicon(arguments.lexicon)
         for board, draw, limits in positions:
             print_json(_document(lexicon, board, draw, limits, every=arguments.all))
-        return 0
+        return
     board = read_grid(arguments.grid)
     limits = FORMULAS[arguments.formula]
     draw = _read_draw(arguments.draw, limits)
     lexicon = services.lexicon(arguments.lexicon)
     if arguments.json:
         print_json(_document(lexicon, board, draw, limits, every=arguments.all))
-        return 0
+        return
     if arguments.all:
         plays = _every_play(lexicon, board, draw, limits)
     else:
         plays = top_plays(lexicon, board, draw, limits).plays
     _print_plays(services, board, limits, plays)
-    return 0
 
 
 def _read_draw(text: str, limits: PlayLimits) -> Tiles:

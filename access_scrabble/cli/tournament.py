@@ -41,18 +41,17 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     """Give the results in the form asked for."""
     if arguments.list:
         _list(arguments, services)
-        return 0
+        return
     found = _evaluated(arguments, services)
     form = _format(arguments)
     if form is None:
         _tell(services, found)
     else:
         write_out(rendered_results(services.language, found, form), arguments.output)
-    return 0
 
 
 def _format(arguments: Namespace) -> Format | None:

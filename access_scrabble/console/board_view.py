@@ -28,9 +28,6 @@ from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.engine.coordinates import SIZE
 from access_scrabble.language.language import Language
 
-# An answer longer than the lines under the board: it takes the board's place until it has been read.
-
-
 _SCROLLING = {"down": 1, "up": -1, "page_down": 0, "page_up": 0}
 """Lines that a key goes on or back; a page is what the screen holds."""
 

@@ -114,9 +114,6 @@ def _next_name(waiting: deque[KeyPress]) -> str:
     return first
 
 
-# The lines typed before, brought back by the arrow keys.
-
-
 class TypedHistory(FileHistory):
     """Keeps lines for next time, but no answers to numbered questions: nobody looks for those."""
 

@@ -146,9 +146,6 @@ def from_word(position: str, word: str, board: Board) -> Play:
     return Play(reference, "".join(letters))
 
 
-# The text of a GCG file, written and read line by line.
-
-
 ENCODING = "UTF-8"
 _ENCODING_LINE = re.compile(rb"\s*#character-encoding\s+(\S+)\s*", re.IGNORECASE)
 _EVENT = re.compile(r">\s*(?P<nickname>[^\s:]+):(?P<rest>.*)")

@@ -194,9 +194,6 @@ def _told(event: gcg.GcgEvent) -> str:
     return f"{event.nickname} {done.get(event.kind, event.kind.value)}"
 
 
-# A classic game told as GCG.
-
-
 LEXICON = "French"
 
 

@@ -22,9 +22,6 @@ from access_scrabble.lexica.spellings import (
     count_by_length,
 )
 
-# What the free list is built from: Debian's French dictionary, and the small lists kept with the program.
-
-
 PACKAGE = "hunspell-fr-comprehensive"
 DEFAULT_DIRECTORY = Path("/usr/share/hunspell")
 
@@ -137,10 +134,8 @@ def write_free_list(free_list: FreeList, directory: Path) -> None:
         write_atomically(directory / name, data)
 
 
-# Which verbs and adverbs of the dictionary no other list knows.
-#
 # The spelling dictionary is generous with verbs and adverbs: those found nowhere else are mostly nonce words.
-# This finds them once; the result is kept in ``data/`` so that building the list takes the dictionary alone.
+# What follows finds them once; the result is kept in ``data/`` so that building the list takes the dictionary alone.
 
 
 Witnesses = Collection[frozenset[str]]

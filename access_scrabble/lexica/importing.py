@@ -12,8 +12,6 @@ from access_scrabble.engine.words import without_accents
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.lexica.files import LexiconProblem
 
-# The text of a word list, whatever wrote it.
-
 
 class Encoding(StrEnum):
     """The encodings a word list is met in."""

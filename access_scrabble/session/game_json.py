@@ -28,8 +28,6 @@ from access_scrabble.session.games import GAMES, GameState, started_game
 from access_scrabble.session.journal import EventCodec, UnreadableEvents
 from access_scrabble.session.library import ReadGame
 
-# A game in short for other programs: players, board, turns and totals, alike for every kind of game.
-
 
 class TurnKind(StrEnum):
     """What was done on a turn."""
@@ -74,7 +72,7 @@ class SummaryTurn:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game as it stands."""
+    """A game in short for other programs, alike for every kind of game."""
 
     players: tuple[SummaryPlayer, ...]
     is_finished: bool
@@ -167,9 +165,6 @@ def _loto(state: LotoState) -> Summary:
     return Summary(players, state.phase is LotoPhase.FINISHED, Board(), turns)
 
 
-# JSON Schema of events and other values, from their type annotations alone, as the converter writes them.
-
-
 Schema = dict[str, Any]
 
 _SQUARE = "[A-O]([1-9]|1[0-5])"
@@ -192,7 +187,7 @@ _PLAIN: Mapping[Any, Schema] = {
 
 
 class SchemaBuilder:
-    """Describes types, keeping every class once under the name of its module."""
+    """Describes types by their annotations, as the converter writes them; every class once, under its module."""
 
     def __init__(self, tagged_unions: Sequence[UnionType]) -> None:
         self._members = {member for union in tagged_unions for member in get_args(union)}

@@ -27,8 +27,7 @@ def rung(language: Language, chosen: "WithBell") -> Message:
 class WithBell(Preferences):
     bell = Number(
         1,
-        0,
-        5,
+        range(6),
         steps=(0, 1, 2),
         chapter=REFEREE,
         title="Strokes of the bell",

@@ -23,7 +23,8 @@ def parse(language: Language, *words: str) -> Namespace:
 
 def run(*words: str) -> int:
     language = Language("fr")
-    return announce.run(parse(language, *words), Services(language))
+    arguments = parse(language, *words)
+    return int(arguments.run(arguments, Services(language)) or 0)
 
 
 @pytest.mark.rule("DU-03")
