@@ -36,8 +36,6 @@ def static_file(name: str) -> str:
 
 
 class Page:
-    """Shows a view of a game in one language."""
-
     def __init__(self, language: Language) -> None:
         self._language = language
         self._labels = _labels(language)

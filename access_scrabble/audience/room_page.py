@@ -23,16 +23,13 @@ class RoomPage:
 
     @property
     def opening(self) -> Opening | None:
-        """Where the page is, if it is open."""
         return self._opening
 
     @property
     def followers(self) -> int:
-        """How many browsers follow the game now."""
         return 0 if self._server is None else self._server.followers
 
     def publish(self, view: PublicView) -> None:
-        """Let this be seen from now on; any thread may call."""
         with self._using:
             self._view = view
             if self._server is not None:

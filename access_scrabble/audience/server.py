@@ -111,7 +111,6 @@ class Site:
 
     @property
     def followers(self) -> int:
-        """How many are kept up to date."""
         return len(self._followers)
 
     def take(self, view: PublicView) -> None:
@@ -206,8 +205,6 @@ def _read(path: str) -> bytes:
 
 
 class AudienceProblem(Problem):
-    """Why the room's page cannot be shown."""
-
     PORT_TAKEN = says(
         "Port {port} is in use by another program: type another after audience on, as audience on 8016.", port=int
     )
@@ -243,7 +240,6 @@ class AudienceServer:
 
     @property
     def followers(self) -> int:
-        """How many viewers are being kept up to date."""
         return self._site.followers
 
     def publish(self, view: PublicView) -> None:
@@ -252,7 +248,6 @@ class AudienceServer:
             self._loop.call_soon_threadsafe(self._gather, view)
 
     def stop(self) -> None:
-        """Let all viewers go and leave nothing behind."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()

@@ -33,7 +33,6 @@ class CommandParser(argparse.ArgumentParser):
         self._language = language
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where the help is."""
         sentence = self._language.text(
             "{message}. For help, type: {command} --help", message=message, command=self.prog
         )
@@ -100,19 +99,16 @@ def add_json_option(parser: CommandParser, language: Language) -> None:
 
 
 def add_lexicon_option(parser: CommandParser, language: Language) -> None:
-    """Let the command use another word list."""
     parser.add_argument("--lexicon", metavar="F", help=language.text("word list to use, text or packed"))
 
 
 def add_grid_option(parser: CommandParser, language: Language) -> None:
-    """Let the command take a board from a file."""
     parser.add_argument(
         "--grid", metavar="F", help=language.text("grid file, 15 lines of 15 characters; empty board if absent")
     )
 
 
 def add_play_options(parser: CommandParser, language: Language) -> None:
-    """Let the command take a word and its place."""
     parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
     parser.add_argument(
         "--word", required=True, help=language.text("the whole word; a joker's letter in lower case or followed by ?")
@@ -135,7 +131,6 @@ def read_grid(path: str | None) -> Board:
 
 
 def print_json(document: object) -> None:
-    """Write one JSON document on one line."""
     print(json.dumps(document, ensure_ascii=False))
 
 

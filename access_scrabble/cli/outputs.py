@@ -179,7 +179,6 @@ class Outputs:
                 reopen()
 
     def spelling(self) -> Spelling:
-        """How letters are said one by one."""
         return self.preferences.spelling
 
     def premium_names(self) -> PremiumNaming:

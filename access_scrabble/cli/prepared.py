@@ -111,7 +111,6 @@ def prepared_games() -> PreparedGames:
 
 
 def made_game(services: Services, formula: Formula, seed: int) -> records.RecordedGame:
-    """A game that a number determines."""
     return records.record(records.generate(game_context(services, seed), DuplicateSettings(formula=formula)))
 
 
@@ -139,7 +138,6 @@ def recorded_game(library: GameLibrary, name: str) -> records.RecordedGame:
 def practice_text(
     language: Language, game: records.RecordedGame, wishes: PracticeWishes, form: Format, paper: Paper | None
 ) -> bytes:
-    """A game to train with as a document."""
     title = language.text("Duplicate game to practise")
     document = PracticeSheet(language, game, wishes).document(title)
     return form.rendered(document, paper)

@@ -174,7 +174,6 @@ class Program:
         return ExploreTools(language, words, outputs.routing, view)
 
     def _game_services(self) -> GameServices:
-        """How each kind of game is served."""
         language, spelling, words = self._language, self._spelling, self._words
         board = BoardQuestions(self._board)
         screen = RoomScreen(self._outputs.audience)

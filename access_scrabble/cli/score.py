@@ -58,7 +58,6 @@ def play_document(play: Play, score: Score) -> Document:
 
 
 def fault_document(fault: Fault, sentence: str) -> Document:
-    """A fault with its code and its sentence."""
     document: Document = {"code": fault.code.code, "message": sentence}
     if fault.square is not None:
         document["square"] = fault.square.name
@@ -78,7 +77,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    """Answer with the points or with the faults."""
     board = read_grid(arguments.grid)
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
     limits = FORMULAS.get(arguments.formula, CLASSIC)

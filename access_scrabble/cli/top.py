@@ -38,7 +38,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    """Search once, or once a line of the batch."""
     if arguments.batch is not None:
         positions = [_batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))]
         lexicon = services.lexicon(arguments.lexicon)

@@ -42,7 +42,6 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    """Give the results in the form asked for."""
     if arguments.list:
         _list(arguments, services)
         return

@@ -116,7 +116,6 @@ class PromptConsole:
 
 
 def open_console(history: Path) -> Console:
-    """The console that fits what standard input is."""
     if sys.stdin.isatty() and sys.stdout.isatty():
         return PromptConsole(history)
     if isinstance(sys.stdin, TextIOWrapper):

@@ -70,7 +70,8 @@ class FirstRun:
 
         :raises EOFError: when nobody sits there any more.
         """
-        answers, said = answers_of(self._settings.preferences), self._greeting()
+        text, answers = self._language.text, answers_of(self._settings.preferences)
+        said = [text("Welcome. A few questions, one key each; Escape skips them.")]
         for question in _QUESTIONS:
             if question.is_idle(answers):
                 continue
@@ -83,10 +84,13 @@ class FirstRun:
             answers = replace(answers, **{question.field: answer})
             self._use(answers)
             said = [self._yes_or_no(answer)]
-        self._dialogue.tell(*said, *self._farewell())
+        self._dialogue.tell(
+            *said,
+            text("That is all; everything can be changed in the settings."),
+            text("Newcomers find a tutorial of five minutes in the menu: learn."),
+        )
 
     def _use(self, answers: Answers) -> None:
-        """Keep an answer and use it at once."""
         try:
             self._settings.change_all(settings_for(answers, self._settings.preferences.display))
         except OperationFailed as error:
@@ -112,16 +116,6 @@ class FirstRun:
                     raise Abandoned
                 self._dialogue.refuse(self._language.text("Press y, n, Enter, or Escape to skip the questions."))
         raise EOFError
-
-    def _greeting(self) -> list[str]:
-        return [self._language.text("Welcome. A few questions, one key each; Escape skips them.")]
-
-    def _farewell(self) -> list[str]:
-        text = self._language.text
-        return [
-            text("That is all; everything can be changed in the settings."),
-            text("Newcomers find a tutorial of five minutes in the menu: learn."),
-        ]
 
     def _yes_or_no(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself
         return self._language.text("Yes.") if answer else self._language.text("No.")

@@ -33,11 +33,9 @@ class Task(StrEnum):
 class TaskRunner(Protocol):
     """Does tasks, and tells what goes wrong with them."""
 
-    def run(self, task: Task) -> None:
-        """Do one task."""
+    def run(self, task: Task) -> None: ...
 
-    def resume(self, name: str) -> None:
-        """Take up a saved game."""
+    def resume(self, name: str) -> None: ...
 
 
 class Menu:

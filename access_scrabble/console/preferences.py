@@ -33,8 +33,6 @@ REFEREE = marked("Refereeing")
 
 
 class ThemeName(StrEnum):
-    """The themes one can choose."""
-
     TERMINAL = "terminal"
     CONTRAST_DARK = "contrast_dark"
     CONTRAST_LIGHT = "contrast_light"
@@ -390,7 +388,6 @@ class Preferences(SettingsTable):
 
     @property
     def announcement_pace(self) -> "Pace":
-        """How long the silences of an announcement are."""
         from access_scrabble.desks.announcing.scripts import Pace  # only a referee announces
 
         return {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}[self.pace]

@@ -122,7 +122,6 @@ class SettingsMenu:
         return "" if answer == NOTHING else answer
 
     def _take_profile(self) -> None:
-        """Take over the settings of a profile."""
         profiles, text = list(PROFILES.values()), self._language.text
         chosen = self._dialogue.choose(
             text("Which profile? It changes the settings it is about and no others."),

@@ -24,8 +24,6 @@ Name = TypeVar("Name", bound=str)
 
 
 class SettingProblem(Problem):
-    """What is wrong with the file of settings."""
-
     UNREADABLE = says(
         "The settings file {path} cannot be read, so the usual settings hold: {reason}.", path=str, reason=str
     )
@@ -139,8 +137,6 @@ class Number(Setting[int]):
 
 @dataclass(eq=False)
 class Switch(Setting[bool]):
-    """Yes or no."""
-
     def __post_init__(self) -> None:
         self.words = {True: marked("yes"), False: marked("no")}
 

@@ -59,8 +59,6 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A look for every part."""
-
     name: ThemeName
     looks: Mapping[ViewPart, Look]
 

@@ -24,7 +24,6 @@ def read_file(path: str | Path) -> bytes:
 
 
 def read_text_file(path: str | Path) -> str:
-    """The text of a file that the user named."""
     try:
         return read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -89,7 +88,6 @@ _REASONS = {
 
 
 def refusal(path: Path, error: OSError) -> OperationFailed:
-    """What stands in the way of writing a file."""
     problem = _REASONS.get(error.errno or 0, FileProblem.FILE_NOT_WRITABLE)
     if problem is FileProblem.FOLDER_MISSING:
         return OperationFailed(problem, folder=str(path.parent))

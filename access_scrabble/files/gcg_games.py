@@ -35,11 +35,15 @@ def settings_of(game: gcg.GcgGame) -> entries.ClassicSettings:
         raise InputError(gcg.ExchangeProblem.EQUAL_NICKNAMES)
     if first.nickname not in nicknames:
         raise InputError(gcg.ExchangeProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
-    begin = nicknames.index(first.nickname)
-    ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
-    told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered)
+    told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in _by_seat(game))
     return entries.ClassicSettings(tuple(told), judge=entries.Judge.PLAYERS)
+
+
+def _by_seat(game: gcg.GcgGame) -> tuple[gcg.GcgPlayer, ...]:
+    """The players from the one of the first line on."""
+    begin = [player.nickname for player in game.players].index(game.events[0].nickname)
+    return (*game.players[begin:], *game.players[:begin])
 
 
 def steps_of(game: gcg.GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
@@ -58,9 +62,7 @@ class _Replay:
 
     def __init__(self, game: gcg.GcgGame, context: Context, *, trusts_racks: bool) -> None:
         settings = settings_of(game)
-        begin = [player.nickname for player in game.players].index(game.events[0].nickname)
-        ordered = (*game.players[begin:], *game.players[:begin])
-        self._seats = {player.nickname: seat for seat, player in enumerate(ordered)}
+        self._seats = {player.nickname: seat for seat, player in enumerate(_by_seat(game))}
         self._game = game
         self._context = context
         self._trusts_racks = trusts_racks
@@ -69,7 +71,6 @@ class _Replay:
         self._steps = [events]
 
     def run(self) -> tuple[tuple[Event, ...], ...]:
-        """All that happened, to the end of the file."""
         events = self._game.events
         for event, following in zip(events, (*events[1:], None), strict=True):
             try:

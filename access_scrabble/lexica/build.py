@@ -30,8 +30,6 @@ _DATA = resources.files("access_scrabble.lexica") / "data"
 
 @dataclass(frozen=True, slots=True)
 class DictionarySource:
-    """The two files of a hunspell dictionary."""
-
     affix_text: str
     dictionary_text: str
 
@@ -89,7 +87,6 @@ class FreeList:
     fingerprint: str
 
     def files(self) -> dict[str, bytes]:
-        """The bytes to ship, by file name."""
         words = self.spellings_by_word
         spellings = (spelling for known in words.values() for spelling in known)
         provenance = {

@@ -26,8 +26,6 @@ _VOWELS = frozenset("AEIOUY")
 
 
 class DropReason(StrEnum):
-    """Why a headword gives no word to the list."""
-
     SPELLED_OTHERWISE = "spelled_otherwise"
     """It has a capital, a hyphen, an apostrophe, a digit, a sign."""
     NAME = "name"

@@ -66,7 +66,6 @@ _AFFIX_KINDS = {"SFX": "suffixes", "PFX": "prefixes"}
 
 
 def split_flags(text: str, width: int) -> Flags:
-    """Cut a run of flags of equal width."""
     return frozenset(text[start : start + width] for start in range(0, len(text), width))
 
 

@@ -151,7 +151,6 @@ def load_free_lexicon() -> Lexicon:
 
 
 def load_free_spellings() -> Spellings:
-    """The accented spellings of the free list."""
     return Spellings.from_bytes(shipped_file(SPELLINGS_FILE).read_bytes())
 
 

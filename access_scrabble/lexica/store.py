@@ -42,8 +42,6 @@ class LexiconOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LexiconInfo:
-    """What one says of a word list."""
-
     origin: LexiconOrigin
     name: str
     source: str
@@ -62,6 +60,10 @@ class _Manifest:
     imported_on: date
     lexicon_file: str
     spellings_file: str
+
+    @property
+    def info(self) -> LexiconInfo:
+        return LexiconInfo(LexiconOrigin.IMPORTED, self.name, self.source, self.words, self.by_length, self.imported_on)
 
     def to_bytes(self) -> bytes:
         fields = {**asdict(self), "imported_on": self.imported_on.isoformat()}
@@ -87,7 +89,10 @@ class LexiconStore:
         :raises OperationFailed: when the manifest of an imported list is damaged.
         """
         manifest = self._manifest()
-        return _free_info() if manifest is None else _imported_info(manifest)
+        if manifest is not None:
+            return manifest.info
+        free = read_provenance()
+        return LexiconInfo(LexiconOrigin.FREE, free.name, free.package, free.words, free.by_length)
 
     def load(self) -> Lexicon:
         """The list in use.
@@ -95,7 +100,13 @@ class LexiconStore:
         :raises OperationFailed: when an imported list is damaged.
         """
         manifest = self._manifest()
-        return load_free_lexicon() if manifest is None else self._load_imported(manifest)
+        if manifest is None:
+            return load_free_lexicon()
+        path = self.directory / manifest.lexicon_file
+        try:
+            return Lexicon.from_bytes(path.read_bytes())
+        except (OSError, InputError) as error:
+            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
     def spellings(self) -> Spellings:
         """The accented spellings of the list in use, then those of the free list.
@@ -133,7 +144,7 @@ class LexiconStore:
         )
         write_atomically(self.directory / _MANIFEST, manifest.to_bytes())
         self._sweep({manifest.lexicon_file, manifest.spellings_file})
-        return _imported_info(manifest)
+        return manifest.info
 
     def reset(self) -> bool:
         """Go back to the free list; false when it was in use already.
@@ -159,13 +170,6 @@ class LexiconStore:
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
             raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
-    def _load_imported(self, manifest: _Manifest) -> Lexicon:
-        path = self.directory / manifest.lexicon_file
-        try:
-            return Lexicon.from_bytes(path.read_bytes())
-        except (OSError, InputError) as error:
-            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
-
     def _write(self, data: bytes, suffix: str) -> str:
         """Write under a name drawn from the content, so that no file in use is ever overwritten."""
         name = hashlib.sha256(data).hexdigest()[:16] + suffix
@@ -182,25 +186,3 @@ class LexiconStore:
             if path.suffix in {".lexicon", ".spellings"} and path.name not in in_use:
                 with suppress(OSError):
                     path.unlink()
-
-
-def _free_info() -> LexiconInfo:
-    provenance = read_provenance()
-    return LexiconInfo(
-        origin=LexiconOrigin.FREE,
-        name=provenance.name,
-        source=provenance.package,
-        words=provenance.words,
-        by_length=provenance.by_length,
-    )
-
-
-def _imported_info(manifest: _Manifest) -> LexiconInfo:
-    return LexiconInfo(
-        origin=LexiconOrigin.IMPORTED,
-        name=manifest.name,
-        source=manifest.source,
-        words=manifest.words,
-        by_length=manifest.by_length,
-        imported_on=manifest.imported_on,
-    )

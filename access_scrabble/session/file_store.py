@@ -16,8 +16,6 @@ SUFFIX = ".journal"
 
 
 class FileGameStore:
-    """The store of games that keeps one file each."""
-
     def __init__(self, directory: Path, codecs: Mapping[str, EventCodec]) -> None:
         self._directory = directory
         self._codecs = codecs

@@ -1,4 +1,7 @@
-"""A saved game as one JSON document: in short for other programs, and whole, event by event."""
+"""A saved game as one JSON document: in short for other programs, and whole, event by event.
+
+The schema is made of the types; what it says of a class is the first line of the class's docstring.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -72,7 +75,7 @@ class SummaryTurn:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in short for other programs, alike for every kind of game."""
+    """A game as it stands."""
 
     players: tuple[SummaryPlayer, ...]
     is_finished: bool
@@ -265,8 +268,6 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class GameJsonProblem(Problem):
-    """Why a JSON document is no game."""
-
     NOT_A_GAME = says("This JSON file is not a game written by this program.")
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 
 class JournalProblem(Problem):
-    """What happened to a journal."""
-
     NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
     GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
     UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
@@ -86,33 +84,6 @@ class Chain:
         return (text, after) if line == expected else None
 
 
-@dataclass(frozen=True, slots=True)
-class GoodPart:
-    """The part of a journal's lines that holds together, from the start."""
-
-    steps: tuple[str, ...]
-    chain: Chain
-    length: int
-    """In bytes, without the header."""
-
-
-def read_good_part(start: Chain, lines: Iterable[bytes]) -> GoodPart:
-    """Follow the chain until the first line that does not fit."""
-    steps: list[str] = []
-    chain, length = start, 0
-    for raw in lines:
-        try:
-            accepted = chain.accept(raw.decode())
-        except UnicodeDecodeError:
-            break
-        if accepted is None:
-            break
-        text, chain = accepted
-        steps.append(text)
-        length += len(raw)
-    return GoodPart(tuple(steps), chain, length)
-
-
 class UnreadableEvents(Exception):
     """A line holds no events of this kind of game."""
 
@@ -146,6 +117,33 @@ class EventCodec:
             raise UnreadableEvents from error
 
 
+@dataclass(frozen=True, slots=True)
+class GoodPart:
+    """The part of a journal's lines that holds together and is understood, from the start."""
+
+    steps: tuple[tuple[object, ...], ...]
+    chain: Chain
+    length: int
+    """In bytes, without the header."""
+
+
+def read_good_part(codec: EventCodec, lines: Iterable[bytes]) -> GoodPart:
+    """Follow the chain until the first line that does not fit, or holds no events of this game."""
+    steps: list[tuple[object, ...]] = []
+    chain, length = Chain(), 0
+    for raw in lines:
+        try:
+            accepted = chain.accept(raw.decode())
+            if accepted is None:
+                break
+            steps.append(codec.decode(accepted[0]))
+        except (UnicodeDecodeError, UnreadableEvents):
+            break
+        chain = accepted[1]
+        length += len(raw)
+    return GoodPart(tuple(steps), chain, length)
+
+
 LOCK_SUFFIX = ".lock"
 DAMAGED_SUFFIX = ".damaged"
 
@@ -163,12 +161,10 @@ class JournalFile:
 
     @property
     def name(self) -> str:
-        """The name under which the game can be taken up again."""
         return self.path.stem
 
     @classmethod
     def create(cls, path: Path, header: Header, codec: EventCodec) -> Self:
-        """Start the journal of a new game."""
         lock = _acquire(path)
         try:
             file = FileIO(path, "x+")
@@ -188,8 +184,8 @@ class JournalFile:
             data = path.read_bytes()
             first, *lines = data.splitlines(keepends=True) or [b""]
             read_header(first)
-            steps, good_length, chain = _decode_steps(codec, lines)
-            damage = _set_damage_aside(path, data, len(first) + good_length, len(steps))
+            good = read_good_part(codec, lines)
+            damage = _set_damage_aside(path, data, len(first) + good.length, len(good.steps))
             file = FileIO(path, "r+")
         except OSError as error:
             lock.release()
@@ -198,7 +194,7 @@ class JournalFile:
             lock.release()
             raise
         file.seek(0, os.SEEK_END)
-        return cls(path, codec, lock, file, chain), steps, damage
+        return cls(path, codec, lock, file, good.chain), good.steps, damage
 
     def append(self, events: Sequence[object]) -> None:
         """Save the events of one step before anybody hears of them.
@@ -226,7 +222,7 @@ def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
     except OSError as error:
         raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
     read_header(first)
-    return _decode_steps(codec, lines)[0]
+    return read_good_part(codec, lines).steps
 
 
 def read_header(line: bytes) -> Header:
@@ -273,19 +269,6 @@ def _sync_directory(directory: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _decode_steps(codec: EventCodec, lines: list[bytes]) -> tuple[tuple[tuple[object, ...], ...], int, Chain]:
-    """The steps that are whole and understood, their length in bytes, and the chain after them."""
-    good = read_good_part(Chain(), lines)
-    steps: list[tuple[object, ...]] = []
-    for text in good.steps:
-        try:
-            steps.append(codec.decode(text))
-        except UnreadableEvents:
-            shorter = read_good_part(Chain(), lines[: len(steps)])
-            return tuple(steps), shorter.length, shorter.chain
-    return tuple(steps), good.length, good.chain
 
 
 def _set_damage_aside(path: Path, data: bytes, good_length: int, kept_steps: int) -> Damage | None:

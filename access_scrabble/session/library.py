@@ -37,7 +37,6 @@ class GameLibrary:
         self._now = now
 
     def games(self) -> Sequence[SavedGame]:
-        """The saved games, the last played first."""
         return self._store.games()
 
     def start(self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C) -> tuple[Session[G, C, E], Outcome[G, E]]:
@@ -53,7 +52,6 @@ class GameLibrary:
         return self._store.open(name)
 
     def resume(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
-        """Take up a game where it was left."""
         session = Session(ruleset, self._context(), opened.journal)
         session.replay(opened.steps)
         return session

@@ -10,8 +10,6 @@ SUFFIX = ".txt"
 
 
 class PreparedGames:
-    """Keeps, lists and reads recorded games by name."""
-
     def __init__(self, directory: Path) -> None:
         self._directory = directory
 

@@ -60,7 +60,6 @@ class Session(Generic[S, C, E]):
 
     @property
     def name(self) -> str:
-        """The name under which the game is saved."""
         return self._journal.name
 
     @property
@@ -95,7 +94,6 @@ class Session(Generic[S, C, E]):
         return outcome
 
     def close(self) -> None:
-        """Leave the game; it can be resumed."""
         self._journal.close()
 
 

@@ -119,14 +119,17 @@ def test_a_changed_byte_is_noticed_and_all_before_it_kept(
 
 def test_a_lost_line_breaks_the_chain() -> None:
     first, chain = Chain().next_line("[]")
-    second, _ = chain.next_line("[1]")
-    assert read_good_part(Chain(), [second.encode()]).steps == ()
-    assert read_good_part(Chain(), [first.encode(), second.encode()]).steps == ("[]", "[1]")
+    second, chain = chain.next_line(CLASSIC.encode([STARTED]))
+    third, _ = chain.next_line("[1]")
+    lines = [line.encode() for line in (first, second, third)]
+    assert read_good_part(CLASSIC, lines[1:]).steps == ()
+    good = read_good_part(CLASSIC, lines)
+    assert (good.steps, good.length) == (((), (STARTED,)), len(lines[0]) + len(lines[1]))
 
 
 @given(st.lists(st.binary(max_size=60), max_size=5))
 def test_no_bytes_surprise_the_reader(lines: list[bytes]) -> None:
-    assert read_good_part(Chain(), lines).steps == ()
+    assert read_good_part(CLASSIC, lines).steps == ()
     Header.parse(b"".join(lines).decode(errors="replace"))
 
 
