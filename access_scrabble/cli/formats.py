@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from access_scrabble.cli.arguments import CommandParser
-from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.formats import Content, FileFormat
 from access_scrabble.errors import InputError, marked
 from access_scrabble.files.disk import documents_directory, unused_path, write_whole
@@ -20,9 +19,7 @@ from access_scrabble.rules.kinds import GameKind
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:  # every game would be loaded for the sake of these names
-    from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes
     from access_scrabble.desks.tournament.library import EvaluatedFile
-    from access_scrabble.rules.duplicate.records import RecordedGame
     from access_scrabble.session.games import GameState
     from access_scrabble.session.library import ReadGame
 
@@ -63,12 +60,6 @@ class Format(FileFormat):
     kinds: Collection[GameKind] = tuple(GameKind)
     """The games that it can tell."""
     results: Callable[["EvaluatedFile"], str] | None = None
-    record: Callable[[Services, "RecordedGame", "PracticeWishes", Path], "PracticeFile"] | None = None
-
-    @property
-    def is_recording(self) -> bool:
-        """Whether one listens to it, and waits while it is made."""
-        return self.record is not None
 
     def rendered(self, document: Document, paper: Paper | None = None) -> bytes:
         """A document as its file holds it; on the user's usual paper unless another is given.
@@ -112,12 +103,6 @@ def _results_json(found: "EvaluatedFile") -> str:
     return json.dumps(results_document(found.results, found.games), ensure_ascii=False) + "\n"
 
 
-def _recording(services: Services, game: "RecordedGame", wishes: "PracticeWishes", path: Path) -> "PracticeFile":
-    from access_scrabble.cli.recording import recorded_practice
-
-    return recorded_practice(services, game, wishes, path)
-
-
 EVERYTHING = frozenset(Content)
 
 FORMATS: tuple[Format, ...] = (
@@ -125,7 +110,7 @@ FORMATS: tuple[Format, ...] = (
         "wav",
         practice_title=marked("a recording to listen to, with the time to search"),
         holds={Content.PRACTICE},
-        record=_recording,
+        is_recording=True,
     ),
     Format("md", holds={Content.KEYS}, document=to_markdown),
     Format(

@@ -1,16 +1,24 @@
-"""The saved games of this computer, ready to be started and resumed."""
+"""The saved games of this computer: kept, written to files, taken from files."""
 
 import random
 from collections.abc import Sequence
 from datetime import datetime
 
+from access_scrabble.cli.formats import Format, Paper, formats_for
 from access_scrabble.cli.services import Services
+from access_scrabble.desks.common.formats import Content
+from access_scrabble.desks.common.saved import game_title
+from access_scrabble.desks.saved.record import GameRecord, RecordPart
 from access_scrabble.engine.generator import generator_of
+from access_scrabble.errors import FileProblem, InputError
+from access_scrabble.language.documents import Document
+from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import DuplicateContext
+from access_scrabble.rules.kinds import Context, GameKind
 from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.games import GAMES
+from access_scrabble.session.games import GAMES, GameState, started_game
 from access_scrabble.session.journal import EventCodec
-from access_scrabble.session.library import GameLibrary
+from access_scrabble.session.library import GameLibrary, ReadGame
 from access_scrabble.whole_files import data_directory
 
 
@@ -35,3 +43,63 @@ class RandomOrder:
 
     def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
         return tuple(self._random.sample(tiles, len(tiles)))
+
+
+def written_game(
+    language: Language,
+    game: ReadGame[GameState | None],
+    form: Format,
+    part: RecordPart = RecordPart.WHOLE,
+    paper: Paper | None = None,
+) -> bytes:
+    """A game, or a part of it, as the file of a format holds it.
+
+    :raises InputError: when the format cannot tell this game, or the game has no such part.
+    """
+    if form.game is not None:
+        return form.game(language, game).encode()
+    return form.rendered(game_document(language, game, part), paper)
+
+
+def formats_of_part(kind: GameKind, part: RecordPart) -> Sequence[Format]:
+    """The formats that a part of a game of some kind can be written in."""
+    has_table = part not in (RecordPart.BOARD, RecordPart.NOTICES)
+    return [
+        form
+        for form in formats_for(Content.GAME)
+        if kind in form.kinds
+        and (part is RecordPart.WHOLE or form.game is None)
+        and (has_table or not form.needs_table)
+    ]
+
+
+def game_document(
+    language: Language, game: ReadGame[GameState | None], part: RecordPart = RecordPart.WHOLE
+) -> Document:
+    """A game, or a part of it, as a document under its title.
+
+    :raises InputError: when the game has no such part.
+    """
+    record = GameRecord(language)
+    state = started_game(game.state)
+    known = record.parts(state)
+    if part not in known:
+        raise InputError(FileProblem.NO_SUCH_PART, part=part, known=tuple(known))
+    return record.document(game_title(language, game.saved), state, part)
+
+
+def taken_game(library: GameLibrary, data: bytes, context: Context) -> str:
+    """Keep the game of a file, JSON or GCG, and give the name it is saved under.
+
+    :raises InputError: when it is neither, or naming the line that cannot have happened.
+    """
+    from access_scrabble.files.gcg import decode_gcg, from_gcg
+
+    text = decode_gcg(data)
+    if not text.lstrip().startswith("{"):
+        from access_scrabble.files.gcg_games import steps_of
+
+        return library.add(GameKind.CLASSIC, steps_of(from_gcg(text), context))
+    from access_scrabble.session.game_json import from_json
+
+    return library.add(*from_json(text))

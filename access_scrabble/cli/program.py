@@ -9,8 +9,7 @@ from pathlib import Path
 from access_scrabble.audience.room_page import told_opening
 from access_scrabble.cli import prepared, tournament
 from access_scrabble.cli.formats import format_named, formats_for, page_formats, put, write_document
-from access_scrabble.cli.game import formats_of_part, taken_game, written_game
-from access_scrabble.cli.games import RandomOrder, game_context, open_library
+from access_scrabble.cli.games import RandomOrder, formats_of_part, game_context, open_library, taken_game, written_game
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.slip import parse_slip_document

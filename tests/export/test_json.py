@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from access_scrabble.cli.game import taken_game
-from access_scrabble.cli.games import game_context, open_library
+from access_scrabble.cli.games import game_context, open_library, taken_game
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
