@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from access_scrabble.braille.printout import Printout
 from access_scrabble.braille.translator import PROSE_TABLES, BrailleTable, Translator
-from access_scrabble.cli.arguments import CommandParser, add_grid_option, add_json_option, print_json, read_grid
+from access_scrabble.cli.options import CommandParser, add_grid_option, add_json_option, print_json, read_grid
 from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
 

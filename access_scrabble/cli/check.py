@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json
+from access_scrabble.cli.options import CommandParser, add_json_option, add_lexicon_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.words import normalize_word
 from access_scrabble.language.language import Language

@@ -12,7 +12,7 @@ from access_scrabble.braille.drivers.contract import DeviceProblem, Identified, 
 from access_scrabble.braille.drivers.display import Display
 from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
 from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
-from access_scrabble.cli.arguments import CommandParser, Uses, add_json_option, print_json
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language

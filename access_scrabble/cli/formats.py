@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.options import CommandParser
 from access_scrabble.desks.common.formats import Content, FileFormat
 from access_scrabble.errors import InputError, marked
 from access_scrabble.files.disk import documents_directory, unused_path, write_whole

@@ -2,8 +2,8 @@
 
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import CommandParser, write_out
 from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
+from access_scrabble.cli.options import CommandParser, write_out
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.formats import Content

@@ -4,7 +4,7 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, Uses, add_json_option, print_json
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.words import LexiconWording
 from access_scrabble.errors import FileProblem, InputError

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.cli.arguments import CommandParser, Uses, add_json_option, print_json, write_out
 from access_scrabble.cli.formats import Format, Paper, add_paper_options, chosen_paper, endings, format_named
 from access_scrabble.cli.games import game_context
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.formats import Content

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.options import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed

@@ -2,16 +2,7 @@
 
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import (
-    FORMULAS,
-    CommandParser,
-    add_grid_option,
-    add_json_option,
-    add_lexicon_option,
-    add_play_options,
-    print_json,
-    read_grid,
-)
+from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.plays import CLASSIC, Play
@@ -68,29 +59,31 @@ def fault_document(fault: Fault, sentence: str) -> Document:
     return document
 
 
-def configure(parser: CommandParser, language: Language) -> None:
-    add_grid_option(parser, language)
-    add_play_options(parser, language)
-    parser.add_argument("--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent"))
-    add_lexicon_option(parser, language)
-    add_json_option(parser, language)
+def configure(parser: options.CommandParser, language: Language) -> None:
+    options.add_grid_option(parser, language)
+    options.add_play_options(parser, language)
+    parser.add_argument(
+        "--formula", choices=options.FORMULAS, help=language.text("duplicate formula; classic rules if absent")
+    )
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    board = read_grid(arguments.grid)
+    board = options.read_grid(arguments.grid)
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
-    limits = FORMULAS.get(arguments.formula, CLASSIC)
+    limits = options.FORMULAS.get(arguments.formula, CLASSIC)
     lexicon = services.lexicon(arguments.lexicon)
     faults = find_faults(board, play, limits=limits, lexicon=lexicon)
     if faults:
         sentences = [services.problems.fault(fault) for fault in faults]
         if arguments.json:
-            print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
+            options.print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
         else:
             print("\n".join(sentences))
         return
     score = score_play(board, play, limits)
     if arguments.json:
-        print_json(score_document(score))
+        options.print_json(score_document(score))
     else:
         print("\n".join(services.scores.breakdown(score)))

@@ -3,14 +3,7 @@
 import json
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import (
-    FORMULAS,
-    CommandParser,
-    add_json_option,
-    add_lexicon_option,
-    print_json,
-    read_text,
-)
+from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.verdicts import SlipWording
 from access_scrabble.errors import InputError
@@ -20,25 +13,25 @@ from access_scrabble.rules.slips.documents import Document, FiledSheet, SlipSurr
 from access_scrabble.rules.slips.verdict import SlipInputProblem
 
 
-def configure(parser: CommandParser, language: Language) -> None:
+def configure(parser: options.CommandParser, language: Language) -> None:
     parser.add_argument(
         "--file",
         required=True,
         metavar="F",
         help=language.text("slips of one turn or more, as a JSON document; - for standard input"),
     )
-    add_lexicon_option(parser, language)
-    add_json_option(parser, language)
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    document = parse_slip_document(read_text(arguments.file))
-    sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), FORMULAS))
+    document = parse_slip_document(options.read_text(arguments.file))
+    sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), options.FORMULAS))
     wording = SlipWording(services.language)
     if arguments.json:
         answers = [_answer(sheet, wording) for sheet in sheets]
         has_turns = isinstance(document, dict) and "turns" in document
-        print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
+        options.print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
         return
     for sheet in sheets:
         if len(sheets) > 1:

@@ -4,7 +4,9 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-from access_scrabble.cli.arguments import (
+from access_scrabble.cli.formats import Format, endings, format_named, put
+from access_scrabble.cli.games import game_context, open_library
+from access_scrabble.cli.options import (
     CommandParser,
     add_json_option,
     add_lexicon_option,
@@ -12,8 +14,6 @@ from access_scrabble.cli.arguments import (
     read_text,
     write_out,
 )
-from access_scrabble.cli.formats import Format, endings, format_named, put
-from access_scrabble.cli.games import game_context, open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.ranking.tables import ResultsWording, ResultTables

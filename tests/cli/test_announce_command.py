@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import announce
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.options import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
