@@ -16,7 +16,6 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.formats import Content
 from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate import training
-from access_scrabble.desks.duplicate.training import PracticeFile, PracticeSheet, PracticeWishes, Solutions
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import documents_directory, read_text_file, refusal, unused_path, write_whole
 from access_scrabble.language.language import Language
@@ -64,8 +63,8 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument("--last-call", default=USUAL_LAST_CALL, metavar="M:SS", help=text("time left at the last call"))
     export.add_argument(
         "--solutions",
-        choices=[kind.value for kind in Solutions],
-        default=Solutions.AFTER_TURN.value,
+        choices=[kind.value for kind in training.Solutions],
+        default=training.Solutions.AFTER_TURN.value,
         help=text("when the words are told"),
     )
     add_paper_options(export, language)
@@ -93,7 +92,7 @@ def _make(arguments: Namespace, services: Services) -> None:
 
 def _export(arguments: Namespace, services: Services) -> None:
     game = prepared_games().read(arguments.name)
-    wishes = PracticeWishes(_turn_time(arguments), Solutions(arguments.solutions))
+    wishes = training.PracticeWishes(_turn_time(arguments), training.Solutions(arguments.solutions))
     form = format_named(arguments.to)
     paper = chosen_paper(arguments)
     if arguments.output is None and not form.is_recording:
@@ -145,21 +144,21 @@ def recorded_game(library: GameLibrary, name: str) -> records.RecordedGame:
 
 
 def practice_text(
-    language: Language, game: records.RecordedGame, wishes: PracticeWishes, form: Format, paper: Paper | None
+    language: Language, game: records.RecordedGame, wishes: training.PracticeWishes, form: Format, paper: Paper | None
 ) -> bytes:
     title = language.text("Duplicate game to practise")
-    document = PracticeSheet(language, game, wishes).document(title)
+    document = training.PracticeSheet(language, game, wishes).document(title)
     return form.rendered(document, paper)
 
 
 def write_practice(
     services: Services,
     game: records.RecordedGame,
-    wishes: PracticeWishes,
+    wishes: training.PracticeWishes,
     form: Format,
     path: Path,
     paper: Paper | None = None,
-) -> PracticeFile:
+) -> training.PracticeFile:
     """Write or record a game to train with.
 
     :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
@@ -167,7 +166,7 @@ def write_practice(
     if form.is_recording:
         return recorded_practice(services, game, wishes, path)
     write_whole(path, practice_text(services.language, game, wishes, form, paper))
-    return PracticeFile(path)
+    return training.PracticeFile(path)
 
 
 def practice_path(name: str, ending: str) -> Path:
@@ -176,8 +175,8 @@ def practice_path(name: str, ending: str) -> Path:
 
 
 def write_named(
-    services: Services, name: str, game: records.RecordedGame, wishes: PracticeWishes, ending: str
-) -> PracticeFile:
+    services: Services, name: str, game: records.RecordedGame, wishes: training.PracticeWishes, ending: str
+) -> training.PracticeFile:
     """Write or record a game to train with, under its name among the user's documents."""
     return write_practice(services, game, wishes, format_named(ending), practice_path(name, ending))
 
@@ -195,17 +194,17 @@ class Narrator:
 
 
 def recorded_practice(
-    services: Services, game: records.RecordedGame, wishes: PracticeWishes, path: Path
-) -> PracticeFile:
+    services: Services, game: records.RecordedGame, wishes: training.PracticeWishes, path: Path
+) -> training.PracticeFile:
     """Record a game to train with, by the user's own voice and pace."""
     preferences = Preferences.load(data_directory())
     narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
     wishes = replace(wishes, pace=preferences.announcement_pace)
-    return PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
+    return training.PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
 
 
 def record_practice(
-    language: Language, game: records.RecordedGame, wishes: PracticeWishes, path: Path, narrator: Narrator
+    language: Language, game: records.RecordedGame, wishes: training.PracticeWishes, path: Path, narrator: Narrator
 ) -> float:
     """Record a game to train with, whole or not at all; how many seconds it lasts.
 
