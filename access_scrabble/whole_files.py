@@ -1,7 +1,18 @@
-"""Small files written whole or not at all."""
+"""Where the program keeps its own files, and how: whole or not at all."""
 
 import os
 from pathlib import Path
+
+HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
+
+
+def data_directory() -> Path:
+    """Where games, settings and word lists are kept: the platform's place, or the one the environment names."""
+    if home := os.environ.get(HOME_VARIABLE):
+        return Path(home)
+    import platformdirs  # only where nobody named a place
+
+    return platformdirs.user_data_path("access_scrabble", appauthor=False)
 
 
 def replace_file(path: Path, data: bytes) -> None:

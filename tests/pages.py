@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from access_scrabble.console.first_run import PROFILES
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import SettingsTable
+from access_scrabble.console.profiles import PROFILES
+from access_scrabble.console.settings_table import SettingsTable
 from access_scrabble.console.theme import THEMES, Look, Theme, ViewPart, contrast
 from access_scrabble.desks.common import keys
 from access_scrabble.files.text import to_markdown

@@ -28,8 +28,6 @@ SECURITY_HEADERS = (
 
 @dataclass(frozen=True, slots=True)
 class HttpRequest:
-    """What a viewer asked for."""
-
     method: bytes
     path: str
     host: str
@@ -37,8 +35,6 @@ class HttpRequest:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A whole answer."""
-
     status: HTTPStatus
     content_type: str = "text/plain; charset=utf-8"
     body: bytes = b""
@@ -78,7 +74,6 @@ class HttpExchange:
         await self._writer.drain()
 
     async def begin_stream(self) -> None:
-        """Send the head of a stream of events."""
         self._begin(HTTPStatus.OK, "text/event-stream; charset=utf-8")
         await self._writer.drain()
 
@@ -107,9 +102,6 @@ class HttpExchange:
     def _send(self, event: h11.Event) -> None:
         if data := self._http.send(event):
             self._writer.write(data)
-
-
-# How much the viewers together, and each of them, may take.
 
 
 @dataclass(frozen=True, slots=True)

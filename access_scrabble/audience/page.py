@@ -2,21 +2,18 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 from string import Template
 
-from access_scrabble.audience.view import Opening, PublicTable, PublicView, Reach
+from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, PREMIUMS, ROW_NAMES, SIZE, Square
 from access_scrabble.engine.tiles import BLANK, VALUES
 from access_scrabble.language.board import EFFECTS, PREMIUM_MARKS, BoardWording
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.clock import TurnClock
-
-# The words of the room's page, and what is told at the keyboard about who can look at it (DU-17).
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,104 +26,6 @@ class Face:
     value: str = ""
 
 
-class PageWording:
-    """Names everything on the room's page."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-        self._board = BoardWording(language)
-
-    def labels(self) -> dict[str, str]:
-        """The fixed words of the page, by the place they stand in."""
-        text = self.language.text
-        return {
-            "board_label": text("Board"),
-            "board_help": text(
-                "Arrow keys move over the board; Home and End go to the ends of a row, with Control to the corners."
-            ),
-            "row_label": text("Row"),
-            "letters_label": text("Draw"),
-            "no_letters": text("No draw yet"),
-            "clock_label": text("Time left"),
-            "last_label": text("Last turn"),
-            "scores_label": text("Points"),
-            "turns_label": text("Turns, the last one first"),
-            "lost": text("Connection lost: this page is not up to date. Trying again."),
-            "back": text("Connected again: this page is up to date."),
-            "waiting": text("No game is being shown yet."),
-        }
-
-    def empty_square(self, square: Square) -> Face:
-        premium = PREMIUMS.get(square)
-        if premium is None:
-            return Face("", self.language.text("empty"))
-        mark = self.language.text(PREMIUM_MARKS[premium])
-        return Face(mark, self.language.text(EFFECTS[premium]), premium.value)
-
-    def square(self, board: Board, square: Square) -> Face | None:
-        """The letter on a square, a joker's told apart by its shape and its words (DU-17)."""
-        letter = board[square]
-        if letter is None:
-            return None
-        kind = "joker" if letter.is_blank else "tile"
-        return Face(letter.char, self._board.letter(letter), kind, "" if letter.is_blank else str(letter.value))
-
-    def letters(self, letters: str) -> list[Face]:
-        """The letters of a draw, in the order announced."""
-        joker = self.language.text("joker")
-        return [
-            Face("?", joker, "joker") if tile == BLANK else Face(tile, tile, "tile", str(VALUES[tile]))
-            for tile in letters
-        ]
-
-
-class AudienceWording:
-    """Tells at the keyboard where the page is and who can see it."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def state(self, opening: Opening | None) -> list[str]:
-        """Whether the page is open, to whom, and what else can be typed."""
-        text = self._language.text
-        if opening is None:
-            return [
-                text("The room's page is closed: nobody sees the game in a browser."),
-                text("“audience on” opens it on this computer, “audience network” to the room's network."),
-            ]
-        if opening.reach is Reach.NETWORK:
-            return self._network(opening)
-        return [
-            text(
-                "The room's page is open on this computer only. In a browser: {address}", address=opening.addresses[0]
-            ),
-            text("“audience network” opens it to the room's network, “audience off” closes it."),
-        ]
-
-    def followers(self, number: int) -> str:
-        return self._language.count("{number} browser follows the game.", "{number} browsers follow the game.", number)
-
-    def closed(self) -> str:
-        return self._language.text("The room's page is closed.")
-
-    def _network(self, opening: Opening) -> list[str]:
-        text = self._language.text
-        return [
-            text(
-                "The room's page is open to the network: whoever is on the same network can see the board,"
-                " the draw, the clock and the words announced; nobody can act on the game."
-            ),
-            self._addresses(opening.addresses),
-            text("“audience on” keeps it to this computer, “audience off” closes it."),
-        ]
-
-    def _addresses(self, addresses: Sequence[str]) -> str:
-        if len(addresses) == 1:
-            return self._language.text("In a browser: {address}", address=addresses[0])
-        others = ", ".join(addresses[1:])
-        return self._language.text("In a browser: {address}, or else {others}", address=addresses[0], others=others)
-
-
 _HIDDEN = " hidden"
 
 
@@ -136,11 +35,9 @@ def static_file(name: str) -> str:
 
 
 class Page:
-    """Shows a view of a game in one language."""
-
-    def __init__(self, wording: PageWording) -> None:
-        self._wording = wording
-        self._labels = wording.labels()
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._labels = _labels(language)
         self._template = Template(static_file("page.html"))
         made_of = "".join((*map(static_file, ("page.html", "page.js", "style.css")), *self._labels.values()))
         self._edition = hashlib.sha256(made_of.encode()).hexdigest()[:12]
@@ -148,10 +45,10 @@ class Page:
 
     def html(self, view: PublicView, now: int) -> str:
         """The whole page, which reads well even where scripts are off."""
-        letters = [] if view.letters is None else self._wording.letters(view.letters)
+        letters = [] if view.letters is None else letter_faces(self._language, view.letters)
         content = {
             **{name: escape(text) for name, text in self._labels.items()},
-            "language": self._wording.language.code,
+            "language": self._language.code,
             "edition": self._edition,
             "title": escape(self._title(view)),
             "status": escape(view.status),
@@ -172,8 +69,8 @@ class Page:
 
     def game_json(self, view: PublicView, version: int) -> str:
         """All of the game but its clock; squares are known by their place in reading order."""
-        faces = {square.position: self._wording.square(view.board, square) for square in ALL_SQUARES}
-        letters = None if view.letters is None else self._wording.letters(view.letters)
+        faces = {square.position: square_face(self._language, view.board, square) for square in ALL_SQUARES}
+        letters = None if view.letters is None else letter_faces(self._language, view.letters)
         return _json(
             {
                 "edition": self._edition,
@@ -204,13 +101,59 @@ class Page:
     def _cell(self, view: PublicView, position: int) -> str:
         """A square; how it looks when free stays with it, as a letter may be taken back."""
         square = ALL_SQUARES[position]
-        free = self._wording.empty_square(square)
-        face = self._wording.square(view.board, square) or free
+        free = _empty_face(self._language, square)
+        face = square_face(self._language, view.board, square) or free
         kind = f"{face.kind} latest" if square in view.latest else face.kind
         return (
             f'<td class="{kind}" tabindex="{0 if square == CENTRE else -1}" data-kind="{free.kind}"'
             f' data-seen="{escape(free.seen)}" data-heard="{escape(free.heard)}">{_face(face)}</td>'
         )
+
+
+def _labels(language: Language) -> dict[str, str]:
+    """The fixed words of the page, by the place they stand in."""
+    text = language.text
+    return {
+        "board_label": text("Board"),
+        "board_help": text(
+            "Arrow keys move over the board; Home and End go to the ends of a row, with Control to the corners."
+        ),
+        "row_label": text("Row"),
+        "letters_label": text("Draw"),
+        "no_letters": text("No draw yet"),
+        "clock_label": text("Time left"),
+        "last_label": text("Last turn"),
+        "scores_label": text("Points"),
+        "turns_label": text("Turns, the last one first"),
+        "lost": text("Connection lost: this page is not up to date. Trying again."),
+        "back": text("Connected again: this page is up to date."),
+        "waiting": text("No game is being shown yet."),
+    }
+
+
+def _empty_face(language: Language, square: Square) -> Face:
+    premium = PREMIUMS.get(square)
+    if premium is None:
+        return Face("", language.text("empty"))
+    return Face(language.text(PREMIUM_MARKS[premium]), language.text(EFFECTS[premium]), premium.value)
+
+
+def square_face(language: Language, board: Board, square: Square) -> Face | None:
+    """The letter on a square, a joker's told apart by its shape and its words (DU-17)."""
+    letter = board[square]
+    if letter is None:
+        return None
+    kind = "joker" if letter.is_blank else "tile"
+    value = "" if letter.is_blank else str(letter.value)
+    return Face(letter.char, BoardWording(language).letter(letter), kind, value)
+
+
+def letter_faces(language: Language, letters: str) -> list[Face]:
+    """The letters of a draw, in the order announced."""
+    joker = language.text("joker")
+    return [
+        Face("?", joker, "joker") if tile == BLANK else Face(tile, tile, "tile", str(VALUES[tile])) for tile in letters
+    ]
 
 
 def _face(face: Face) -> str:

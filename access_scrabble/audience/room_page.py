@@ -1,4 +1,4 @@
-"""The room's page behind its port: a server while it is open."""
+"""The room's page behind its port: a server while it is open; who can see it (DU-17)."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -24,7 +24,6 @@ class RoomPage:
 
     @property
     def followers(self) -> int:
-        """How many browsers follow the game now."""
         return 0 if self._server is None else self._server.followers
 
     def publish(self, view: PublicView) -> None:
@@ -52,14 +51,45 @@ class RoomPage:
             server.stop()
 
     def _serve(self, reach: Reach, port: int) -> Opening:
-        from access_scrabble.audience.page import Page, PageWording
+        from access_scrabble.audience.page import Page  # most games have no page
         from access_scrabble.audience.server import AudienceServer, addresses
 
-        page = Page(PageWording(self._language))
-        server = AudienceServer(page, reach, port, self.newest())
+        server = AudienceServer(Page(self._language), reach, port, self.newest())
         self.close()
         opening = Opening(reach, server.port, addresses(reach, server.port))
         with self._using:
             self._server, self.opening = server, opening
         self.publish(self.newest())  # it may have changed while the server started
         return opening
+
+
+def told_opening(language: Language, opening: Opening | None) -> list[str]:
+    """Whether the page is open, to whom, and what else can be typed."""
+    text = language.text
+    if opening is None:
+        return [
+            text("The room's page is closed: nobody sees the game in a browser."),
+            text("“audience on” opens it on this computer, “audience network” to the room's network."),
+        ]
+    first, *others = opening.addresses
+    if opening.reach is Reach.COMPUTER:
+        return [
+            text("The room's page is open on this computer only. In a browser: {address}", address=first),
+            text("“audience network” opens it to the room's network, “audience off” closes it."),
+        ]
+    if others:
+        where = text("In a browser: {address}, or else {others}", address=first, others=", ".join(others))
+    else:
+        where = text("In a browser: {address}", address=first)
+    return [
+        text(
+            "The room's page is open to the network: whoever is on the same network can see the board,"
+            " the draw, the clock and the words announced; nobody can act on the game."
+        ),
+        where,
+        text("“audience on” keeps it to this computer, “audience off” closes it."),
+    ]
+
+
+def told_followers(language: Language, number: int) -> str:
+    return language.count("{number} browser follows the game.", "{number} browsers follow the game.", number)

@@ -17,74 +17,127 @@ from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.language.messages import monotonic_ms
 
-# Addresses of this computer, and the host names under which a browser may ask for the page.
+
+class AudienceProblem(Problem):
+    PORT_TAKEN = says(
+        "Port {port} is in use by another program: type another after audience on, as audience on 8016.", port=int
+    )
+    PORT_REFUSED = says(
+        "The system does not let the program use port {port}: type another, as audience on 8016.", port=int
+    )
 
 
-LOOPBACK = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - only when the user opens the page to the network
-_SOMEWHERE_ELSE = ("192.0.2.1", 9)
-"""An address for documentation: asking the way there sends nothing."""
+_BACKLOG = 128
+GATHERING_SECONDS = 0.04
+"""Views that come so close are one; by then the keyboard has its answer, and sending disturbs nobody."""
 
 
-def bind_address(reach: Reach) -> str:
-    """Where to listen so that the page reaches whom it should."""
-    return LOOPBACK if reach is Reach.COMPUTER else EVERYWHERE
+class AudienceServer:
+    """Listens as long as it lives; whatever comes in, only the page goes out."""
 
+    def __init__(self, page: Page, reach: Reach, port: int, view: PublicView, limits: Limits | None = None) -> None:
+        """Listen at once.
 
-def addresses(reach: Reach, port: int) -> tuple[str, ...]:
-    """What to type into a browser, the address most likely to be right first."""
-    if reach is Reach.COMPUTER:
-        return (f"localhost:{port}",)
-    return tuple(f"{address}:{port}" for address in network_addresses()) or (f"{own_name()}:{port}",)
+        :raises OperationFailed: when the port is taken or refused.
+        """
+        self._limits = limits or Limits()
+        self._site = Site(page, reach, self._limits)
+        self._site.take(view)
+        self._viewers: Counter[str] = Counter()
+        self._gathered: PublicView | None = None
+        self._stopping = asyncio.Event()
+        listening = _listen(bind_address(reach), port)
+        self.port = int(listening.getsockname()[1])
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._run, args=(listening,), name="audience", daemon=True)
+        self._thread.start()
 
+    @property
+    def followers(self) -> int:
+        return self._site.followers
 
-def network_addresses() -> tuple[str, ...]:
-    """The computer's addresses on its networks, the one it reaches others from first."""
-    found = dict.fromkeys((*_outgoing_address(), *_named_addresses()))
-    return tuple(address for address in found if not IPv4Address(address).is_loopback)
+    def publish(self, view: PublicView) -> None:
+        """Show another view from now on; any thread may call, none is kept waiting."""
+        with suppress(RuntimeError):  # the loop may just have ended
+            self._loop.call_soon_threadsafe(self._gather, view)
 
+    def stop(self) -> None:
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._stopping.set)
+        self._thread.join()
 
-def own_name() -> str:
-    return socket.gethostname().lower()
+    def _run(self, listening: socket.socket) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            self._loop.set_exception_handler(lambda *_: None)  # the referee's terminal is no place for it
+            runner.run(self._serve(listening))
 
+    def _gather(self, view: PublicView) -> None:
+        """Keep the newest of some views, and give it out in a moment."""
+        if self._gathered is None:
+            self._loop.call_later(GATHERING_SECONDS, self._give_out)
+        self._gathered = view
 
-def is_allowed_host(host: str, reach: Reach) -> bool:
-    """Whether a browser that asks this host means us.
+    def _give_out(self) -> None:
+        if self._gathered is not None:
+            self._site.take(self._gathered)
+            self._gathered = None
 
-    A foreign name that leads here is a trick of another site (DNS rebinding); plain addresses cannot be.
+    async def _serve(self, listening: socket.socket) -> None:
+        """Serve until told to stop; the runner then ends every conversation."""
+        server = await asyncio.start_server(self._welcome, sock=listening, backlog=_BACKLOG)
+        await self._stopping.wait()
+        server.close()
 
-    >>> is_allowed_host("localhost:8015", Reach.COMPUTER), is_allowed_host("evil.example", Reach.NETWORK)
-    (True, False)
-    >>> is_allowed_host("192.168.1.20:8015", Reach.NETWORK), is_allowed_host("192.168.1.20", Reach.COMPUTER)
-    (True, False)
-    """
-    name = host.rpartition(":")[0].lower() if ":" in host.rpartition("]")[2] else host.lower()
-    try:
-        address = ip_address(name.strip("[]"))
-    except ValueError:
-        own = {own_name(), f"{own_name()}.local"} if reach is Reach.NETWORK else set()
-        return name == "localhost" or name in own
-    return address.is_loopback or reach is Reach.NETWORK
-
-
-def _outgoing_address() -> list[str]:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+    async def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        address = str((writer.get_extra_info("peername") or ("",))[0])
+        self._viewers[address] += 1
         try:
-            probe.connect(_SOMEWHERE_ELSE)
-            return [str(probe.getsockname()[0])]
-        except OSError:
-            return []
+            if self._has_place_for(address):
+                await self._converse(HttpExchange(reader, writer))
+                await self._see_off(writer)
+        except (OSError, TimeoutError):
+            pass  # gone, or too slow
+        finally:
+            writer.transport.abort()
+            self._viewers[address] -= 1
+            self._viewers += Counter()  # forget who has gone
+
+    async def _see_off(self, writer: asyncio.StreamWriter) -> None:
+        """Let the last of an answer arrive; until then the viewer holds a place."""
+        writer.close()
+        async with asyncio.timeout(self._limits.send_seconds):
+            await writer.wait_closed()
+
+    def _has_place_for(self, address: str) -> bool:
+        limits, viewers = self._limits, self._viewers
+        return viewers[address] <= limits.of_one_address and viewers.total() <= limits.connections
+
+    async def _converse(self, exchange: HttpExchange) -> None:
+        try:
+            async with asyncio.timeout(self._limits.request_seconds):
+                request = await exchange.request()
+        except h11.RemoteProtocolError as error:
+            await self._send(exchange, Answer.refusal(HTTPStatus(error.error_status_hint)))
+            return
+        if request is None:
+            return
+        if self._site.wants_stream(request):
+            await self._site.stream(exchange)
+        else:
+            await self._send(exchange, self._site.answer(request))
+
+    async def _send(self, exchange: HttpExchange, answer: Answer) -> None:
+        async with asyncio.timeout(self._limits.send_seconds):
+            await exchange.answer(answer)
 
 
-def _named_addresses() -> list[str]:
+def _listen(host: str, port: int) -> socket.socket:
     try:
-        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        return socket.create_server((host, port), backlog=_BACKLOG)
+    except PermissionError:
+        raise OperationFailed(AudienceProblem.PORT_REFUSED, port=port) from None
     except OSError:
-        return []
-    return [str(entry[4][0]) for entry in found]
-
-
-# What is served: the page, the files it is made of, and the newest view to everybody who looks on.
+        raise OperationFailed(AudienceProblem.PORT_TAKEN, port=port) from None
 
 
 STREAM = "/events"
@@ -100,7 +153,7 @@ _FILES = {
 
 
 class Site:
-    """Holds the newest view; viewers have no queue, only the number of what they saw last."""
+    """What is served: the page, its files, the newest view; viewers have no queue, only the number they saw last."""
 
     def __init__(self, page: Page, reach: Reach, limits: Limits) -> None:
         self._page = page
@@ -117,7 +170,6 @@ class Site:
 
     @property
     def followers(self) -> int:
-        """How many are kept up to date."""
         return len(self._followers)
 
     def take(self, view: PublicView) -> None:
@@ -211,127 +263,65 @@ def _read(path: str) -> bytes:
     return static_file(path.removeprefix("/")).encode()
 
 
-class AudienceProblem(Problem):
-    """Why the room's page cannot be shown."""
-
-    PORT_TAKEN = says(
-        "Port {port} is in use by another program: type another after audience on, as audience on 8016.", port=int
-    )
-    PORT_REFUSED = says(
-        "The system does not let the program use port {port}: type another, as audience on 8016.", port=int
-    )
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only when the user opens the page to the network
+_SOMEWHERE_ELSE = ("192.0.2.1", 9)
+"""An address for documentation: asking the way there sends nothing."""
 
 
-_BACKLOG = 128
-GATHERING_SECONDS = 0.04
-"""Views that come so close are one; by then the keyboard has its answer, and sending disturbs nobody."""
+def bind_address(reach: Reach) -> str:
+    """Where to listen so that the page reaches whom it should."""
+    return LOOPBACK if reach is Reach.COMPUTER else EVERYWHERE
 
 
-class AudienceServer:
-    """Listens as long as it lives; whatever comes in, only the page goes out."""
-
-    def __init__(self, page: Page, reach: Reach, port: int, view: PublicView, limits: Limits | None = None) -> None:
-        """Listen at once.
-
-        :raises OperationFailed: when the port is taken or refused.
-        """
-        self._limits = limits or Limits()
-        self._site = Site(page, reach, self._limits)
-        self._site.take(view)
-        self._viewers: Counter[str] = Counter()
-        self._gathered: PublicView | None = None
-        self._stopping = asyncio.Event()
-        listening = _listen(bind_address(reach), port)
-        self.port = int(listening.getsockname()[1])
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, args=(listening,), name="audience", daemon=True)
-        self._thread.start()
-
-    @property
-    def followers(self) -> int:
-        """How many viewers are being kept up to date."""
-        return self._site.followers
-
-    def publish(self, view: PublicView) -> None:
-        """Show another view from now on; any thread may call, none is kept waiting."""
-        with suppress(RuntimeError):  # the loop may just have ended
-            self._loop.call_soon_threadsafe(self._gather, view)
-
-    def stop(self) -> None:
-        """Let all viewers go and leave nothing behind."""
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._stopping.set)
-        self._thread.join()
-
-    def _run(self, listening: socket.socket) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            self._loop.set_exception_handler(lambda *_: None)  # the referee's terminal is no place for it
-            runner.run(self._serve(listening))
-
-    def _gather(self, view: PublicView) -> None:
-        """Keep the newest of some views, and give it out in a moment."""
-        if self._gathered is None:
-            self._loop.call_later(GATHERING_SECONDS, self._give_out)
-        self._gathered = view
-
-    def _give_out(self) -> None:
-        if self._gathered is not None:
-            self._site.take(self._gathered)
-            self._gathered = None
-
-    async def _serve(self, listening: socket.socket) -> None:
-        """Serve until told to stop; the runner then ends every conversation."""
-        server = await asyncio.start_server(self._welcome, sock=listening, backlog=_BACKLOG)
-        await self._stopping.wait()
-        server.close()
-
-    async def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        address = str((writer.get_extra_info("peername") or ("",))[0])
-        self._viewers[address] += 1
-        try:
-            if self._has_place_for(address):
-                await self._converse(HttpExchange(reader, writer))
-                await self._see_off(writer)
-        except (OSError, TimeoutError):
-            pass  # gone, or too slow
-        finally:
-            writer.transport.abort()
-            self._viewers[address] -= 1
-            self._viewers += Counter()  # forget who has gone
-
-    async def _see_off(self, writer: asyncio.StreamWriter) -> None:
-        """Let the last of an answer arrive; until then the viewer holds a place."""
-        writer.close()
-        async with asyncio.timeout(self._limits.send_seconds):
-            await writer.wait_closed()
-
-    def _has_place_for(self, address: str) -> bool:
-        limits, viewers = self._limits, self._viewers
-        return viewers[address] <= limits.of_one_address and viewers.total() <= limits.connections
-
-    async def _converse(self, exchange: HttpExchange) -> None:
-        try:
-            async with asyncio.timeout(self._limits.request_seconds):
-                request = await exchange.request()
-        except h11.RemoteProtocolError as error:
-            await self._send(exchange, Answer.refusal(HTTPStatus(error.error_status_hint)))
-            return
-        if request is None:
-            return
-        if self._site.wants_stream(request):
-            await self._site.stream(exchange)
-        else:
-            await self._send(exchange, self._site.answer(request))
-
-    async def _send(self, exchange: HttpExchange, answer: Answer) -> None:
-        async with asyncio.timeout(self._limits.send_seconds):
-            await exchange.answer(answer)
+def addresses(reach: Reach, port: int) -> tuple[str, ...]:
+    """What to type into a browser, the address most likely to be right first."""
+    if reach is Reach.COMPUTER:
+        return (f"localhost:{port}",)
+    return tuple(f"{address}:{port}" for address in network_addresses()) or (f"{own_name()}:{port}",)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def network_addresses() -> tuple[str, ...]:
+    """The computer's addresses on its networks, the one it reaches others from first."""
+    found = dict.fromkeys((*_outgoing_address(), *_named_addresses()))
+    return tuple(address for address in found if not IPv4Address(address).is_loopback)
+
+
+def own_name() -> str:
+    return socket.gethostname().lower()
+
+
+def is_allowed_host(host: str, reach: Reach) -> bool:
+    """Whether a browser that asks this host means us.
+
+    A foreign name that leads here is a trick of another site (DNS rebinding); plain addresses cannot be.
+
+    >>> is_allowed_host("localhost:8015", Reach.COMPUTER), is_allowed_host("evil.example", Reach.NETWORK)
+    (True, False)
+    >>> is_allowed_host("192.168.1.20:8015", Reach.NETWORK), is_allowed_host("192.168.1.20", Reach.COMPUTER)
+    (True, False)
+    """
+    name = host.rpartition(":")[0].lower() if ":" in host.rpartition("]")[2] else host.lower()
     try:
-        return socket.create_server((host, port), backlog=_BACKLOG)
-    except PermissionError:
-        raise OperationFailed(AudienceProblem.PORT_REFUSED, port=port) from None
+        address = ip_address(name.strip("[]"))
+    except ValueError:
+        own = {own_name(), f"{own_name()}.local"} if reach is Reach.NETWORK else set()
+        return name == "localhost" or name in own
+    return address.is_loopback or reach is Reach.NETWORK
+
+
+def _outgoing_address() -> list[str]:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_SOMEWHERE_ELSE)
+            return [str(probe.getsockname()[0])]
+        except OSError:
+            return []
+
+
+def _named_addresses() -> list[str]:
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:
-        raise OperationFailed(AudienceProblem.PORT_TAKEN, port=port) from None
+        return []
+    return [str(entry[4][0]) for entry in found]

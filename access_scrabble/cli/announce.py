@@ -3,15 +3,7 @@
 import sys
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import (
-    FORMULAS,
-    CommandParser,
-    add_grid_option,
-    add_json_option,
-    add_play_options,
-    print_json,
-    read_grid,
-)
+from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.announcing.scripts import DrawScripts, Script, top_script
 from access_scrabble.engine.board import Play
@@ -28,24 +20,13 @@ from access_scrabble.rules.game import Edition
 WRONG_INPUT = 2
 
 
-def configure(parser: CommandParser, language: Language) -> None:
-    announcements = parser.add_subparsers(
-        title=language.text("announcements"), metavar="draw|top", required=True, parser_class=CommandParser
-    )
-    draw = announcements.add_parser("draw", help=language.text("the letters of a turn"), language=language)
-    _configure_draw(draw, language)
-    draw.set_defaults(announce=_announce_draw)
-    top = announcements.add_parser("top", help=language.text("the word retained"), language=language)
-    _configure_top(top, language)
-    top.set_defaults(announce=_announce_top)
+def configure(parser: options.CommandParser, language: Language) -> None:
+    uses = options.Uses(parser, language, title=language.text("announcements"), metavar="draw|top")
+    _configure_draw(uses.add("draw", _announce_draw, language.text("the letters of a turn")), language)
+    _configure_top(uses.add("top", _announce_top, language.text("the word retained")), language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    announce = arguments.announce
-    return int(announce(arguments, services))
-
-
-def _configure_draw(parser: CommandParser, language: Language) -> None:
+def _configure_draw(parser: options.CommandParser, language: Language) -> None:
     parser.add_argument("--kept", default="", metavar="LETTERS", help=language.text("letters kept, ? for a joker"))
     parser.add_argument("--new", default="", metavar="LETTERS", help=language.text("new letters in the order drawn"))
     parser.add_argument(
@@ -53,18 +34,20 @@ def _configure_draw(parser: CommandParser, language: Language) -> None:
     )
     parser.add_argument("--blitz", action="store_true", help=language.text("one minute a turn"))
     _add_edition_option(parser, language)
-    add_json_option(parser, language)
+    options.add_json_option(parser, language)
 
 
-def _configure_top(parser: CommandParser, language: Language) -> None:
-    add_grid_option(parser, language)
-    add_play_options(parser, language)
-    parser.add_argument("--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula"))
+def _configure_top(parser: options.CommandParser, language: Language) -> None:
+    options.add_grid_option(parser, language)
+    options.add_play_options(parser, language)
+    parser.add_argument(
+        "--formula", choices=options.FORMULAS, default="normal", help=language.text("duplicate formula")
+    )
     _add_edition_option(parser, language)
-    add_json_option(parser, language)
+    options.add_json_option(parser, language)
 
 
-def _add_edition_option(parser: CommandParser, language: Language) -> None:
+def _add_edition_option(parser: options.CommandParser, language: Language) -> None:
     parser.add_argument(
         "--edition",
         choices=[edition.value for edition in Edition],
@@ -73,7 +56,7 @@ def _add_edition_option(parser: CommandParser, language: Language) -> None:
     )
 
 
-def _announce_draw(arguments: Namespace, services: Services) -> int:
+def _announce_draw(arguments: Namespace, services: Services) -> None:
     kept, new = Tiles.parse(arguments.kept), "".join(arguments.new.split()).upper()
     check_in_set(kept + Tiles.parse(new))
     rejected = (kept,) if arguments.rejection else ()
@@ -82,13 +65,12 @@ def _announce_draw(arguments: Namespace, services: Services) -> int:
         raise InputError(TilesProblem.RACK_SIZE, count=len(draw.tiles), limit=MOST_TILES)
     scripts = DrawScripts(services.language, Edition(arguments.edition))
     _print(scripts.draw(draw, rejected=rejected, is_blitz=arguments.blitz), arguments)
-    return 0
 
 
 def _announce_top(arguments: Namespace, services: Services) -> int:
-    board = read_grid(arguments.grid)
+    board = options.read_grid(arguments.grid)
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
-    limits = FORMULAS[arguments.formula]
+    limits = options.FORMULAS[arguments.formula]
     if faults := find_faults(board, play, limits=limits):
         print(" ".join(worded_fault(services.language, fault) for fault in faults), file=sys.stderr)
         return WRONG_INPUT
@@ -101,4 +83,4 @@ def _print(script: Script, arguments: Namespace) -> None:
         print("\n".join(script.lines))
         return
     parts = [{"kind": part.kind.value, "text": part.text} for part in script.parts]
-    print_json({"lines": list(script.lines), "parts": parts})
+    options.print_json({"lines": list(script.lines), "parts": parts})

@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from access_scrabble.braille.printout import Printout
 from access_scrabble.braille.translator import PROSE_TABLES, BrailleTable, Translator
-from access_scrabble.cli.arguments import CommandParser, add_grid_option, add_json_option, print_json, read_grid
+from access_scrabble.cli.options import CommandParser, add_grid_option, add_json_option, print_json, read_grid
 from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
 
@@ -28,7 +28,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     del services
     printout = Printout(Translator().translate, BrailleTable.named(arguments.table), arguments.cells)
     if arguments.row is not None:
@@ -43,4 +43,3 @@ def run(arguments: Namespace, services: Services) -> int:
         print_json({"lines": list(lines)})
     else:
         print("\n".join(lines))
-    return 0

@@ -2,9 +2,8 @@
 
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json
+from access_scrabble.cli.options import CommandParser, add_json_option, add_lexicon_option, print_json
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.word_questions import worded_admission
 from access_scrabble.engine.tiles import normalize_word
 from access_scrabble.language.language import Language
 
@@ -15,12 +14,13 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     words = [normalize_word(word) for word in arguments.words]
     lexicon = services.lexicon(arguments.lexicon)
     if arguments.json:
         print_json({"words": [{"word": word, "admitted": word in lexicon} for word in words]})
-        return 0
+        return
+    from access_scrabble.desks.common.word_questions import worded_admission  # an answer in JSON needs no words
+
     for word in words:
         print(worded_admission(services.language, word, admitted=word in lexicon))
-    return 0

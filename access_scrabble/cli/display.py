@@ -12,7 +12,7 @@ from access_scrabble.braille.drivers.base import DeviceProblem, Identified, Noti
 from access_scrabble.braille.drivers.connection import Display
 from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
 from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
@@ -22,24 +22,15 @@ ALL_DOTS = 0xFF
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the three uses of the command."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="list|test|simulate")
-    listing = actions.add_parser("list", help=language.text("displays that answer"), language=language)
-    add_json_option(listing, language)
-    test = actions.add_parser("test", help=language.text("show a test pattern"), language=language)
+    uses = Uses(parser, language, metavar="list|test|simulate")
+    add_json_option(uses.add("list", _list, language.text("displays that answer")), language)
+    test = uses.add("test", _test, language.text("show a test pattern"))
     test.add_argument("name", choices=driver_names(), metavar="NAME")
     test.add_argument("--port", required=True, metavar="PATH", help=language.text("serial port of the display"))
-    simulation = actions.add_parser(
-        "simulate", help=language.text("a simulated display on a pseudo-terminal"), language=language
-    )
+    simulation = uses.add("simulate", _simulate, language.text("a simulated display on a pseudo-terminal"))
     simulation.add_argument("name", choices=sorted(SIMULATORS), metavar="NAME")
     simulation.add_argument("--link", required=True, metavar="PATH", help=language.text("link to the port"))
     simulation.add_argument("--cells", type=int, default=DEFAULT_COLUMNS, help=language.text("cells of the display"))
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    {"list": _list, "test": _test, "simulate": _simulate}[arguments.action](arguments, services)
-    return 0
 
 
 def _list(arguments: Namespace, services: Services) -> None:

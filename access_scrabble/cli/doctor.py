@@ -2,17 +2,17 @@
 
 import importlib.util
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from access_scrabble.braille.drivers.registry import present_displays
 from access_scrabble.braille.translator import BrailleProblem
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.options import CommandParser, add_json_option, print_json
+from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.generator import kernel
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
-from access_scrabble.files.disk import data_directory
 from access_scrabble.language.devices import voice_part_in_order
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -20,8 +20,7 @@ from access_scrabble.session.journal import JournalProblem
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.selection import SHARED
-
-# A look at every part of the program on this machine.
+from access_scrabble.whole_files import data_directory
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,88 +32,91 @@ class PartFinding:
     sentence: str
 
 
-def examine(services: Services) -> list[PartFinding]:
-    return [
-        _word_list(services),
-        _search(services),
-        _games(services),
-        *_settings(services),
-        _braille(services),
-        *_displays(services),
-        *_voice(services),
-    ]
+def configure(parser: CommandParser, language: Language) -> None:
+    add_json_option(parser, language)
 
 
-def _try(services: Services, part: str, look: Callable[[], str]) -> PartFinding:
+def run(arguments: Namespace, services: Services) -> int:
+    """One sentence for each part; exit code 1 when something is wrong."""
+    findings = list(examine(services))
+    if arguments.json:
+        documents = [{"part": one.part, "ok": one.is_well, "message": one.sentence} for one in findings]
+        print_json({"findings": documents})
+    else:
+        for finding in findings:
+            print(finding.sentence)
+    return 0 if all(finding.is_well for finding in findings) else 1
+
+
+def examine(services: Services) -> Iterator[PartFinding]:
+    """A look at every part of the program on this machine."""
+    parts = {"lexicon": _word_list, "search": _search, "games": _games}
+    yield from (_look(services, part, look) for part, look in parts.items())
+    yield from _settings(services)
+    yield _look(services, "braille", _braille)
+    yield _look(services, "displays", _displays)
+    yield from _voice(services)
+
+
+def _look(services: Services, part: str, look: Callable[[Services], str]) -> PartFinding:
     try:
-        return PartFinding(part, is_well=True, sentence=look())
+        return PartFinding(part, is_well=True, sentence=look(services))
     except AccessScrabbleError as error:
         return PartFinding(part, is_well=False, sentence=worded_error(services.language, error))
 
 
-def _word_list(services: Services) -> PartFinding:
-    def look() -> str:
-        count = len(services.lexicon_store.load())
-        return services.language.count("Word list: {number} word.", "Word list: {number} words.", count)
-
-    return _try(services, "lexicon", look)
+def _word_list(services: Services) -> str:
+    count = len(services.lexicon_store.load())
+    return services.language.count("Word list: {number} word.", "Word list: {number} words.", count)
 
 
-def _search(services: Services) -> PartFinding:
+def _search(services: Services) -> str:
     if kernel().is_compiled:
-        sentence = services.language.text("Search: compiled, fast.")
-    else:
-        sentence = services.language.text(
-            "Search: not compiled, slower. Install gcc and python3-dev, then run make setup again."
-        )
-    return PartFinding("search", is_well=True, sentence=sentence)
+        return services.language.text("Search: compiled, fast.")
+    return services.language.text(
+        "Search: not compiled, slower. Install gcc and python3-dev, then run make setup again."
+    )
 
 
-def _games(services: Services) -> PartFinding:
-    def look() -> str:
-        folder = data_directory()
-        probe = folder / ".probe"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            probe.write_bytes(b"")
-            probe.unlink()
-        except OSError as error:
-            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
-        count = len(open_library(services).games())
-        return services.language.count(
-            "Saved games: {number}, in {folder}.", "Saved games: {number}, in {folder}.", count, folder=folder
-        )
-
-    return _try(services, "games", look)
+def _games(services: Services) -> str:
+    folder = data_directory()
+    probe = folder / ".probe"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError as error:
+        raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
+    count = len(open_library(services).games())
+    return services.language.count(
+        "Saved games: {number}, in {folder}.", "Saved games: {number}, in {folder}.", count, folder=folder
+    )
 
 
-def _settings(services: Services) -> list[PartFinding]:
+def _settings(services: Services) -> Iterator[PartFinding]:
     """Whether all that stands in the file of settings makes sense."""
     _, wrong = Preferences.read(data_directory())
+    for error in wrong:
+        yield PartFinding("settings", is_well=False, sentence=worded_error(services.language, error))
     if not wrong:
-        sentence = services.language.text("Settings: all make sense.")
-        return [PartFinding("settings", is_well=True, sentence=sentence)]
-    return [PartFinding("settings", is_well=False, sentence=worded_error(services.language, error)) for error in wrong]
+        yield PartFinding("settings", is_well=True, sentence=services.language.text("Settings: all make sense."))
 
 
-def _braille(services: Services) -> PartFinding:
+def _braille(services: Services) -> str:
     if importlib.util.find_spec("louis") is None:
-        error = OperationFailed(BrailleProblem.LIBLOUIS_MISSING)
-        return PartFinding("braille", is_well=False, sentence=worded_error(services.language, error))
-    return PartFinding("braille", is_well=True, sentence=services.language.text("Braille: liblouis is there."))
+        raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING)
+    return services.language.text("Braille: liblouis is there.")
 
 
-def _displays(services: Services) -> list[PartFinding]:
+def _displays(services: Services) -> str:
     """What answers through BRLTTY or on the serial ports; having no display is nothing wrong."""
     found = [f"{one.size.model} ({one.port or one.name})" for one in present_displays()]
     text = services.language.text
-    sentence = text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
-    return [PartFinding("displays", is_well=True, sentence=sentence)]
+    return text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
 
 
-def _voice(services: Services) -> list[PartFinding]:
+def _voice(services: Services) -> Iterator[PartFinding]:
     """Every part the voice needs; what is only of use to some is told without being counted as wrong."""
-    found = []
     preferences = Preferences.load(data_directory())
     devices = DeviceSettings(device=preferences.device or None)
     private_device = preferences.private_device if preferences.private_device != SHARED else ""
@@ -123,26 +125,4 @@ def _voice(services: Services) -> list[PartFinding]:
             sentence = voice_part_in_order(services.language, checked.check)
         else:
             sentence = worded_error(services.language, checked.failure)
-        found.append(PartFinding(f"voice.{checked.check}", not checked.is_serious, sentence))
-    return found
-
-
-def configure(parser: CommandParser, language: Language) -> None:
-    add_json_option(parser, language)
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    """One sentence for each part; exit code 1 when something is wrong."""
-    findings = examine(services)
-    if arguments.json:
-        print_json(
-            {
-                "findings": [
-                    {"part": finding.part, "ok": finding.is_well, "message": finding.sentence} for finding in findings
-                ]
-            }
-        )
-    else:
-        for finding in findings:
-            print(finding.sentence)
-    return 0 if all(finding.is_well for finding in findings) else 1
+        yield PartFinding(f"voice.{checked.check}", not checked.is_serious, sentence)

@@ -1,17 +1,15 @@
 """``access-scrabble game``: saved games listed, resumed, written to files and taken from files."""
 
-import sys
 from argparse import Namespace
-from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, add_paper_options, chosen_paper, print_json
-from access_scrabble.cli.formats import endings, format_named, taken_game, written_game
-from access_scrabble.cli.interactive import wishes
-from access_scrabble.cli.services import Services, game_context, open_library
+from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
+from access_scrabble.cli.games import game_context, open_library, taken_game, written_game
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
+from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError
-from access_scrabble.files.disk import read_file, write_whole
+from access_scrabble.files.disk import read_file
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind
@@ -19,21 +17,16 @@ from access_scrabble.session.journal import JournalProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    actions = parser.add_subparsers(
-        dest="action", required=True, metavar="list|resume|export|import|schema", parser_class=CommandParser
-    )
-    listing = actions.add_parser("list", help=language.text("saved games, the last one first"), language=language)
-    add_json_option(listing, language)
-    resume = actions.add_parser("resume", help=language.text("go on with a saved game"), language=language)
-    resume.add_argument("name", nargs="?", metavar="ID", help=language.text("the last game if absent"))
-    export = actions.add_parser("export", help=language.text("write a saved game to a file"), language=language)
-    _configure_export(export, language)
-    taking = actions.add_parser("import", help=language.text("keep the game of a GCG or JSON file"), language=language)
-    taking.add_argument("file", metavar="F", help=language.text("file to read"))
+    text = language.text
+    uses = Uses(parser, language, metavar="list|resume|export|import|schema")
+    add_json_option(uses.add("list", _list, text("saved games, the last one first")), language)
+    resume = uses.add("resume", _resume, text("go on with a saved game"))
+    resume.add_argument("name", nargs="?", metavar="ID", help=text("the last game if absent"))
+    _configure_export(uses.add("export", _export, text("write a saved game to a file")), language)
+    taking = uses.add("import", _import, text("keep the game of a GCG or JSON file"))
+    taking.add_argument("file", metavar="F", help=text("file to read"))
     add_json_option(taking, language)
-    schema = actions.add_parser(
-        "schema", help=language.text("JSON Schema of the exported games of a kind"), language=language
-    )
+    schema = uses.add("schema", _schema, text("JSON Schema of the exported games of a kind"))
     schema.add_argument("kind", choices=[kind.value for kind in GameKind])
 
 
@@ -48,12 +41,6 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     )
     export.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
     add_paper_options(export, language)
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    uses = {"list": _list, "resume": _resume, "export": _export, "import": _import, "schema": _schema}
-    uses[arguments.action](arguments, services)
-    return 0
 
 
 def _list(arguments: Namespace, services: Services) -> None:
@@ -75,13 +62,13 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 
 def _resume(arguments: Namespace, services: Services) -> None:
-    from access_scrabble.cli.interactive import run_line_mode  # the toolkit is slow to load
+    from access_scrabble.cli.interactive import run  # the toolkit is slow to load
 
     games = open_library(services).games()
     name = arguments.name or (games[0].name if games else "")
     if name not in {game.name for game in games}:
         raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
-    run_line_mode(services, wishes(arguments), resume=name)
+    run(arguments, services, resume=name)
 
 
 def _export(arguments: Namespace, services: Services) -> None:
@@ -90,11 +77,7 @@ def _export(arguments: Namespace, services: Services) -> None:
         raise InputError(JournalProblem.UNKNOWN_GAME, name=arguments.name)
     form, part = format_named(arguments.to), RecordPart(arguments.part)
     data = written_game(services.language, game, form, part, chosen_paper(arguments))
-    if arguments.output is None:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-    else:
-        write_whole(Path(arguments.output), data)
+    write_out(data, arguments.output)
 
 
 def _import(arguments: Namespace, services: Services) -> None:

@@ -1,17 +1,15 @@
 """``access-scrabble keys``: the cheat sheet, with the keys as the user has set them."""
 
-import sys
 from argparse import Namespace
-from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, add_paper_options, chosen_paper
-from access_scrabble.cli.formats import endings, format_named
+from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
+from access_scrabble.cli.options import CommandParser, write_out
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.keys import Keymap, cheat_sheet
-from access_scrabble.files.disk import data_directory, write_whole
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
+from access_scrabble.whole_files import data_directory
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -22,12 +20,8 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_paper_options(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     keymap = Keymap() if arguments.usual else Preferences.load(data_directory()).keymap
     document = cheat_sheet(services.language, keymap)
     data = format_named(arguments.to).rendered(document, chosen_paper(arguments))
-    if arguments.output is None:
-        sys.stdout.buffer.write(data)
-    else:
-        write_whole(Path(arguments.output), data)
-    return 0
+    write_out(data, arguments.output)

@@ -4,7 +4,7 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, print_json
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.word_list import lexicon_info, lines_refused, list_built, words_kept
 from access_scrabble.errors import FileProblem, InputError
@@ -15,21 +15,15 @@ from access_scrabble.lexica.store import LexiconInfo
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    """Declare the three uses of the command."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="info|import|build|reset")
-    info = actions.add_parser("info", help=language.text("the list in use and its size"), language=language)
-    imported = actions.add_parser("import", help=language.text("use a list one owns"), language=language)
+    uses = Uses(parser, language, metavar="info|import|build|reset")
+    info = uses.add("info", _info, language.text("the list in use and its size"))
+    imported = uses.add("import", _import, language.text("use a list one owns"))
     imported.add_argument("file", metavar="FILE", help=language.text("text file, one word a line or a table"))
-    build = actions.add_parser("build", help=language.text("rebuild the free list"), language=language)
+    build = uses.add("build", _build, language.text("rebuild the free list"))
     build.add_argument("--to", metavar="DIR", help=language.text("folder to write to; the program's own if absent"))
-    reset = actions.add_parser("reset", help=language.text("use the free list again"), language=language)
+    reset = uses.add("reset", _reset, language.text("use the free list again"))
     for subparser in (info, imported, build, reset):
         add_json_option(subparser, language)
-
-
-def run(arguments: Namespace, services: Services) -> int:
-    {"info": _info, "import": _import, "build": _build, "reset": _reset}[arguments.action](arguments, services)
-    return 0
 
 
 def _document(info: LexiconInfo) -> dict[str, object]:

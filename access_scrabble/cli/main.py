@@ -8,17 +8,14 @@ from importlib import import_module
 from importlib.resources import files
 
 from access_scrabble import __version__
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.options import CommandParser, add_start_options
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
 from access_scrabble.language.problems import worded_error
 
-# The commands by name; each is a module of this package, loaded only when it is called.
-#
-# A command module has ``configure(parser, language)`` and ``run(arguments, services)``.
-
-
+# Each is a module of this package, loaded only when it is called. Its ``configure(parser, language)`` declares the
+# options; its ``run(arguments, services)``, or that of one of its uses, may return an exit code.
 COMMANDS = {
     "top": marked("best plays of a draw on a board, all ties"),
     "score": marked("points of a word at a place, with their breakdown, or every fault found"),
@@ -35,8 +32,6 @@ COMMANDS = {
     "say": marked("say a text aloud, to test the voice"),
     "doctor": marked("check voice, braille, word list and saved games, and say how to mend them"),
 }
-
-
 OK = 0
 FAILURE = 1
 WRONG_INPUT = 2
@@ -44,7 +39,6 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and give its exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
     language = Language(_language_code(words))
     _address_argparse_in(language)
@@ -52,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(words)
     services = Services(language)
     try:
-        return int(arguments.run(arguments, services))
+        return arguments.run(arguments, services) or OK
     except OperationFailed as error:
         return _complain(services, error, FAILURE)
     except AccessScrabbleError as error:
@@ -80,7 +74,8 @@ def _parser(language: Language, words: Sequence[str]) -> CommandParser:
     parser.add_argument(
         "--lang", choices=LANGUAGES, default=language.code, help=language.text("language of all messages")
     )
-    _command_module("interactive").configure(parser, language)
+    add_start_options(parser, language)
+    parser.set_defaults(run=lambda arguments, services: _command_module("interactive").run(arguments, services))
     subparsers = parser.add_subparsers(
         title=language.text("commands"), metavar=language.text("command"), parser_class=CommandParser
     )
@@ -88,8 +83,8 @@ def _parser(language: Language, words: Sequence[str]) -> CommandParser:
         subparser = subparsers.add_parser(name, help=language.text(summary), language=language)
         if name in words:
             module = _command_module(name)
+            subparser.set_defaults(run=getattr(module, "run", None))
             module.configure(subparser, language)
-            subparser.set_defaults(run=module.run)
     return parser
 
 

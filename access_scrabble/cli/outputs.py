@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_scrabble.audience.page import AudienceWording
-from access_scrabble.audience.room_page import RoomPage
+from access_scrabble.audience.room_page import RoomPage, told_opening
 from access_scrabble.audience.view import CLOSED, Reach
 from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified, Listener
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiDisplay, BrlapiServer
@@ -19,7 +18,7 @@ from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import Device, save_settings
+from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
@@ -34,7 +33,96 @@ from access_scrabble.speech.backends.voice_settings import DeviceSettings, Outpu
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
-# The voice the user chose, opened, with the accents that the word list knows.
+
+class Outputs:
+    """The voice and the display in use; what fails is told by the others, and the program goes on."""
+
+    def __init__(self, services: Services, announcer: Announcer, preferences: Preferences, home: Path) -> None:
+        self.preferences = preferences
+        self._services = services
+        self._announcer = announcer
+        self._home = home
+        self.routing = Routing(self._say_square)
+        self._accents = Accents(services.lexicon_store.spellings)
+        self._board = BoardWording(services.language, self.premium_names)
+        self._voices = Channels(NullVoice(), NullVoice())
+        self._braille: BrailleOutput = NullBraille()
+        self.audience = RoomPage(services.language, preferences.audience_port)
+        """The page that a room may look at; closed until somebody opens it."""
+        self._openers = {
+            Device.VOICE: self._open_voice,
+            Device.BRAILLE: self._open_braille,
+            Device.PAGE: self._open_audience,
+        }
+
+    def open(self) -> None:
+        for open_one in self._openers.values():
+            open_one()
+
+    def close(self) -> None:
+        self.audience.close()
+        self._voices.close()
+        self._braille.close()
+
+    def change_all(self, changes: Mapping[str, object]) -> None:
+        """Choose other values for several settings, remember them, and use them at once."""
+        before = self.preferences
+        save_settings(self._home, changes)
+        self.preferences = before.changed(**changes)
+        reopened = self.preferences.reopened_after(before)
+        for device, reopen in self._openers.items():
+            if device in reopened:
+                reopen()
+
+    def spelling(self) -> Spelling:
+        return self.preferences.spelling
+
+    def premium_names(self) -> PremiumNaming:
+        return self.preferences.premium_names
+
+    def _open_voice(self) -> None:
+        self._voices.close()
+        self._voices = open_voices(self.preferences, self._home, self._accents, self._voice_trouble)
+        self._announcer.use_voice(self._voices.room)
+        self._announcer.use_private_voice(self._voices.private)
+        self._announcer.is_brief = self.preferences.verbosity is Verbosity.BRIEF
+
+    def _open_braille(self) -> None:
+        self._braille.close()
+        self._braille = self._display()
+        self._announcer.use_braille(self._braille)
+
+    def _open_audience(self) -> None:
+        """Show the room's page to whom it was chosen for, and say who that is."""
+        if self.preferences.audience == CLOSED:
+            self.audience.close()
+            return
+        try:
+            opening = self.audience.open(Reach(self.preferences.audience), self.preferences.audience_port)
+        except OperationFailed as error:
+            self._announcer.announce(Message.refusal(worded_error(self._services.language, error)))
+            return
+        self._announcer.announce(Message.lines(told_opening(self._services.language, opening)))
+
+    def _display(self) -> BrailleOutput:
+        if not self.preferences.display:
+            return NullBraille()
+
+        try:
+            return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
+        except AccessScrabbleError as error:
+            self._announcer.tell_of_display(Message.plain(worded_error(self._services.language, error)))
+            return NullBraille()
+
+    def _voice_trouble(self, failure: OperationFailed) -> None:
+        self._announcer.tell_of_voice(Message.plain(worded_error(self._services.language, failure)))
+
+    def _display_presence(self, model: str | None) -> None:
+        self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
+
+    def _say_square(self, square: Square) -> None:
+        told = self._board.square(self._announcer.read().board, square)
+        self._announcer.announce(Message.plain(told))
 
 
 _PRIVATELY: Mapping[Problem, SpeechProblem] = {
@@ -68,9 +156,6 @@ def open_voices(
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
     return open_channels(devices, preferences.private_device or None, open_one)
-
-
-# The braille display the user chose, opened.
 
 
 AUTOMATIC = "auto"
@@ -144,100 +229,3 @@ def _first_answering() -> tuple[Driver, str]:
     if found is None:
         raise OperationFailed(DeviceProblem.NO_ANSWER, port=AUTOMATIC)
     return found.driver, found.path
-
-
-class Outputs:
-    """The voice and the display in use; what fails is told by the others, and the program goes on."""
-
-    def __init__(self, services: Services, announcer: Announcer, preferences: Preferences, home: Path) -> None:
-        self.preferences = preferences
-        self._services = services
-        self._announcer = announcer
-        self._home = home
-        self.routing = Routing(self._say_square)
-        self._accents = Accents(services.lexicon_store.spellings)
-        self._board = BoardWording(services.language, self.premium_names)
-        self._voices = Channels(NullVoice(), NullVoice())
-        self._braille: BrailleOutput = NullBraille()
-        self.audience = RoomPage(services.language, preferences.audience_port)
-        """The page that a room may look at; closed until somebody opens it."""
-        self._openers = {
-            Device.VOICE: self._open_voice,
-            Device.BRAILLE: self._open_braille,
-            Device.PAGE: self._open_audience,
-        }
-
-    def open(self) -> None:
-        for open_one in self._openers.values():
-            open_one()
-
-    def close(self) -> None:
-        self.audience.close()
-        self._voices.close()
-        self._braille.close()
-
-    def change(self, name: str, value: object) -> None:
-        """Choose another value for a setting, remember it, and use it at once."""
-        self.change_all({name: value})
-
-    def change_all(self, changes: Mapping[str, object]) -> None:
-        """Choose other values for several settings, remember them, and use them at once."""
-        before = self.preferences
-        save_settings(self._home, changes)
-        self.preferences = before.changed(**changes)
-        reopened = self.preferences.reopened_after(before)
-        for device, reopen in self._openers.items():
-            if device in reopened:
-                reopen()
-
-    def spelling(self) -> Spelling:
-        """How letters are said one by one."""
-        return self.preferences.spelling
-
-    def premium_names(self) -> PremiumNaming:
-        return self.preferences.premium_names
-
-    def _open_voice(self) -> None:
-        self._voices.close()
-        self._voices = open_voices(self.preferences, self._home, self._accents, self._voice_trouble)
-        self._announcer.use_voice(self._voices.room)
-        self._announcer.use_private_voice(self._voices.private)
-        self._announcer.is_brief = self.preferences.verbosity is Verbosity.BRIEF
-
-    def _open_braille(self) -> None:
-        self._braille.close()
-        self._braille = self._display()
-        self._announcer.use_braille(self._braille)
-
-    def _open_audience(self) -> None:
-        """Show the room's page to whom it was chosen for, and say who that is."""
-        if self.preferences.audience == CLOSED:
-            self.audience.close()
-            return
-        try:
-            opening = self.audience.open(Reach(self.preferences.audience), self.preferences.audience_port)
-        except OperationFailed as error:
-            self._announcer.announce(Message.refusal(worded_error(self._services.language, error)))
-            return
-        told = AudienceWording(self._services.language).state(opening)
-        self._announcer.announce(Message.lines(told))
-
-    def _display(self) -> BrailleOutput:
-        if not self.preferences.display:
-            return NullBraille()
-
-        try:
-            return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
-        except AccessScrabbleError as error:
-            self._announcer.tell_of_display(Message.plain(worded_error(self._services.language, error)))
-            return NullBraille()
-
-    def _voice_trouble(self, failure: OperationFailed) -> None:
-        self._announcer.tell_of_voice(Message.plain(worded_error(self._services.language, failure)))
-
-    def _display_presence(self, model: str | None) -> None:
-        self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
-
-    def _say_square(self, square: Square) -> None:
-        told = self._board.square(self._announcer.read().board, square)
-        self._announcer.announce(Message.plain(told))

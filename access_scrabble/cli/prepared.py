@@ -1,21 +1,36 @@
 """``access-scrabble prepared``: duplicate games made ahead, and files to train with elsewhere."""
 
-import sys
+import json
 from argparse import Namespace
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import assert_never
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, add_paper_options, chosen_paper, print_json
-from access_scrabble.cli.formats import endings, format_named
-from access_scrabble.cli.games import prepared_games
+from access_scrabble.cli.formats import Format, Paper, add_paper_options, chosen_paper, endings, format_named
+from access_scrabble.cli.games import game_context
+from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
 from access_scrabble.cli.services import Services
+from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.lines import LineProblem, parse_time
-from access_scrabble.desks.duplicate.training import PracticeWishes, Solutions
-from access_scrabble.errors import InputError
+from access_scrabble.desks.duplicate import training
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
+from access_scrabble.files.disk import documents_directory, read_text_file, refusal, unused_path, write_whole
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Earcon, Pause, SpeechItem
 from access_scrabble.language.names import worded_duration
-from access_scrabble.rules.duplicate.records import to_document
-from access_scrabble.rules.duplicate.settings import Formula, Letters, TurnTime
+from access_scrabble.rules.duplicate import records
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, TurnTime
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.game import GameKind
+from access_scrabble.session.library import GameLibrary
+from access_scrabble.session.prepared import PreparedGames
+from access_scrabble.session.store import SavedGame
+from access_scrabble.speech.accents import Accents
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
+from access_scrabble.whole_files import data_directory
 
 USUAL_TIME = "3:00"
 USUAL_LAST_CALL = "0:30"
@@ -23,10 +38,9 @@ USUAL_LAST_CALL = "0:30"
 
 def configure(parser: CommandParser, language: Language) -> None:
     text = language.text
-    actions = parser.add_subparsers(dest="action", required=True, metavar="list|make|export")
-    listing = actions.add_parser("list", help=text("games made ahead"), language=language)
-    add_json_option(listing, language)
-    make = actions.add_parser("make", help=text("make a game from a number"), language=language)
+    uses = Uses(parser, language, metavar="list|make|export")
+    add_json_option(uses.add("list", _list, text("games made ahead")), language)
+    make = uses.add("make", _make, text("make a game from a number"))
     make.add_argument("name", help=text("name to keep it under"))
     make.add_argument("--seed", type=int, required=True, help=text("the same number makes the same game"))
     make.add_argument(
@@ -37,8 +51,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     )
     make.add_argument("--joker", action="store_true", help=text("each draw comes with a joker"))
     add_json_option(make, language)
-    export = actions.add_parser("export", help=text("write or record a game to practise on"), language=language)
-    _configure_export(export, language)
+    _configure_export(uses.add("export", _export, text("write or record a game to practise on")), language)
 
 
 def _configure_export(export: CommandParser, language: Language) -> None:
@@ -50,20 +63,15 @@ def _configure_export(export: CommandParser, language: Language) -> None:
     export.add_argument("--last-call", default=USUAL_LAST_CALL, metavar="M:SS", help=text("time left at the last call"))
     export.add_argument(
         "--solutions",
-        choices=[kind.value for kind in Solutions],
-        default=Solutions.AFTER_TURN.value,
+        choices=[kind.value for kind in training.Solutions],
+        default=training.Solutions.AFTER_TURN.value,
         help=text("when the words are told"),
     )
     add_paper_options(export, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    {"list": _list, "make": _make, "export": _export}[arguments.action](arguments, services)
-    return 0
-
-
 def _list(arguments: Namespace, services: Services) -> None:
-    names = prepared_games(services).store.names()
+    names = prepared_games().names()
     if arguments.json:
         print_json({"games": list(names)})
         return
@@ -71,11 +79,10 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 
 def _make(arguments: Namespace, services: Services) -> None:
-    tools = prepared_games(services)
-    game = tools.generate(Formula(Letters(arguments.formula), with_blank=arguments.joker), arguments.seed)
-    tools.store.write(arguments.name, game)
+    game = made_game(services, Formula(Letters(arguments.formula), with_blank=arguments.joker), arguments.seed)
+    prepared_games().write(arguments.name, game)
     if arguments.json:
-        print_json(to_document(game))
+        print_json(records.to_document(game))
         return
     language = services.language
     turns = language.count("{number} turn", "{number} turns", len(game.turns))
@@ -84,15 +91,12 @@ def _make(arguments: Namespace, services: Services) -> None:
 
 
 def _export(arguments: Namespace, services: Services) -> None:
-    from access_scrabble.cli.formats import practice_path, practice_text, write_practice
-
-    game = prepared_games(services).store.read(arguments.name)
-    wishes = PracticeWishes(_turn_time(arguments), Solutions(arguments.solutions))
+    game = prepared_games().read(arguments.name)
+    wishes = training.PracticeWishes(_turn_time(arguments), training.Solutions(arguments.solutions))
     form = format_named(arguments.to)
     paper = chosen_paper(arguments)
     if arguments.output is None and not form.is_recording:
-        sys.stdout.buffer.write(practice_text(services.language, game, wishes, form, paper))
-        sys.stdout.buffer.flush()
+        write_out(practice_text(services.language, game, wishes, form, paper))
         return
     path = Path(arguments.output) if arguments.output else practice_path(arguments.name, form.ending)
     written = write_practice(services, game, wishes, form, path, paper)
@@ -107,3 +111,135 @@ def _turn_time(arguments: Namespace) -> TurnTime:
     if not 0 <= last_call < seconds:
         raise InputError(LineProblem.LAST_CALL_TOO_EARLY, time=arguments.time, last_call=arguments.last_call)
     return TurnTime(seconds, last_call)
+
+
+def prepared_games() -> PreparedGames:
+    """Duplicate games made ahead, kept in the user's data folder."""
+    return PreparedGames(data_directory() / "prepared")
+
+
+def made_game(services: Services, formula: Formula, seed: int) -> records.RecordedGame:
+    return records.record(records.generate(game_context(services, seed), DuplicateSettings(formula=formula)))
+
+
+def read_recorded(path: str) -> records.RecordedGame:
+    """A recorded game from a file that the user named: JSON, or the text that people type."""
+    text = read_text_file(path)
+    if not text.lstrip().startswith("{"):
+        return records.from_text(text)
+    try:
+        return records.from_document(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise InputError(records.GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
+
+
+def refereed_games(library: GameLibrary) -> list[SavedGame]:
+    return [game for game in library.games() if game.kind == GameKind.DUPLICATE]
+
+
+def recorded_game(library: GameLibrary, name: str) -> records.RecordedGame:
+    """A saved game as one that can be played again."""
+    state = library.read(name).state
+    return records.record(state) if isinstance(state, DuplicateState) else records.RecordedGame()
+
+
+def practice_text(
+    language: Language, game: records.RecordedGame, wishes: training.PracticeWishes, form: Format, paper: Paper | None
+) -> bytes:
+    title = language.text("Duplicate game to practise")
+    document = training.PracticeSheet(language, game, wishes).document(title)
+    return form.rendered(document, paper)
+
+
+def write_practice(
+    services: Services,
+    game: records.RecordedGame,
+    wishes: training.PracticeWishes,
+    form: Format,
+    path: Path,
+    paper: Paper | None = None,
+) -> training.PracticeFile:
+    """Write or record a game to train with.
+
+    :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
+    """
+    if form.is_recording:
+        return recorded_practice(services, game, wishes, path)
+    write_whole(path, practice_text(services.language, game, wishes, form, paper))
+    return training.PracticeFile(path)
+
+
+def practice_path(name: str, ending: str) -> Path:
+    """Where a game to train with goes when nobody names a place."""
+    return unused_path(documents_directory(), name, ending)
+
+
+def write_named(
+    services: Services, name: str, game: records.RecordedGame, wishes: training.PracticeWishes, ending: str
+) -> training.PracticeFile:
+    """Write or record a game to train with, under its name among the user's documents."""
+    return write_practice(services, game, wishes, format_named(ending), practice_path(name, ending))
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Who speaks on a recording: a voice, and the accents it gives to words of the board."""
+
+    settings: VoiceSettings
+    accents: Accents
+
+    def spoken(self, items: Iterable[SpeechItem]) -> tuple[SpeechItem, ...]:
+        """The items as the voice must say them."""
+        return tuple(item if isinstance(item, Earcon | Pause) else self.accents.restore(item) for item in items)
+
+
+def recorded_practice(
+    services: Services, game: records.RecordedGame, wishes: training.PracticeWishes, path: Path
+) -> training.PracticeFile:
+    """Record a game to train with, by the user's own voice and pace."""
+    preferences = Preferences.load(data_directory())
+    narrator = Narrator(preferences.voice_settings, Accents(services.lexicon_store.spellings))
+    wishes = replace(wishes, pace=preferences.announcement_pace)
+    return training.PracticeFile(path, round(record_practice(services.language, game, wishes, path, narrator)))
+
+
+def record_practice(
+    language: Language, game: records.RecordedGame, wishes: training.PracticeWishes, path: Path, narrator: Narrator
+) -> float:
+    """Record a game to train with, whole or not at all; how many seconds it lasts.
+
+    :raises OperationFailed: when the voice or the disk fails.
+    """
+    if path.is_dir():
+        raise OperationFailed(FileProblem.IS_A_FOLDER, path=str(path))
+    if not path.parent.is_dir():
+        raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
+    temporary = path.with_name(f".{path.name}.new")
+    try:
+        length = record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator)
+        temporary.replace(path)
+    except OSError as error:
+        raise refusal(path, error) from None
+    finally:
+        with suppress(OSError):  # it is there only when it is half written
+            temporary.unlink()
+    return length / 1000
+
+
+def record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrator) -> float:
+    """Record a tape item by item; how many milliseconds it lasts."""
+    from access_scrabble.speech.tape_recorder import TapeRecorder  # only recordings need it
+
+    started = 0.0
+    with TapeRecorder(path, narrator.settings) as recorder:
+        for item in items:
+            match item:
+                case training.Spoken(said):
+                    recorder.say(narrator.spoken(said))
+                case training.ClockStarted():
+                    started = recorder.position_ms
+                case training.SilentUntil(milliseconds):
+                    recorder.rest_until(started + milliseconds)
+                case _:
+                    assert_never(item)
+        return recorder.position_ms

@@ -1,22 +1,20 @@
-"""The tasks of the menu, put together when the first one is chosen."""
+"""What the menu serves, put together when the first task is chosen: the one place that builds it all."""
 
-import json
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from access_scrabble.audience.page import AudienceWording
-from access_scrabble.cli.formats import game_file_tools, page_formats
-from access_scrabble.cli.games import build_tournaments, prepared_games, read_player_file, write_named
+from access_scrabble.audience.room_page import told_opening
+from access_scrabble.cli import prepared, tournament
+from access_scrabble.cli.formats import format_named, formats_for, page_formats, put, write_document
+from access_scrabble.cli.games import RandomOrder, formats_of_part, game_context, open_library, taken_game, written_game
 from access_scrabble.cli.outputs import Outputs
-from access_scrabble.cli.services import Services, SystemChance, game_context, open_library, read_grid_file
-from access_scrabble.console.first_run import PROFILES, Answers, FirstRun, answers_of, settings_for
-from access_scrabble.console.keys import KeyMenu
-from access_scrabble.console.menu import Tasks, TaskTools
-from access_scrabble.console.settings import SettingsTable
-from access_scrabble.console.settings_menu import MenuEntry, Offer, ProfileMenu, SettingsMenu, SubMenu
+from access_scrabble.cli.services import Services
+from access_scrabble.cli.slip import parse_slip_document
+from access_scrabble.console.menu import Task
+from access_scrabble.console.settings_menu import SettingsMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
@@ -25,11 +23,12 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.enlarging import LargePrint
 from access_scrabble.desks.common.room_screen import AudienceLines, RoomScreen
+from access_scrabble.desks.common.saved import game_title, saved_title
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
-from access_scrabble.desks.duplicate.prepared import PreparedMenu
+from access_scrabble.desks.duplicate.prepared import PreparedMenu, PreparedTools
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
@@ -40,73 +39,263 @@ from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import ReviewDesk, Reviews
 from access_scrabble.desks.practice.tutorial import LessonAnnouncer, LessonTools, Tutorial
+from access_scrabble.desks.ranking.player_lists import PlayerList, read_players
 from access_scrabble.desks.reverse import ReverseDesk
-from access_scrabble.desks.runner import ClassicService, DuplicateService, GameRunner, GameService, GameServices
-from access_scrabble.desks.saved.files import GameFiles
+from access_scrabble.desks.runner import GameRunner, GameService, GameServices
+from access_scrabble.desks.saved.files import GameFiles, GameFileTools
+from access_scrabble.desks.saved.record import RecordPart, record_parts
 from access_scrabble.desks.slips.tasks import SlipTools
+from access_scrabble.desks.tournament.games import GameTools, TournamentGames
+from access_scrabble.desks.tournament.library import EvaluatedFile, SavedResults, evaluate_game
+from access_scrabble.desks.tournament.menu import TournamentMenu
+from access_scrabble.desks.tournament.players_menu import PlayersMenu
+from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.word_list import WordLoop, lexicon_info
-from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.files.disk import data_directory, read_text_file
+from access_scrabble.engine.board import Board
+from access_scrabble.files.disk import read_file, read_text_file
 from access_scrabble.language.board import BoardWording
-from access_scrabble.language.documents import DocumentFiles
-from access_scrabble.language.language import Language
+from access_scrabble.language.documents import Content, DocumentFiles
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.slips.verdict import SlipInputProblem
-from access_scrabble.session.games import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME
-from access_scrabble.session.library import GameLibrary
-from access_scrabble.session.store import Records
+from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.tournament.model import Player, TournamentResults
+from access_scrabble.session.file_store import Records
+from access_scrabble.session.games import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME, started_game
 from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import SHARED
-
-# What explore mode and the aids of every game are made of, as the user has chosen them.
-
-
-def explore_tools(language: Language, outputs: Outputs) -> ExploreTools:
-    """The words, keys, colours and routing keys in use; what is changed in the settings holds at once."""
-    wording = ExploreWording(language, lambda: outputs.preferences.coordinates, outputs.premium_names)
-    looks = ViewLooks(
-        lambda: theme_in_force(outputs.preferences.theme), lambda: outputs.preferences.squares == "fitting"
-    )
-
-    def view(explorer: Explorer, dialogue: Dialogue) -> Next:
-        from access_scrabble.console.board_view import BoardView  # few people need the toolkit's layout
-
-        return BoardView(explorer, dialogue, language, looks).run()
-
-    return ExploreTools(wording, outputs.routing, view)
+from access_scrabble.whole_files import data_directory
 
 
-def large_print(language: Language, outputs: Outputs) -> LargePrint:
-    """Large print as the settings are when it is asked for."""
-    board = BoardQuestions(BoardWording(language, outputs.premium_names))
-    return LargePrint(language, board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack)
+class Program:
+    """Does the tasks of the menu with the outputs in use, and tells what goes wrong with them."""
 
+    def __init__(self, services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> None:
+        self._services = services
+        self._dialogue = dialogue
+        self._outputs = outputs
+        self._announcer = announcer
+        self._language = language = services.language
+        self._library = open_library(services)
+        self._spelling = SpellingWording(language, outputs.spelling)
+        self._board = BoardQuestions(BoardWording(language, outputs.premium_names))
+        self._words = WordQuestions(language, services.lexicon)
+        self._setup = Setup(dialogue, language, _read_grid)
+        self._referee = RefereeSetup(dialogue, language, _read_players)
+        self._files = GameFiles(language, self._file_tools())
+        self._general = self._general_answers()
+        self._games = self._game_services()
+        self._runner = GameRunner(self._library, self._games, dialogue, self._general, language)
+        self._prepared = PreparedMenu(dialogue, language, self._referee, self._prepared_tools())
+        self._tasks = self._task_table()
 
-# What a check-list needs to know of the program: word list, voice, display, room's page (DU-18).
+    def run(self, task: Task) -> None:
+        self._try(self._tasks[task])
 
+    def resume(self, name: str) -> None:
+        self._try(lambda: self._runner.resume(name))
 
-def check_list_tools(services: Services, outputs: Outputs) -> CheckListTools:
-    """The program as it is set up now."""
+    def _try(self, action: Callable[[], None]) -> None:
+        try:
+            self._dialogue.attempt(action)
+        except EOFError:
+            return
 
-    def look_around() -> Surroundings:
-        return Surroundings(
-            _lexicon(services),
-            _voice(services, outputs),
-            _display(services, outputs),
-            _page(services, outputs),
-            outputs.preferences.output is Output.OWN_VOICE,
+    def _task_table(self) -> dict[Task, Callable[[], None]]:
+        start, games, setup = self._runner.start, self._games, self._setup
+        words = WordLoop(self._dialogue, self._language, self._words, self._general)
+        return {
+            Task.CLASSIC: lambda: start(games.classic, setup.classic()),
+            Task.REFEREE: lambda: start(games.duplicate, self._referee.game()),
+            Task.TOURNAMENT: self._tournaments().run,
+            Task.SOLITAIRE: lambda: start(games.classic, setup.solitaire()),
+            Task.PRACTICE: lambda: start(games.duplicate, self._referee.practice()),
+            Task.PREPARED: self._play_prepared,
+            Task.LEARN: self._learning().run,
+            Task.REVERSE: self._play_reverse,
+            Task.LOTO: lambda: start(games.loto, setup.loto()),
+            Task.FILES: lambda: self._files.menu(self._dialogue),
+            Task.WORDS: words.run,
+            Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
+            Task.HELP: words.help,
+        }
+
+    def _play_prepared(self) -> None:
+        command = self._prepared.run()
+        if command is not None:
+            self._runner.start(self._games.duplicate, command)
+
+    def _play_reverse(self) -> None:
+        boards = [(saved_title(self._language, game), board) for game, board in self._library.finished_boards()]
+        self._runner.start(self._games.reverse, self._setup.reverse(boards))
+
+    def _general_answers(self) -> GeneralAnswers:
+        """What every game answers alike; what is changed in the settings holds at once."""
+        language, outputs = self._language, self._outputs
+        large_print = LargePrint(
+            language, self._board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack
+        )
+        lines = AudienceLines(outputs.audience, language)
+        return GeneralAnswers(language, self._spelling, self._explore_tools(), lines, large_print, self._files)
+
+    def _explore_tools(self) -> ExploreTools:
+        language, outputs = self._language, self._outputs
+        wording = ExploreWording(language, lambda: outputs.preferences.coordinates, outputs.premium_names)
+        looks = ViewLooks(
+            lambda: theme_in_force(outputs.preferences.theme), lambda: outputs.preferences.squares == "fitting"
         )
 
-    return CheckListTools(look_around, DocumentFiles(page_formats(), write_named))
+        def view(explorer: Explorer, dialogue: Dialogue) -> Next:
+            from access_scrabble.console.board_view import BoardView  # few people need the toolkit's layout
+
+            return BoardView(explorer, dialogue, language, looks).run()
+
+        return ExploreTools(wording, outputs.routing, view)
+
+    def _game_services(self) -> GameServices:
+        language, spelling, words = self._language, self._spelling, self._words
+        board = self._board
+        screen = RoomScreen(self._outputs.audience)
+        records = Records(data_directory() / "records.json")
+        store = prepared.prepared_games()
+        context = partial(game_context, self._services)
+        pages = DocumentFiles(page_formats(), write_document)
+        tools = RefereeTools(
+            self._room,
+            language,
+            datetime.now,
+            SlipTools(_read_slips, pages),
+            screen,
+            CheckListTools(partial(_look_around, self._services, self._outputs), pages),
+        )
+        return GameServices(
+            classic=GameService(
+                CLASSIC_GAME,
+                lambda: ClassicDesk(language, spelling, board, words),
+                partial(ClassicLoop, ClassicTools(language, screen, records)),
+            ),
+            reverse=GameService(REVERSE_GAME, lambda: ReverseDesk(language, board)),
+            loto=GameService(LOTO_GAME, lambda: LotoDesk(language, spelling)),
+            duplicate=GameService(
+                DUPLICATE_GAME,
+                lambda: DuplicateDesk(language, spelling, board, words, context, store.read),
+                partial(duplicate_loop, tools),
+                referee_dialogue,
+            ),
+        )
+
+    def _room(self) -> RoomAnnouncer:
+        """A room to announce to, in the way the referee likes."""
+        preferences = self._outputs.preferences
+        speed = preferences.rate if preferences.output is Output.OWN_VOICE else 0
+        room = RoomAnnouncer(self._announcer, replace(preferences.announcement_pace, words_a_minute=speed))
+        room.is_part_by_part = preferences.announcements == "parts"
+        return room
+
+    def _file_tools(self) -> GameFileTools:
+        """Saved games written to and taken from files that a user names, or that are put among his documents."""
+        language, library = self._language, self._library
+
+        def parts(name: str) -> Sequence[RecordPart]:
+            return record_parts(language, started_game(library.read(name).state))
+
+        def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
+            game = library.read(name)
+            data = written_game(language, game, format_named(ending), part)
+            return put(data, game_title(language, game.saved), ending, path)
+
+        def take(path: str) -> str:
+            return taken_game(library, read_file(Path(path).expanduser()), game_context(self._services))
+
+        return GameFileTools(library.games, parts, formats_for(Content.GAME), formats_of_part, write, take)
+
+    def _prepared_tools(self) -> PreparedTools:
+        return PreparedTools(
+            prepared.prepared_games(),
+            partial(prepared.made_game, self._services),
+            prepared.read_recorded,
+            formats_for(Content.PRACTICE),
+            partial(prepared.write_named, self._services),
+            partial(prepared.refereed_games, self._library),
+            partial(prepared.recorded_game, self._library),
+        )
+
+    def _tournaments(self) -> TournamentMenu:
+        dialogue, language, services = self._dialogue, self._language, self._services
+        known = SavedResults(self._library)
+        self._runner.on_left = known.remember
+
+        def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
+            return evaluate_game(read_text_file(path), title, players, tournament.file_sources(services)).result
+
+        def write_results(results: TournamentResults, ending: str, path: Path | None) -> Path:
+            return tournament.write_results(language, EvaluatedFile(results), format_named(ending), path)
+
+        tables_first = sorted(formats_for(Content.DOCUMENT), key=lambda form: not form.needs_table)
+        games = GameTools(
+            self._runner, self._referee, prepared.prepared_games(), self._library.games, read_game, known.entrants
+        )
+        return TournamentMenu(
+            dialogue,
+            language,
+            tournament.open_tournaments(services, known),
+            PlayersMenu(dialogue, language, _read_players, DocumentFiles(tables_first, write_document)),
+            TournamentGames(dialogue, language, games),
+            ResultTasks(dialogue, language, self._room, formats_for(Content.RESULTS), write_results),
+        )
+
+    def _learning(self) -> LearningMenu:
+        """Lessons on the real desks, quizzes, own games played again."""
+        dialogue, language, services = self._dialogue, self._language, self._services
+        progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
+        # no page shows lessons, and nobody sits in the referee's room
+        room = RefereeTools(lambda: LessonAnnouncer(self._announcer), language, datetime.now)
+        lessons = LessonTools(
+            replace(self._games.classic, loop=GameLoop),
+            replace(self._games.duplicate, loop=partial(RefereeLoop, room)),
+            partial(game_context, services),
+            self._general,
+        )
+        desk = ReviewDesk(language, self._spelling, self._board)
+        return LearningMenu(
+            dialogue,
+            language,
+            Tutorial(dialogue, language, lessons, progress),
+            Quizzes(dialogue, language, self._spelling, progress, services.lexicon, RandomOrder()),
+            Reviews(dialogue, language, self._library, desk, lessons, progress),
+        )
 
 
-def _lexicon(services: Services) -> str:
+def _read_grid(path: str) -> Board:
+    return Board.parse(read_text_file(path))
+
+
+def _read_players(path: str) -> PlayerList:
+    return read_players(read_file(path))
+
+
+def _read_slips(path: str) -> object:
+    """The document of a file as people name it, perhaps between quotes or from their home."""
+    named = Path(path.strip("'\"")).expanduser()
+    return parse_slip_document(read_text_file(str(named)))
+
+
+def _look_around(services: Services, outputs: Outputs) -> Surroundings:
+    """What a check-list tells of the program as it is set up now: word list, voice, display, room's page (DU-18)."""
+    return Surroundings(
+        _told_lexicon(services),
+        _told_voice(services, outputs),
+        _told_display(services, outputs),
+        _told_page(services, outputs),
+        outputs.preferences.output is Output.OWN_VOICE,
+    )
+
+
+def _told_lexicon(services: Services) -> str:
     info = services.lexicon_store.info()
     return " ".join(lexicon_info(services.language, info.origin, info.name, info.words, {})[:2])
 
 
-def _voice(services: Services, outputs: Outputs) -> str:
+def _told_voice(services: Services, outputs: Outputs) -> str:
     text, preferences = services.language.text, outputs.preferences
     if preferences.output is not Output.OWN_VOICE:
         return text("The program's own voice is off: the room hears nothing from it.")
@@ -118,234 +307,15 @@ def _voice(services: Services, outputs: Outputs) -> str:
     return told
 
 
-def _display(services: Services, outputs: Outputs) -> str:
+def _told_display(services: Services, outputs: Outputs) -> str:
     name = outputs.preferences.display
     if not name:
         return services.language.text("No braille display is chosen.")
     return services.language.text("The braille display {name} shows this line.", name=name)
 
 
-def _page(services: Services, outputs: Outputs) -> str:
+def _told_page(services: Services, outputs: Outputs) -> str:
     opening = outputs.audience.opening
     if opening is None:
         return ""
-    return " ".join(AudienceWording(services.language).state(opening))
-
-
-# Files of answer slips read, and correction slips written.
-
-
-def parse_slip_document(text: str) -> object:
-    """The JSON document of a file of slips.
-
-    :raises InputError: naming the place where it goes wrong.
-    """
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(SlipInputProblem.BAD_JSON, line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):
-        raise InputError(SlipInputProblem.BAD_JSON, line=1, column=1) from None
-
-
-def slip_tools() -> SlipTools:
-    """What the referee's desk needs of files."""
-    return SlipTools(_read, DocumentFiles(page_formats(), write_named))
-
-
-def _read(path: str) -> object:
-    """The document of a file as people name it, perhaps between quotes or from their home."""
-    named = Path(path.strip("'\"")).expanduser()
-    return parse_slip_document(read_text_file(str(named)))
-
-
-# Where one learns, put together: lessons on the real desks, quizzes, own games played again.
-
-
-@dataclass(frozen=True, slots=True)
-class LearningTools:
-    """What games are served with and learning uses too."""
-
-    dialogue: Dialogue
-    announcer: Announcer
-    library: GameLibrary
-    games: GameServices
-    general: GeneralAnswers
-
-
-def build_learning(services: Services, outputs: Outputs, shared: LearningTools) -> LearningMenu:
-    dialogue, language = shared.dialogue, services.language
-    spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardWording(language, outputs.premium_names))
-    progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
-    classic, duplicate = _lessons(services, shared)
-    lesson_tools = LessonTools(classic, duplicate, lambda: game_context(services), shared.general)
-    return LearningMenu(
-        dialogue,
-        language,
-        Tutorial(dialogue, language, lesson_tools, progress),
-        Quizzes(dialogue, language, spelling, progress, services.lexicon, SystemChance()),
-        Reviews(dialogue, language, shared.library, ReviewDesk(language, spelling, board), lesson_tools, progress),
-    )
-
-
-def _lessons(services: Services, shared: LearningTools) -> tuple[ClassicService, DuplicateService]:
-    """Games as they are always served, but that no page shows them and nobody sits in the referee's room."""
-
-    def room() -> RoomAnnouncer:
-        return LessonAnnouncer(shared.announcer)
-
-    tools = RefereeTools(room, services.language, datetime.now)
-    return (
-        replace(shared.games.classic, loop=GameLoop),
-        replace(shared.games.duplicate, loop=partial(RefereeLoop, tools)),
-    )
-
-
-# The settings menu put together: settings listed, changed and shown at work, profiles, keys, first run.
-
-
-def list_settings(language: Language, settings: SettingsTable) -> list[MenuEntry]:
-    """Every setting that one changes in the menu, and its present value."""
-    text = language.text
-    return [
-        MenuEntry(
-            name,
-            text(entry.chapter),
-            text(entry.title),
-            text(entry.help),
-            entry.choices(language, settings.values[name]),
-            entry.in_force(settings),
-        )
-        for name, entry in settings.entries.items()
-        if entry.title
-    ]
-
-
-class UserSettings:
-    """The settings of one user, with a sample of what each does."""
-
-    def __init__(self, language: Language, outputs: Outputs, announcer: Announcer) -> None:
-        self._language = language
-        self._outputs = outputs
-        self._announcer = announcer
-
-    def entries(self) -> Sequence[MenuEntry]:
-        return list_settings(self._language, self._outputs.preferences)
-
-    def change(self, name: str, value: object) -> None:
-        """Choose another value, remember it, and use it at once."""
-        self._outputs.change(name, value)
-
-    def show(self, name: str) -> None:
-        """Let one hear what a setting does now, where that can be heard."""
-        preferences = self._outputs.preferences
-        sample = preferences.entries[name].sample
-        if sample is not None and (message := sample(self._language, preferences)):
-            self._announcer.announce(message)
-
-
-def settings_menu(language: Language, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> SettingsMenu:
-    """The menu with the outputs in use."""
-    text = language.text
-    profiles = ProfileMenu(
-        dialogue,
-        language,
-        lambda: [
-            Offer(text(profile.title), text(profile.help), partial(outputs.change_all, profile.values))
-            for profile in PROFILES.values()
-        ],
-    )
-    keys = KeyMenu(dialogue, language, lambda keymap: outputs.change("keys", keymap.changes))
-    others = (
-        SubMenu(text("Profiles: many settings at once"), profiles.run),
-        SubMenu(text("Keys: what each does"), keys.run),
-        SubMenu(text("The questions of the first run"), first_run(language, dialogue, outputs).run),
-    )
-    return SettingsMenu(dialogue, language, UserSettings(language, outputs, announcer), others)
-
-
-def first_run(language: Language, dialogue: Dialogue, outputs: Outputs) -> FirstRun:
-    """The questions, each answer kept and used at once."""
-
-    def use(answers: Answers) -> None:
-        try:
-            outputs.change_all(settings_for(answers, outputs.preferences.display))
-        except OperationFailed as error:
-            dialogue.complain(error)
-
-    return FirstRun(dialogue, language, lambda: answers_of(outputs.preferences), use)
-
-
-def build_tasks(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Tasks:
-    """Every task, with the outputs in use."""
-    language = services.language
-    library = open_library(services)
-    files = GameFiles(language, game_file_tools(services, library))
-    general = GeneralAnswers(
-        language,
-        SpellingWording(language, outputs.spelling),
-        explore_tools(language, outputs),
-        AudienceLines(outputs.audience, AudienceWording(language)),
-        large_print(language, outputs),
-        files,
-    )
-    words = WordQuestions(language, services.lexicon)
-    games = _games(services, words, outputs, announcer)
-    runner = GameRunner(library, games, dialogue, general, language)
-    setup = Setup(dialogue, language, read_grid_file)
-    referee = RefereeSetup(dialogue, language, read_player_file)
-    tools = TaskTools(
-        WordLoop(dialogue, language, words, general),
-        settings_menu(language, dialogue, outputs, announcer),
-        PreparedMenu(dialogue, language, referee, prepared_games(services)),
-        build_learning(services, outputs, LearningTools(dialogue, announcer, library, games, general)),
-        referee,
-        build_tournaments(services, dialogue, runner, referee, partial(_room, announcer, outputs)),
-        files,
-    )
-    return Tasks(dialogue, language, library, runner, setup, tools)
-
-
-def _games(services: Services, words: WordQuestions, outputs: Outputs, announcer: Announcer) -> GameServices:
-    """How each kind of game is served."""
-    language = services.language
-    spelling = SpellingWording(language, outputs.spelling)
-    board = BoardQuestions(BoardWording(language, outputs.premium_names))
-
-    prepared = prepared_games(services)
-    screen = RoomScreen(outputs.audience)
-    tools = RefereeTools(
-        partial(_room, announcer, outputs),
-        language,
-        datetime.now,
-        slip_tools(),
-        screen,
-        check_list_tools(services, outputs),
-    )
-    return GameServices(
-        classic=GameService(
-            CLASSIC_GAME,
-            lambda: ClassicDesk(language, spelling, board, words),
-            partial(ClassicLoop, ClassicTools(language, screen, Records(data_directory() / "records.json"))),
-        ),
-        reverse=GameService(REVERSE_GAME, lambda: ReverseDesk(language, board)),
-        loto=GameService(LOTO_GAME, lambda: LotoDesk(language, spelling)),
-        duplicate=GameService(
-            DUPLICATE_GAME,
-            lambda: DuplicateDesk(
-                language, spelling, board, words, lambda: game_context(services), prepared.store.read
-            ),
-            partial(duplicate_loop, tools),
-            referee_dialogue,
-        ),
-    )
-
-
-def _room(announcer: Announcer, outputs: Outputs) -> RoomAnnouncer:
-    """A room to announce to, in the way the referee likes."""
-    preferences = outputs.preferences
-    speed = preferences.rate if preferences.output is Output.OWN_VOICE else 0
-    room = RoomAnnouncer(announcer, replace(preferences.announcement_pace, words_a_minute=speed))
-    room.is_part_by_part = preferences.announcements == "parts"
-    return room
+    return " ".join(told_opening(services.language, opening))

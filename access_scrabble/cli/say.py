@@ -3,15 +3,15 @@
 from argparse import Namespace
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.options import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.files.disk import data_directory
 from access_scrabble.language.language import Language
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import BACKENDS, backend_makers, backend_names
+from access_scrabble.whole_files import data_directory
 
 LONGEST_SECONDS = 120.0
 
@@ -22,7 +22,7 @@ def configure(parser: CommandParser, language: Language) -> None:
     parser.add_argument("--output", metavar="F", help=language.text("WAV file, with the backend wav"))
 
 
-def run(arguments: Namespace, services: Services) -> int:
+def run(arguments: Namespace, services: Services) -> None:
     """Say it, and tell what went wrong if anything did."""
     del services
     preferences = Preferences.load(data_directory())
@@ -36,4 +36,3 @@ def run(arguments: Namespace, services: Services) -> int:
     voice.close()
     if troubles:
         raise troubles[0]
-    return 0

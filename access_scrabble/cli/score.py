@@ -2,28 +2,14 @@
 
 from argparse import Namespace
 
-from access_scrabble.cli.arguments import (
-    FORMULAS,
-    CommandParser,
-    add_grid_option,
-    add_json_option,
-    add_lexicon_option,
-    add_play_options,
-    print_json,
-    read_grid,
-)
+from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.scoring import CLASSIC, Score, WordScore, score_play
 from access_scrabble.engine.tiles import parse_written_word
 from access_scrabble.engine.validation import Fault, find_faults
-from access_scrabble.language.board import score_breakdown
 from access_scrabble.language.language import Language
-from access_scrabble.language.problems import worded_fault
-
-# The JSON documents that commands answer with.
-
 
 Document = dict[str, object]
 
@@ -63,7 +49,6 @@ def play_document(play: Play, score: Score) -> Document:
 
 
 def fault_document(fault: Fault, sentence: str) -> Document:
-    """A fault with its code and its sentence."""
     document: Document = {"code": fault.code.code, "message": sentence}
     if fault.square is not None:
         document["square"] = fault.square.name
@@ -74,31 +59,35 @@ def fault_document(fault: Fault, sentence: str) -> Document:
     return document
 
 
-def configure(parser: CommandParser, language: Language) -> None:
-    add_grid_option(parser, language)
-    add_play_options(parser, language)
-    parser.add_argument("--formula", choices=FORMULAS, help=language.text("duplicate formula; classic rules if absent"))
-    add_lexicon_option(parser, language)
-    add_json_option(parser, language)
+def configure(parser: options.CommandParser, language: Language) -> None:
+    options.add_grid_option(parser, language)
+    options.add_play_options(parser, language)
+    parser.add_argument(
+        "--formula", choices=options.FORMULAS, help=language.text("duplicate formula; classic rules if absent")
+    )
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    """Answer with the points or with the faults."""
-    board = read_grid(arguments.grid)
+def run(arguments: Namespace, services: Services) -> None:
+    board = options.read_grid(arguments.grid)
     play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
-    limits = FORMULAS.get(arguments.formula, CLASSIC)
+    limits = options.FORMULAS.get(arguments.formula, CLASSIC)
     lexicon = services.lexicon(arguments.lexicon)
     faults = find_faults(board, play, limits=limits, lexicon=lexicon)
     if faults:
+        from access_scrabble.language.problems import worded_fault  # an answer in points needs no sentence
+
         sentences = [worded_fault(services.language, fault) for fault in faults]
         if arguments.json:
-            print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
+            options.print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
         else:
             print("\n".join(sentences))
-        return 0
+        return
     score = score_play(board, play, limits)
     if arguments.json:
-        print_json(score_document(score))
+        options.print_json(score_document(score))
     else:
+        from access_scrabble.language.board import score_breakdown  # an answer in JSON needs no words
+
         print("\n".join(score_breakdown(services.language, score)))
-    return 0

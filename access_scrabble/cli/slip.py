@@ -1,49 +1,43 @@
 """``access-scrabble slip``: verdicts on the answer slips of a file."""
 
+import json
 from argparse import Namespace
 from functools import partial
 
-from access_scrabble.cli.arguments import (
-    FORMULAS,
-    CommandParser,
-    add_json_option,
-    add_lexicon_option,
-    print_json,
-    read_text,
-)
-from access_scrabble.cli.program import parse_slip_document
+from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.words import reason_text, verdict_line
+from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.slip_files import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
+from access_scrabble.rules.slips.verdict import SlipInputProblem
 
 
-def configure(parser: CommandParser, language: Language) -> None:
+def configure(parser: options.CommandParser, language: Language) -> None:
     parser.add_argument(
         "--file",
         required=True,
         metavar="F",
         help=language.text("slips of one turn or more, as a JSON document; - for standard input"),
     )
-    add_lexicon_option(parser, language)
-    add_json_option(parser, language)
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    document = parse_slip_document(read_text(arguments.file))
-    sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), FORMULAS))
+def run(arguments: Namespace, services: Services) -> None:
+    document = parse_slip_document(options.read_text(arguments.file))
+    sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), options.FORMULAS))
     if arguments.json:
         answers = [_answer(sheet, services.language) for sheet in sheets]
         has_turns = isinstance(document, dict) and "turns" in document
-        print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
-        return 0
+        options.print_json({"turns": answers} if has_turns else {"slips": answers[0]["slips"]})
+        return
     for sheet in sheets:
         if len(sheets) > 1:
             print(services.language.text("Turn {turn}.", turn=sheet.turn.number))
         for slip, verdict in zip(sheet.slips, correct_all(sheet.turn, sheet.slips), strict=True):
             print(verdict_line(services.language, slip, verdict))
-    return 0
 
 
 def _answer(sheet: FiledSheet, language: Language) -> Document:
@@ -51,3 +45,16 @@ def _answer(sheet: FiledSheet, language: Language) -> Document:
     pairs = zip(sheet.slips, verdicts, strict=True)
     slips = [verdict_document(slip, verdict, partial(reason_text, language)) for slip, verdict in pairs]
     return {"turn": sheet.turn.number, "slips": slips}
+
+
+def parse_slip_document(text: str) -> object:
+    """The JSON document of a file of slips.
+
+    :raises InputError: naming the place where it goes wrong.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(SlipInputProblem.BAD_JSON, line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):
+        raise InputError(SlipInputProblem.BAD_JSON, line=1, column=1) from None

@@ -4,16 +4,7 @@ import json
 from argparse import Namespace
 from collections.abc import Iterable
 
-from access_scrabble.cli.arguments import (
-    FORMULAS,
-    CommandParser,
-    add_grid_option,
-    add_json_option,
-    add_lexicon_option,
-    print_json,
-    read_grid,
-    read_text,
-)
+from access_scrabble.cli import options
 from access_scrabble.cli.score import Document, play_document
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.board import Board, Play
@@ -25,38 +16,40 @@ from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.language.language import Language, worded_points
 
 
-def configure(parser: CommandParser, language: Language) -> None:
-    add_grid_option(parser, language)
+def configure(parser: options.CommandParser, language: Language) -> None:
+    options.add_grid_option(parser, language)
     wanted = parser.add_mutually_exclusive_group(required=True)
     wanted.add_argument("--draw", metavar="LETTERS", help=language.text("letters held, ? for a joker"))
     wanted.add_argument("--batch", metavar="F", help=language.text("one JSON object a line: grid, draw, formula"))
-    parser.add_argument("--formula", choices=FORMULAS, default="normal", help=language.text("duplicate formula"))
+    parser.add_argument(
+        "--formula", choices=options.FORMULAS, default="normal", help=language.text("duplicate formula")
+    )
     parser.add_argument("--all", action="store_true", help=language.text("every legal play, best first"))
-    add_lexicon_option(parser, language)
-    add_json_option(parser, language)
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    """Search once, or once a line of the batch."""
+def run(arguments: Namespace, services: Services) -> None:
     if arguments.batch is not None:
-        positions = [_batch_position(number, line) for number, line in _numbered_lines(read_text(arguments.batch))]
+        positions = [
+            _batch_position(number, line) for number, line in _numbered_lines(options.read_text(arguments.batch))
+        ]
         lexicon = services.lexicon(arguments.lexicon)
         for board, draw, limits in positions:
-            print_json(_document(lexicon, board, draw, limits, every=arguments.all))
-        return 0
-    board = read_grid(arguments.grid)
-    limits = FORMULAS[arguments.formula]
+            options.print_json(_document(lexicon, board, draw, limits, every=arguments.all))
+        return
+    board = options.read_grid(arguments.grid)
+    limits = options.FORMULAS[arguments.formula]
     draw = _read_draw(arguments.draw, limits)
     lexicon = services.lexicon(arguments.lexicon)
     if arguments.json:
-        print_json(_document(lexicon, board, draw, limits, every=arguments.all))
-        return 0
+        options.print_json(_document(lexicon, board, draw, limits, every=arguments.all))
+        return
     if arguments.all:
         plays = _every_play(lexicon, board, draw, limits)
     else:
         plays = generator_of(lexicon).top(board, draw, limits).plays
     _print_plays(services, board, limits, plays)
-    return 0
 
 
 def _read_draw(text: str, limits: PlayLimits) -> Tiles:
@@ -75,7 +68,7 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
     try:
         entry = json.loads(line)
         grid, draw, formula = entry["grid"], entry["draw"], entry.get("formula", "normal")
-        limits = FORMULAS[formula]
+        limits = options.FORMULAS[formula]
         board = Board.from_rows([str(row) for row in grid])
         return board, _read_draw(str(draw), limits), limits
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -1,19 +1,37 @@
 """``access-scrabble tournament``: results of a tournament's file, or of one kept on this computer."""
 
-import sys
 from argparse import Namespace
+from datetime import datetime
 from pathlib import Path
 
-from access_scrabble.cli.arguments import CommandParser, add_json_option, add_lexicon_option, print_json, read_text
-from access_scrabble.cli.formats import Format, endings, format_named, rendered_results, write_results
-from access_scrabble.cli.games import file_sources, open_tournaments
+from access_scrabble.cli.formats import Format, endings, format_named, put
+from access_scrabble.cli.games import game_context, open_library
+from access_scrabble.cli.options import (
+    CommandParser,
+    add_json_option,
+    add_lexicon_option,
+    print_json,
+    read_text,
+    write_out,
+)
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.ranking.tables import ranking_heading, ranking_lines
-from access_scrabble.desks.tournament.library import EvaluatedFile, evaluate
+from access_scrabble.desks.ranking.tables import (
+    printed_results,
+    ranking_heading,
+    ranking_lines,
+    ranking_spreadsheet,
+    results_title,
+)
+from access_scrabble.desks.tournament.library import EvaluatedFile, SavedResults, Sources, TournamentLibrary, evaluate
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
+from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament.document_parts import TournamentFileProblem
+from access_scrabble.rules.tournament.model import NAME, TOURNAMENT
+from access_scrabble.session.file_store import FileGameStore
+from access_scrabble.session.journal import EventCodec
+from access_scrabble.whole_files import data_directory
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -29,21 +47,16 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> int:
-    """Give the results in the form asked for."""
+def run(arguments: Namespace, services: Services) -> None:
     if arguments.list:
         _list(arguments, services)
-        return 0
+        return
     found = _evaluated(arguments, services)
     form = _format(arguments)
     if form is None:
         _tell(services, found)
-    elif arguments.output is not None:
-        write_results(services.language, found, form, Path(arguments.output))
     else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(rendered_results(services.language, found, form))
-    return 0
+        write_out(rendered_results(services.language, found, form), arguments.output)
 
 
 def _format(arguments: Namespace) -> Format | None:
@@ -91,3 +104,41 @@ def _tell(services: Services, found: EvaluatedFile) -> None:
     print(ranking_heading(services.language, results))
     for line in ranking_lines(services.language, results, results.ranking):
         print(line)
+
+
+def rendered_results(language: Language, found: EvaluatedFile, form: Format) -> bytes:
+    """Results as a file holds them; a spreadsheet has the one ranking, the other formats everything."""
+    if form.results is not None:
+        return form.results(found).encode()
+    document = ranking_spreadsheet if form.needs_table else printed_results
+    return form.rendered(document(language, found.results))
+
+
+def write_results(language: Language, found: EvaluatedFile, form: Format, path: Path | None) -> Path:
+    """Write results to a path, or under their title into the usual folder; say where.
+
+    :raises OperationFailed: naming what stands in the way.
+    """
+    title = results_title(language, found.results)
+    return put(rendered_results(language, found, form), title, form.ending, path)
+
+
+def open_tournaments(services: Services, results: SavedResults | None = None) -> TournamentLibrary:
+    """Every tournament, kept in the user's data folder; results already read may be shared."""
+    codec = EventCodec(TOURNAMENT.events, TOURNAMENT.nested_unions)
+    store = FileGameStore(data_directory() / "tournaments", {NAME: codec})
+    results = results or SavedResults(open_library(services))
+    return TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
+
+
+def file_sources(services: Services, lexicon: str | None = None) -> Sources:
+    """What the files of tournaments do not hold."""
+    reader = SavedResults(open_library(services))
+
+    def saved(name: str, title: str) -> GameResult | None:
+        try:
+            return reader.read(name, title)
+        except InputError:
+            return None
+
+    return Sources(services.lexicon(lexicon), saved)

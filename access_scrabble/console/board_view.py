@@ -28,9 +28,6 @@ from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.engine.coordinates import SIZE
 from access_scrabble.language.language import Language
 
-# An answer longer than the lines under the board: it takes the board's place until it has been read.
-
-
 _SCROLLING = {"down": 1, "up": -1, "page_down": 0, "page_up": 0}
 """Lines that a key goes on or back; a page is what the screen holds."""
 
@@ -53,11 +50,9 @@ class LongAnswer:
         return [part for line in self.text.splitlines() for part in wrap(line, columns) or [""]]
 
     def fits(self, columns: int, rows: int) -> bool:
-        """Whether so many rows hold it whole."""
         return len(self._lines(columns)) <= rows
 
     def shown(self, columns: int, rows: int) -> list[str]:
-        """What of it is to be seen."""
         return self._lines(columns)[self._top : self._top + rows]
 
     def scroll(self, key: str, columns: int, rows: int) -> bool:
@@ -95,7 +90,6 @@ class BoardView:
         self._app = self._application()
 
     def run(self) -> Next:
-        """Serve keys until one leaves the view."""
         with self._dialogue.on_screen(self):
             self._explorer.open()
             return self._app.run()

@@ -110,16 +110,12 @@ class PromptConsole:
 
         if prompt:
             self.show(prompt)
-        pressed = read_keys(self._session.input, self._hear)
+        pressed = read_keys(self._session.input, self.on_key)
         next(pressed)
         return pressed
 
-    def _hear(self) -> None:
-        self.on_key()
-
 
 def open_console(history: Path) -> Console:
-    """The console that fits what standard input is."""
     if sys.stdin.isatty() and sys.stdout.isatty():
         return PromptConsole(history)
     if isinstance(sys.stdin, TextIOWrapper):

@@ -1,13 +1,13 @@
 """The questions of the first run: how one reads and listens, each answered by one key."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.preferences import Preferences, SettingsInUse
+from access_scrabble.console.profiles import PROFILES, ProfileName
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.errors import marked
+from access_scrabble.errors import OperationFailed, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Pause
 from access_scrabble.speech.backends.voice_settings import Output
@@ -17,6 +17,8 @@ POLITENESS = Pause(2500)
 YES_KEYS = frozenset({"o", "y"})
 NO_KEYS = frozenset({"n"})
 LEAVING_KEYS = frozenset({"escape", "ctrl+c", "ctrl+d"})
+FIRST_ANSWERING = "auto"
+"""The display chosen for somebody who has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +59,18 @@ _QUESTIONS = (
 class FirstRun:
     """Asks who sits there; every answer is used at once, so that the next question reaches the user."""
 
-    def __init__(
-        self, dialogue: Dialogue, language: Language, known: Callable[[], Answers], use: Callable[[Answers], None]
-    ) -> None:
+    def __init__(self, dialogue: Dialogue, language: Language, settings: SettingsInUse) -> None:
         self._dialogue = dialogue
         self._language = language
-        self._known = known
-        self._use = use
+        self._settings = settings
 
     def run(self) -> None:
         """Ask everything that there is need to ask; Escape takes what is proposed for the rest.
 
         :raises EOFError: when nobody sits there any more.
         """
-        answers, said = self._known(), self._greeting()
+        text, answers = self._language.text, answers_of(self._settings.preferences)
+        said = [text("Welcome. A few questions, one key each; Escape skips them.")]
         for question in _QUESTIONS:
             if question.is_idle(answers):
                 continue
@@ -83,7 +83,17 @@ class FirstRun:
             answers = replace(answers, **{question.field: answer})
             self._use(answers)
             said = [self._yes_or_no(answer)]
-        self._dialogue.tell(*said, *self._farewell())
+        self._dialogue.tell(
+            *said,
+            text("That is all; everything can be changed in the settings."),
+            text("Newcomers find a tutorial of five minutes in the menu: learn."),
+        )
+
+    def _use(self, answers: Answers) -> None:
+        try:
+            self._settings.change_all(settings_for(answers, self._settings.preferences.display))
+        except OperationFailed as error:
+            self._dialogue.complain(error)
 
     def _ask(self, question: _Question, said: list[str], *, is_yes_proposed: bool) -> bool:
         """The answer of one key; another key is told of, and changes nothing."""
@@ -106,97 +116,8 @@ class FirstRun:
                 self._dialogue.refuse(self._language.text("Press y, n, Enter, or Escape to skip the questions."))
         raise EOFError
 
-    def _greeting(self) -> list[str]:
-        return [self._language.text("Welcome. A few questions, one key each; Escape skips them.")]
-
-    def _farewell(self) -> list[str]:
-        text = self._language.text
-        return [
-            text("That is all; everything can be changed in the settings."),
-            text("Newcomers find a tutorial of five minutes in the menu: learn."),
-        ]
-
     def _yes_or_no(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself
         return self._language.text("Yes.") if answer else self._language.text("No.")
-
-
-# Profiles: settings that suit a kind of user, taken by one choice or by the answers of the first run.
-
-
-FIRST_ANSWERING = "auto"
-
-
-class ProfileName(StrEnum):
-    """Who uses the program, and how."""
-
-    PLAYER = "player"
-    REFEREE = "referee"
-    SCREEN_READER = "screen_reader"
-    BRAILLE_ONLY = "braille_only"
-    LOW_VISION = "low_vision"
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """What a profile is called, whom it suits, and the settings it chooses; the others stay as they are."""
-
-    title: str
-    help: str
-    values: Mapping[str, object]
-
-
-PROFILES: Mapping[ProfileName, Profile] = {
-    ProfileName.PLAYER: Profile(
-        marked("player"),
-        marked("The program's own voice says everything, at the usual speed."),
-        {"speech": "own_voice", "verbosity": "full", "earcons": True, "spelling": "both"},
-    ),
-    ProfileName.REFEREE: Profile(
-        marked("referee"),
-        marked("The voice speaks to the room part by part; the referee's own matters stay on screen and braille."),
-        {
-            "speech": "own_voice",
-            "verbosity": "full",
-            "earcons": False,
-            "spelling": "both",
-            "pace": "usual",
-            "announcements": "parts",
-        },
-    ),
-    ProfileName.SCREEN_READER: Profile(
-        marked("screen reader"),
-        marked("The program stays silent and prints plain lines for your screen reader."),
-        {"speech": "screen_reader", "theme": "none", "squares": "small", "large_rack": False},
-    ),
-    ProfileName.BRAILLE_ONLY: Profile(
-        marked("braille only"),
-        marked("No voice; the first display that answers shows every message until its next key."),
-        {
-            "speech": "silent",
-            "display": "auto",
-            "message_seconds": 0,
-            "cursor": "steady",
-            "squares": "small",
-            "large_rack": False,
-        },
-    ),
-    ProfileName.LOW_VISION: Profile(
-        marked("low vision"),
-        marked("The program's voice, strong contrast on black, and every rack in large print."),
-        {
-            "speech": "own_voice",
-            "theme": "contrast_dark",
-            "squares": "fitting",
-            "large_marks": "blocks",
-            "large_rack": True,
-        },
-    ),
-}
-
-
-def with_profile(preferences: Preferences, name: ProfileName) -> Preferences:
-    """The settings with those of a profile."""
-    return preferences.changed(**PROFILES[name].values)
 
 
 def answers_of(preferences: Preferences) -> Answers:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from pathlib import Path
 
 from prompt_toolkit.history import FileHistory
@@ -87,7 +88,9 @@ async def _presses(source: Input) -> list[KeyPress]:
         has_read.set()
 
     with source.attach(read):
-        if not await _within(has_read, ESCAPE_PATIENCE) and (held := source.flush_keys()):
+        with suppress(TimeoutError):  # an escape behind other keys waits no longer
+            await asyncio.wait_for(has_read.wait(), ESCAPE_PATIENCE)
+        if not has_read.is_set() and (held := source.flush_keys()):
             return held
         await has_read.wait()
         if source.closed and not presses:
@@ -97,24 +100,12 @@ async def _presses(source: Input) -> list[KeyPress]:
     return presses or source.flush_keys()
 
 
-async def _within(event: asyncio.Event, seconds: float) -> bool:
-    """Whether something happens in so many seconds; an escape behind other keys waits no longer."""
-    try:
-        await asyncio.wait_for(event.wait(), seconds)
-    except TimeoutError:
-        return False
-    return True
-
-
 def _next_name(waiting: deque[KeyPress]) -> str:
     """The next key; an escape with something right behind it is that key with Alt."""
     first = key_name(waiting.popleft().key)
     if first == "escape" and waiting:
         return f"alt+{key_name(waiting.popleft().key)}"
     return first
-
-
-# The lines typed before, brought back by the arrow keys.
 
 
 class TypedHistory(FileHistory):

@@ -2,24 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
-from access_scrabble.console.settings import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
-from access_scrabble.console.theme import ThemeName
-from access_scrabble.desks.announcing.scripts import Pace
+from access_scrabble.console.settings_table import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
 from access_scrabble.desks.common.keys import Keymap, read_keymap
-from access_scrabble.desks.exploring.words import Coordinates
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.errors import marked
 from access_scrabble.language.block_letters import Marks, large_print
-from access_scrabble.language.board import BoardWording, PremiumNaming
+from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message, Pause
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.speech.backends.voice_settings import Engine, Output, Verbosity, VoiceSettings
 
-PACES = {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}
+if TYPE_CHECKING:
+    from access_scrabble.desks.announcing.scripts import Pace
+
 EVERYWHERE = (Engine.AUTOMATIC, Engine.PRISM)
 """Engines that every system may have."""
 
@@ -28,6 +29,14 @@ WORDING = marked("What is said")
 SCREEN = marked("Screen and large print")
 BRAILLE = marked("Braille")
 REFEREE = marked("Refereeing")
+
+
+class ThemeName(StrEnum):
+    TERMINAL = "terminal"
+    CONTRAST_DARK = "contrast_dark"
+    CONTRAST_LIGHT = "contrast_light"
+    OKABE_ITO = "okabe_ito"
+    NONE = "none"
 
 
 def _engines(named: dict[str, str], current: str) -> Mapping[str, str]:
@@ -113,10 +122,8 @@ class Preferences(SettingsTable):
     )
     rate = Number(
         180,
-        80,
-        450,
+        range(80, 451),
         steps=(120, 150, 180, 220, 260, 320, 400),
-        chapter=VOICE,
         title=marked("Words a minute"),
         help=marked("How fast the program's voice speaks; 180 is usual."),
         reopens=Device.VOICE,
@@ -124,10 +131,8 @@ class Preferences(SettingsTable):
     )
     volume = Number(
         100,
-        0,
-        100,
+        range(101),
         steps=(25, 50, 75, 100),
-        chapter=VOICE,
         title=marked("Volume"),
         help=marked("How loud the program's voice is."),
         reopens=Device.VOICE,
@@ -144,7 +149,6 @@ class Preferences(SettingsTable):
             "fr-ch": marked("French of Switzerland"),
             "fr-ch+f2": marked("French of Switzerland, a woman's voice"),
         },
-        chapter=VOICE,
         title=marked("Voice"),
         help=marked("Man or woman, and how the voice says 70: septante or soixante-dix."),
         reopens=Device.VOICE,
@@ -152,7 +156,6 @@ class Preferences(SettingsTable):
     )
     earcons = Switch(
         usual=True,
-        chapter=VOICE,
         title=marked("Short sounds"),
         help=marked("A short sound for what is done, refused, or at the board's edge."),
         reopens=Device.VOICE,
@@ -167,7 +170,6 @@ class Preferences(SettingsTable):
             Engine.PRISM: marked("a screen reader through Prism, its reading of the terminal switched off"),
         },
         offer=_engines,
-        chapter=VOICE,
         title=marked("Engine of the program's voice"),
         help=marked("Where the program's own voice comes from; if it fails, another one speaks."),
         reopens=Device.VOICE,
@@ -178,7 +180,6 @@ class Preferences(SettingsTable):
         "aplay -L",
         words={"": marked("the system's choice")},
         offer=_sound_devices,
-        chapter=VOICE,
         title=marked("Sound device"),
         help=marked("Where the voice sounds: a loudspeaker, a headset, or what the system chooses."),
         reopens=Device.VOICE,
@@ -192,7 +193,6 @@ class Preferences(SettingsTable):
             "shared": marked("the voice's own: I alone hear it, in a headset"),
         },
         offer=_sound_devices,
-        chapter=VOICE,
         title=marked("Referee's own sound device"),
         help=marked("Where a referee alone hears what the room must not, on another device than the room's."),
         reopens=Device.VOICE,
@@ -214,7 +214,6 @@ class Preferences(SettingsTable):
             Spelling.LETTER: marked("by letter"),
             Spelling.BOTH: marked("by country and letter"),
         },
-        chapter=WORDING,
         title=marked("Spelling"),
         help=marked("How letters are said one by one: by their name, a country, or both."),
         sample=_spelled,
@@ -226,7 +225,6 @@ class Preferences(SettingsTable):
             PremiumNaming.SHAPE: marked("by touch"),
             PremiumNaming.BOTH: marked("by both"),
         },
-        chapter=WORDING,
         title=marked("Premium squares"),
         help=marked("Whether a premium square is named by what it does, by its relief, or by both."),
         sample=_premium,
@@ -238,7 +236,6 @@ class Preferences(SettingsTable):
             Coordinates.BEFORE: marked("before the content"),
             Coordinates.NONE: marked("not said"),
         },
-        chapter=WORDING,
         title=marked("Name of the square under the cursor"),
         help=marked("Whether the name comes after what stands there, before it, or not at all."),
         sample=_square,
@@ -259,21 +256,18 @@ class Preferences(SettingsTable):
     squares = OneOf(
         "fitting",
         {"fitting": marked("as large as the terminal allows"), "small": marked("always small")},
-        chapter=SCREEN,
         title=marked("Squares of the board view"),
         help=marked("Whether squares and letters grow in a terminal of 160 columns and 50 lines or more."),
     )
     large_marks = OneOf(
         Marks.PLAIN,
         {Marks.PLAIN: marked("number signs"), Marks.BLOCKS: marked("full blocks")},
-        chapter=SCREEN,
         title=marked("Block letters"),
         help=marked("What large print is made of: number signs, which every terminal has, or full blocks."),
         sample=_drawn,
     )
     large_rack = Switch(
         usual=False,
-        chapter=SCREEN,
         title=marked("Rack in large print at every turn"),
         help=marked("Whether the rack or the draw is shown in block letters whenever it changes."),
     )
@@ -290,7 +284,6 @@ class Preferences(SettingsTable):
     port = Text(
         "",
         "/dev/ttyUSB0",
-        chapter=BRAILLE,
         title=marked("Port of the display"),
         help=marked("The display's serial port; empty tries them all."),
         reopens=Device.BRAILLE,
@@ -298,27 +291,22 @@ class Preferences(SettingsTable):
     cursor = OneOf(
         "steady",
         {"none": marked("no cursor"), "steady": marked("steady"), "blinking": marked("blinking")},
-        chapter=BRAILLE,
         title=marked("Braille cursor"),
         help=marked("The dots that show where you are."),
         reopens=Device.BRAILLE,
     )
     status_cells = Number(
         0,
-        0,
-        4,
+        range(5),
         steps=(0, 2, 3),
-        chapter=BRAILLE,
         title=marked("Status cells"),
         help=marked("Cells at the left that tell row and column; 0 keeps all for text."),
         reopens=Device.BRAILLE,
     )
     message_seconds = Number(
         0,
-        0,
-        100,
+        range(101),
         steps=(0, 5, 10, 20, 40),
-        chapter=BRAILLE,
         title=marked("Seconds a message stays in braille, 0 until the next key"),
         help=marked("Afterwards the place you were reading comes back."),
         reopens=Device.BRAILLE,
@@ -326,33 +314,27 @@ class Preferences(SettingsTable):
     prose_table = OneOf(
         "comp8",
         {"comp8": marked("eight dots"), "comp6": marked("six dots"), "g2": marked("contracted, for messages")},
-        chapter=BRAILLE,
         title=marked("Braille table"),
         help=marked("The braille of messages; the board is never contracted."),
         reopens=Device.BRAILLE,
     )
     paper_cells = Number(
         40,
-        20,
-        100,
+        range(20, 101),
         steps=(28, 30, 32, 34, 40, 42),
-        chapter=BRAILLE,
         title=marked("Cells in a line of paper braille"),
         help=marked("As wide as your embosser's paper; French embossers often have 30 cells."),
     )
     paper_lines = Number(
         25,
-        10,
-        100,
+        range(10, 101),
         steps=(20, 25, 27, 29),
-        chapter=BRAILLE,
         title=marked("Lines on a page of paper braille"),
         help=marked("As long as your embosser's paper."),
     )
     paper_table = OneOf(
         "comp6",
         {"comp6": marked("six dots"), "g2": marked("contracted, for messages")},
-        chapter=BRAILLE,
         title=marked("Table of paper braille"),
         help=marked("The braille of texts on paper; the board is never contracted."),
     )
@@ -366,7 +348,6 @@ class Preferences(SettingsTable):
     announcements = OneOf(
         "whole",
         {"whole": marked("at one go"), "parts": marked("part by part")},
-        chapter=REFEREE,
         title=marked("A referee's announcements"),
         help=marked("Said at one go, or part by part as you press Enter."),
     )
@@ -374,7 +355,6 @@ class Preferences(SettingsTable):
         CLOSED,
         # the network is never let in by the file, only by somebody who asks for it
         {CLOSED: marked("closed"), Reach.COMPUTER: marked("open on this computer")},
-        chapter=REFEREE,
         title=marked("The room's page at the start"),
         help=marked(
             "Whether a browser on this computer can follow the game; the network is let in only by typing"
@@ -384,10 +364,8 @@ class Preferences(SettingsTable):
     )
     audience_port = Number(
         DEFAULT_PORT,
-        PORTS[0],
-        PORTS[-1],
+        PORTS,
         steps=(8015, 8016, 8080, 8888),
-        chapter=REFEREE,
         title=marked("Port of the room's page"),
         help=marked("The number behind the address typed into a browser."),
         reopens=Device.PAGE,
@@ -408,10 +386,24 @@ class Preferences(SettingsTable):
         return VoiceSettings(self.rate, self.volume, self.voice, self.earcons)
 
     @property
-    def announcement_pace(self) -> Pace:
-        """How long the silences of an announcement are."""
-        return PACES[self.pace]
+    def announcement_pace(self) -> "Pace":
+        from access_scrabble.desks.announcing.scripts import Pace  # only a referee announces
+
+        return {"slow": Pace(1200, 900), "usual": Pace(), "quick": Pace(350, 250)}[self.pace]
 
     @property
     def keymap(self) -> Keymap:
         return read_keymap(self.keys)[0]
+
+
+class SettingsInUse(Protocol):
+    """The settings that hold now, and who changes them: each change is remembered and used at once."""
+
+    @property
+    def preferences(self) -> Preferences: ...
+
+    def change_all(self, changes: Mapping[str, object]) -> None:
+        """Choose other values for some settings.
+
+        :raises OperationFailed: when they cannot be remembered.
+        """

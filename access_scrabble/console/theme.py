@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.console.preferences import ThemeName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import PREMIUMS, Premium, Square
 
@@ -36,16 +37,6 @@ class ViewPart(StrEnum):
     REFUSAL = "refusal"
 
 
-class ThemeName(StrEnum):
-    """The themes one can choose."""
-
-    TERMINAL = "terminal"
-    CONTRAST_DARK = "contrast_dark"
-    CONTRAST_LIGHT = "contrast_light"
-    OKABE_ITO = "okabe_ito"
-    NONE = "none"
-
-
 @dataclass(frozen=True, slots=True)
 class Look:
     """Colours as the toolkit names them, none for the terminal's own, and emphasis that needs no colour."""
@@ -67,8 +58,6 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A look for every part."""
-
     name: ThemeName
     looks: Mapping[ViewPart, Look]
 

@@ -7,21 +7,7 @@ import unicodedata
 from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.whole_files import replace_file
-
-# What commands share: wording, word lists, saved games, files that the user named.
-
-
-HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
-
-
-def data_directory() -> Path:
-    """Where games are kept: the platform's place, or the one the environment names."""
-    if home := os.environ.get(HOME_VARIABLE):
-        return Path(home)
-    import platformdirs  # only where nobody named a place
-
-    return platformdirs.user_data_path("access_scrabble", appauthor=False)
+from access_scrabble.whole_files import HOME_VARIABLE, data_directory, replace_file
 
 
 def read_file(path: str | Path) -> bytes:
@@ -38,7 +24,6 @@ def read_file(path: str | Path) -> bytes:
 
 
 def read_text_file(path: str | Path) -> str:
-    """The text of a file that the user named."""
     try:
         return read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -103,7 +88,6 @@ _REASONS = {
 
 
 def refusal(path: Path, error: OSError) -> OperationFailed:
-    """What stands in the way of writing a file."""
     problem = _REASONS.get(error.errno or 0, FileProblem.FILE_NOT_WRITABLE)
     if problem is FileProblem.FOLDER_MISSING:
         return OperationFailed(problem, folder=str(path.parent))

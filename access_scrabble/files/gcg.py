@@ -5,7 +5,6 @@ A letter already on the board is a point in the word, a joker's letter is in low
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -48,8 +47,6 @@ THROUGH = "."
 
 
 class EventKind(StrEnum):
-    """What a line tells."""
-
     PLAY = "play"
     WITHDRAWN = "withdrawn"
     """The play just told was challenged off."""
@@ -143,9 +140,6 @@ def from_word(position: str, word: str, board: Board) -> Play:
         for square, symbol in zip(squares, written, strict=True)
     )
     return Play(reference, "".join(letters))
-
-
-# The text of a GCG file, written and read line by line.
 
 
 ENCODING = "UTF-8"
@@ -249,8 +243,9 @@ def _with_pragma(game: GcgGame, line: int, text: str) -> GcgGame:
 
 def _read_event(line: int, text: str) -> GcgEvent:
     found = _EVENT.fullmatch(text)
-    if found is not None:
-        for kind, match in _matches(" " + found["rest"].strip()):
+    rest = "" if found is None else " " + found["rest"].strip()
+    for kind, shape in _SHAPES:
+        if found is not None and (match := shape.fullmatch(rest)):
             fields = match.groupdict()
             return GcgEvent(
                 kind,
@@ -264,9 +259,3 @@ def _read_event(line: int, text: str) -> GcgEvent:
                 line,
             )
     raise InputError(ExchangeProblem.BAD_GCG_LINE, line=line, text=text)
-
-
-def _matches(rest: str) -> Iterator[tuple[EventKind, re.Match[str]]]:
-    for kind, shape in _SHAPES:
-        if match := shape.fullmatch(rest):
-            yield kind, match

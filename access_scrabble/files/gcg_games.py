@@ -36,11 +36,15 @@ def settings_of(game: gcg.GcgGame) -> ClassicSettings:
         raise InputError(gcg.ExchangeProblem.EQUAL_NICKNAMES)
     if first.nickname not in nicknames:
         raise InputError(gcg.ExchangeProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
-    begin = nicknames.index(first.nickname)
-    ordered = players[begin:] + players[:begin]
     names = [player.name.casefold() for player in players]
-    told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in ordered)
+    told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in _by_seat(game))
     return ClassicSettings(tuple(told), judge=Judge.PLAYERS)
+
+
+def _by_seat(game: gcg.GcgGame) -> tuple[gcg.GcgPlayer, ...]:
+    """The players from the one of the first line on."""
+    begin = [player.nickname for player in game.players].index(game.events[0].nickname)
+    return (*game.players[begin:], *game.players[:begin])
 
 
 def steps_of(game: gcg.GcgGame, context: Context) -> tuple[tuple[Event, ...], ...]:
@@ -59,9 +63,7 @@ class _Replay:
 
     def __init__(self, game: gcg.GcgGame, context: Context, *, trusts_racks: bool) -> None:
         settings = settings_of(game)
-        begin = [player.nickname for player in game.players].index(game.events[0].nickname)
-        ordered = (*game.players[begin:], *game.players[:begin])
-        self._seats = {player.nickname: seat for seat, player in enumerate(ordered)}
+        self._seats = {player.nickname: seat for seat, player in enumerate(_by_seat(game))}
         self._game = game
         self._context = context
         self._trusts_racks = trusts_racks
@@ -70,7 +72,6 @@ class _Replay:
         self._steps = [events]
 
     def run(self) -> tuple[tuple[Event, ...], ...]:
-        """All that happened, to the end of the file."""
         events = self._game.events
         for event, following in zip(events, (*events[1:], None), strict=True):
             try:
@@ -193,9 +194,6 @@ def _told(event: gcg.GcgEvent) -> str:
     """A line in short, to be recognised."""
     done = {gcg.EventKind.PLAY: f"{event.position} {event.word}", gcg.EventKind.EXCHANGE: f"-{event.tiles}"}
     return f"{event.nickname} {done.get(event.kind, event.kind.value)}"
-
-
-# A classic game told as GCG.
 
 
 LEXICON = "French"

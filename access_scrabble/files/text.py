@@ -1,4 +1,4 @@
-"""A document as plain text: short lines, no decoration, a table as columns or as one line an entry."""
+"""A document as text: plain for reading, CSV for French spreadsheets, Markdown for browsers."""
 
 import csv
 import re
@@ -9,16 +9,18 @@ from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE
-from access_scrabble.files.html import GAP, column_widths, shown_width
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph
 from access_scrabble.language.language import Language
 
 WIDTH = 80
 """Characters on a line; a table that needs more is written entry by entry."""
+GAP = 2
+"""Blanks between two columns."""
 
 
 def to_text(document: Document) -> str:
-    """The whole text; a blank line parts its blocks."""
+    """Short lines, no decoration, a table as columns or as one line an entry; a blank line parts the blocks."""
     return "\n\n".join("\n".join(block) for block in _blocks(document)) + "\n"
 
 
@@ -43,7 +45,9 @@ def _lines(block: Block, language: Language) -> Iterator[str]:
                 yield from _wrapped(item, mark, " " * len(mark))
         case Grid():
             yield from _wrapped(block.caption)
-            yield from _columns(block) if shown_width(block) <= WIDTH else _entries(block)
+            widths = _column_widths(block)
+            is_narrow = sum(widths) + GAP * (len(widths) - 1) <= WIDTH
+            yield from _columns(block, widths) if is_narrow else _entries(block)
         case BoardFigure():
             yield from _wrapped(block.caption)
             yield from _board(block.board, language)
@@ -56,9 +60,20 @@ def _wrapped(text: str, first: str = "", further: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
 
 
-def _columns(grid: Grid) -> Iterator[str]:
+def _column_widths(grid: Grid) -> list[int]:
+    """The characters each column needs, its heading counted in."""
+    return [
+        max([len(column.heading), *map(len, texts)])
+        for column, texts in zip(grid.columns, texts_by_column(grid), strict=True)
+    ]
+
+
+def texts_by_column(grid: Grid) -> list[list[str]]:
+    return [[row[number] for row in grid.rows] for number in range(len(grid.columns))]
+
+
+def _columns(grid: Grid, widths: list[int]) -> Iterator[str]:
     """Columns side by side, numbers against the right of theirs."""
-    widths = column_widths(grid)
     headings = tuple(column.heading for column in grid.columns)
     for row in (headings, *grid.rows):
         fields = (
@@ -85,9 +100,6 @@ def _board(board: Board, language: Language) -> Iterator[str]:
             yield f"{language.text('joker {letter}', letter=letter.char)}, {square.name}"
 
 
-# A table for spreadsheets: as French ones read it, and with nothing that they would run as a formula.
-
-
 BYTE_ORDER_MARK = "\ufeff"
 SEPARATOR = ";"
 _NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
@@ -100,7 +112,12 @@ def to_csv(grid: Grid, separator: str = SEPARATOR) -> str:
 
 
 def tables_to_csv(document: Document, separator: str = SEPARATOR) -> str:
-    """The tables of a document one below the other, each under its caption when there are several."""
+    """The tables of a document one below the other, each under its caption when there are several.
+
+    :raises OperationFailed: when it has none.
+    """
+    if not document.grids:
+        raise OperationFailed(FileProblem.NO_TABLE)
     if len(document.grids) == 1:
         return to_csv(document.grids[0], separator)
     parts = (_written([[grid.caption]], separator) + _table_lines(grid, separator) for grid in document.grids)
@@ -128,9 +145,6 @@ def _harmless(text: str) -> str:
     if text.startswith(_FORMULA_STARTS) and not _NUMBER.fullmatch(text):
         return f"'{text}"
     return text
-
-
-# A document as Markdown, to be read as it is or through a browser.
 
 
 _SPECIAL = str.maketrans({character: f"\\{character}" for character in "\\`*_[]<>#|"})

@@ -30,6 +30,14 @@ def find_letter(board: Board, letter: str) -> tuple[Square, ...]:
     return tuple(square for square in board.occupied() if board.symbol(square).upper() == letter)
 
 
+class Coordinates(StrEnum):
+    """Where the name of a square is said: before or after what stands on it, or not at all."""
+
+    AFTER = "after"
+    BEFORE = "before"
+    NONE = "none"
+
+
 class PremiumNaming(StrEnum):
     """Whether a premium square is named by its touch, its effect, or both (AD-01)."""
 

@@ -107,14 +107,11 @@ class FileFormat:
     """What it is called by those who take a game away to train with."""
     names: tuple[str, ...] = ()
     """Words that may be typed instead of its ending."""
+    is_recording: bool = False
+    """Whether one listens to it, and waits while it is made."""
 
     def __str__(self) -> str:
         return self.ending
-
-    @property
-    def is_recording(self) -> bool:
-        """Whether one listens to it, and waits while it is made."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)

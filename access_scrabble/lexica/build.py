@@ -1,16 +1,21 @@
-"""The making of the free French list: the same dictionary always gives the same bytes."""
+"""The making of the free French list: the same dictionary always gives the same bytes.
+
+The dictionary's own marks decide nearly everything about what is a word of the game; what they do not tell is in
+small lists of headwords kept beside the built list (see docs/lexicon.md for where each comes from).
+"""
 
 import hashlib
 import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from importlib import resources
 from pathlib import Path
 
-from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD, Lexicon
+from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import OperationFailed
-from access_scrabble.lexica import filters
 from access_scrabble.lexica.files import LexiconProblem, write_atomically
 from access_scrabble.lexica.hunspell import AffixFile, Headword, forms, parse_affix_file, parse_dictionary
 from access_scrabble.lexica.spellings import (
@@ -22,7 +27,121 @@ from access_scrabble.lexica.spellings import (
     count_by_length,
 )
 
-# What the free list is built from: Debian's French dictionary, and the small lists kept with the program.
+_TWO_LETTERS = (
+    "AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN "
+    "JE KA LA LE LI LU MA ME MI MU NA NE NI NO NU OC OH OM ON OR OS OU PI PU QI RA RE RI RU SA SE SI SU TA "
+    "TE TO TU UD UN US UT VA VE VS VU WU XI"
+)
+TWO_LETTER_WORDS = frozenset(_TWO_LETTERS.split())
+"""The 81 words of two letters: no other is admitted, whatever a free list says."""
+
+_NAMES = frozenset({"npr", "prn", "patr"})
+_PIECES = frozenset({"pfx", "sfx", "err", "ponc", "sign"})
+_VOWELS = frozenset("AEIOUY")
+
+
+class DropReason(StrEnum):
+    SPELLED_OTHERWISE = "spelled_otherwise"
+    """It has a capital, a hyphen, an apostrophe, a digit, a sign."""
+    NAME = "name"
+    PIECE = "piece"
+    """A prefix, a suffix, a misspelling kept for corrections."""
+    SYMBOL = "symbol"
+    LOCUTION = "locution"
+    """It lives inside set phrases only."""
+    FRAGMENT = "fragment"
+    """An abbreviation, or a piece of a foreign phrase."""
+    UNATTESTED = "unattested"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The headwords that the dictionary's marks do not settle."""
+
+    unattested_verbs: frozenset[str] = frozenset()
+    unattested_adverbs: frozenset[str] = frozenset()
+    fragments: frozenset[str] = frozenset()
+    locution_words: frozenset[str] = frozenset()
+    """Words of set phrases that dictionaries enter on their own."""
+    usual_words: frozenset[str] = frozenset()
+    """Usual words the other rules would lose, mostly multiples of units."""
+
+
+def drop_reason(headword: Headword, affixes: AffixFile, selection: Selection) -> DropReason | None:
+    """Why a headword is left out, or nothing when it is admitted."""
+    speech = headword.parts_of_speech
+    text = headword.text
+    reason: DropReason | None = None
+    if not (text.isalpha() and text.islower()):
+        reason = DropReason.SPELLED_OTHERWISE
+    elif speech & _NAMES:
+        reason = DropReason.NAME
+    elif speech & _PIECES:
+        reason = DropReason.PIECE
+    elif _is_symbol(headword, affixes):
+        reason = DropReason.SYMBOL
+    elif text in selection.fragments:
+        reason = DropReason.FRAGMENT
+    elif _is_locution(speech) and text not in selection.locution_words:
+        reason = DropReason.LOCUTION
+    elif _is_unattested(text, speech, selection):
+        reason = DropReason.UNATTESTED
+    return reason
+
+
+def _is_symbol(headword: Headword, affixes: AffixFile) -> bool:
+    return any(affixes.has_mark(mark, headword.flags) for mark in ("KEEPCASE", "NOSUGGEST"))
+
+
+def _is_locution(speech: frozenset[str]) -> bool:
+    return bool(speech) and all(part.startswith("loc.") for part in speech)
+
+
+def is_verb(speech: frozenset[str]) -> bool:
+    """Whether the parts of speech hold a verb of any group (``v0`` to ``v3``)."""
+    return any(part[0] == "v" and part[1:2].isdigit() for part in speech)
+
+
+def _is_unattested(text: str, speech: frozenset[str], selection: Selection) -> bool:
+    if is_verb(speech):
+        return text in selection.unattested_verbs
+    return "adv" in speech and "mg" not in speech and text in selection.unattested_adverbs
+
+
+def board_form(spelling: str, speech: frozenset[str]) -> str | None:
+    """The letters a form puts on the board, or nothing when it is no word of the game.
+
+    >>> board_form("cœur", frozenset({"nom"})), board_form("hmm", frozenset({"interj"}))
+    ('COEUR', 'HMM')
+    >>> board_form("ln", frozenset({"nom"})) is None
+    True
+
+    A verb in « è » (parlè-je) never stands without its pronoun.
+    """
+    if spelling.endswith("è") and is_verb(speech):
+        return None
+    letters = without_accents(spelling).upper()
+    if not _fits(letters):
+        return None
+    if "interj" not in speech and _VOWELS.isdisjoint(letters) and letters not in TWO_LETTER_WORDS:
+        return None
+    return letters
+
+
+def _fits(letters: str) -> bool:
+    if len(letters) == SHORTEST_WORD:
+        return letters in TWO_LETTER_WORDS
+    return SHORTEST_WORD < len(letters) <= LONGEST_WORD and letters.isascii() and letters.isalpha()
+
+
+def usual_forms(selection: Selection) -> Iterator[tuple[str, str]]:
+    """The board form and spelling of the usual words and of their plurals."""
+    for singular in sorted(selection.usual_words):
+        plural = singular if singular[-1] in "sxz" else singular + "s"
+        for spelling in sorted({singular, plural}):
+            letters = without_accents(spelling).upper()
+            if _fits(letters):
+                yield letters, spelling
 
 
 PACKAGE = "hunspell-fr-comprehensive"
@@ -33,8 +152,6 @@ _DATA = resources.files("access_scrabble.lexica") / "data"
 
 @dataclass(frozen=True, slots=True)
 class DictionarySource:
-    """The two files of a hunspell dictionary."""
-
     affix_text: str
     dictionary_text: str
 
@@ -66,9 +183,9 @@ class DictionarySource:
         return affixes, parse_dictionary(self.dictionary_text, affixes)
 
 
-def read_selection() -> filters.Selection:
+def read_selection() -> Selection:
     """The headwords settled by hand or by attestation."""
-    return filters.Selection(
+    return Selection(
         unattested_verbs=_headwords("unattested-verbs.txt") - _headwords("kept-verbs.txt"),
         unattested_adverbs=_headwords("unattested-adverbs.txt"),
         fragments=_headwords("fragments.txt"),
@@ -87,12 +204,11 @@ class FreeList:
     """A built list: what is admitted, how it is spelled, and what was dropped on the way."""
 
     spellings_by_word: dict[str, frozenset[str]]
-    dropped: dict[filters.DropReason, int]
+    dropped: dict[DropReason, int]
     """Headwords left out, by reason."""
     fingerprint: str
 
     def files(self) -> dict[str, bytes]:
-        """The bytes to ship, by file name."""
         words = self.spellings_by_word
         spellings = (spelling for known in words.values() for spelling in known)
         provenance = {
@@ -109,20 +225,20 @@ class FreeList:
         }
 
 
-def build_free_list(source: DictionarySource, selection: filters.Selection) -> FreeList:
+def build_free_list(source: DictionarySource, selection: Selection) -> FreeList:
     """Expand a dictionary, filter it, and settle the words of two letters."""
     affixes, headwords = source.parse()
-    words: dict[str, set[str]] = {word: set() for word in filters.TWO_LETTER_WORDS}
-    dropped: Counter[filters.DropReason] = Counter()
+    words: dict[str, set[str]] = {word: set() for word in TWO_LETTER_WORDS}
+    dropped: Counter[DropReason] = Counter()
     for headword in headwords:
-        if reason := filters.drop_reason(headword, affixes, selection):
+        if reason := drop_reason(headword, affixes, selection):
             dropped[reason] += 1
             continue
         speech = headword.parts_of_speech
         for spelling in forms(headword, affixes):
-            if word := filters.board_form(spelling, speech):
+            if word := board_form(spelling, speech):
                 words.setdefault(word, set()).add(spelling)
-    for word, spelling in filters.usual_forms(selection):
+    for word, spelling in usual_forms(selection):
         words.setdefault(word, set()).add(spelling)
     known = {word: frozenset(spellings) for word, spellings in sorted(words.items())}
     return FreeList(known, dict(sorted(dropped.items())), source.fingerprint)
@@ -137,10 +253,8 @@ def write_free_list(free_list: FreeList, directory: Path) -> None:
         write_atomically(directory / name, data)
 
 
-# Which verbs and adverbs of the dictionary no other list knows.
-#
 # The spelling dictionary is generous with verbs and adverbs: those found nowhere else are mostly nonce words.
-# This finds them once; the result is kept in ``data/`` so that building the list takes the dictionary alone.
+# What follows finds them once; the result is kept in ``data/`` so that building the list takes the dictionary alone.
 
 
 Witnesses = Collection[frozenset[str]]
@@ -169,7 +283,7 @@ def find_unattested(headwords: Iterable[Headword], affixes: AffixFile, witnesses
     verbs = {
         headword.text
         for headword in doubtful
-        if filters.is_verb(headword.parts_of_speech) and not _has_own_witness(headword, affixes, owners, witnesses)
+        if is_verb(headword.parts_of_speech) and not _has_own_witness(headword, affixes, owners, witnesses)
     }
     adverbs = {
         headword.text

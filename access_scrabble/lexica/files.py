@@ -1,11 +1,10 @@
 """Files written whole or not at all."""
 
 import errno
-import os
-import tempfile
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed, Problem, says
+from access_scrabble.whole_files import replace_file
 
 
 class LexiconProblem(Problem):
@@ -38,19 +37,8 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        replace_file(path, data)
     except OSError as error:
-        raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error
-    temporary = Path(name)
-    try:
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.chmod(0o644)
-        temporary.replace(path)
-    except OSError as error:
-        temporary.unlink(missing_ok=True)
         raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error
 
 

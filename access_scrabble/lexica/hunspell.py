@@ -12,12 +12,6 @@ from itertools import islice
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.files import LexiconProblem
 
-# Reader of hunspell affix files: the rules that make forms of a headword.
-#
-# Only what making forms takes is kept: suffixes, prefixes, their aliases and the flags that forbid a bare
-# headword. Spelling suggestions, key maps and conversions are passed over.
-
-
 Flags = frozenset[str]
 Fields = tuple[str, ...]
 
@@ -72,12 +66,11 @@ _AFFIX_KINDS = {"SFX": "suffixes", "PFX": "prefixes"}
 
 
 def split_flags(text: str, width: int) -> Flags:
-    """Cut a run of flags of equal width."""
     return frozenset(text[start : start + width] for start in range(0, len(text), width))
 
 
 def parse_affix_file(text: str) -> AffixFile:
-    r"""Read an affix file.
+    r"""Read an affix file; suggestions, key maps and conversions are passed over, as they make no forms.
 
     >>> rules = parse_affix_file("FLAG long\nSFX S. Y 1\nSFX S. 0 s/D' [^sxz] is:pl")
     >>> rules.suffixes["S."][0].add, sorted(rules.suffixes["S."][0].flags)

@@ -12,8 +12,6 @@ from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.lexica.files import LexiconProblem
 
-# The text of a word list, whatever wrote it.
-
 
 class Encoding(StrEnum):
     """The encodings a word list is met in."""
@@ -22,14 +20,6 @@ class Encoding(StrEnum):
     UTF_16 = "utf-16"
     WINDOWS_1252 = "cp1252"
     """Latin-1 with a few characters more."""
-
-
-@dataclass(frozen=True, slots=True)
-class DecodedText:
-    """A text, and the encoding it was in."""
-
-    text: str
-    encoding: Encoding
 
 
 _BOMS = (
@@ -42,11 +32,11 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 """No text holds these; the line and page breaks, and the end mark of old systems, are let through."""
 
 
-def decode_text(data: bytes) -> DecodedText:
-    """Decode by the mark in front, else by what the bytes allow, UTF-8 first.
+def decode_text(data: bytes) -> tuple[str, Encoding]:
+    """The text and its encoding, by the mark in front, else by what the bytes allow, UTF-8 first.
 
     >>> decode_text("été".encode("cp1252"))
-    DecodedText(text='été', encoding=<Encoding.WINDOWS_1252: 'cp1252'>)
+    ('été', <Encoding.WINDOWS_1252: 'cp1252'>)
 
     :raises InputError: when the bytes are no text.
     """
@@ -58,13 +48,11 @@ def decode_text(data: bytes) -> DecodedText:
             continue
         if _CONTROL.search(text):
             break
-        return DecodedText(text.removeprefix("\ufeff"), encoding)
+        return text.removeprefix("\ufeff"), encoding
     raise InputError(LexiconProblem.NOT_TEXT)
 
 
 class LineRefusal(Problem):
-    """Why an import left a line out."""
-
     TOO_SHORT = says("shorter than two letters")
     TOO_LONG = says("longer than fifteen letters")
     HYPHEN = says("with a hyphen")
@@ -165,8 +153,8 @@ def import_words(data: bytes) -> ImportReport:
 
     :raises InputError: when the bytes are no text, or hold no word at all.
     """
-    decoded = decode_text(data)
-    lines = decoded.text.splitlines()
+    text, encoding = decode_text(data)
+    lines = text.splitlines()
     separator = find_separator(lines)
     collector = _Collector()
     for number, cell in _cells(lines, separator):
@@ -181,7 +169,7 @@ def import_words(data: bytes) -> ImportReport:
         skipped=len(lines) - collector.read,
         duplicates=collector.read - refused - len(collector.words),
         refusals=collector.refusals,
-        encoding=decoded.encoding,
+        encoding=encoding,
         separator=separator,
     )
 

@@ -125,9 +125,6 @@ def _decode(symbols: str) -> str:
     return unicodedata.normalize("NFC", "".join(_MARKS.get(char, char) for char in symbols).lower())
 
 
-# The free list as it is shipped: read from the package, without network or spelling dictionary.
-
-
 FREE_NAME = "fr"
 LEXICON_FILE = "fr.lexicon"
 SPELLINGS_FILE = "fr.spellings"
@@ -154,7 +151,6 @@ def load_free_lexicon() -> Lexicon:
 
 
 def load_free_spellings() -> Spellings:
-    """The accented spellings of the free list."""
     return Spellings.from_bytes(shipped_file(SPELLINGS_FILE).read_bytes())
 
 

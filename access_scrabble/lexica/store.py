@@ -7,16 +7,12 @@ out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.reset` g
 
 import hashlib
 import json
-import os
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
-
-import platformdirs
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
@@ -29,9 +25,8 @@ from access_scrabble.lexica.spellings import (
     load_free_spellings,
     read_provenance,
 )
+from access_scrabble.whole_files import data_directory
 
-APPLICATION = "access_scrabble"
-HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
 LARGEST_IMPORT = 64 * 1024 * 1024
 """Bytes; the fullest French lists take some five million."""
 
@@ -47,8 +42,6 @@ class LexiconOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LexiconInfo:
-    """What one says of a word list."""
-
     origin: LexiconOrigin
     name: str
     source: str
@@ -68,6 +61,10 @@ class _Manifest:
     lexicon_file: str
     spellings_file: str
 
+    @property
+    def info(self) -> LexiconInfo:
+        return LexiconInfo(LexiconOrigin.IMPORTED, self.name, self.source, self.words, self.by_length, self.imported_on)
+
     def to_bytes(self) -> bytes:
         fields = {**asdict(self), "imported_on": self.imported_on.isoformat()}
         return (json.dumps(fields, indent=2, ensure_ascii=False) + "\n").encode()
@@ -80,18 +77,11 @@ class _Manifest:
         return cls(**fields)
 
 
-def default_directory(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where imported lists are kept unless told otherwise."""
-    if home := environment.get(HOME_VARIABLE):
-        return Path(home) / "lexicon"
-    return platformdirs.user_data_path(APPLICATION, appauthor=False) / "lexicon"
-
-
 class LexiconStore:
     """The word lists at hand, one of which is in use."""
 
     def __init__(self, directory: Path | None = None) -> None:
-        self.directory = default_directory() if directory is None else directory
+        self.directory = directory or data_directory() / "lexicon"
 
     def info(self) -> LexiconInfo:
         """What is known of the list in use, without loading it.
@@ -99,7 +89,10 @@ class LexiconStore:
         :raises OperationFailed: when the manifest of an imported list is damaged.
         """
         manifest = self._manifest()
-        return _free_info() if manifest is None else _imported_info(manifest)
+        if manifest is not None:
+            return manifest.info
+        free = read_provenance()
+        return LexiconInfo(LexiconOrigin.FREE, free.name, free.package, free.words, free.by_length)
 
     def load(self) -> Lexicon:
         """The list in use.
@@ -107,7 +100,13 @@ class LexiconStore:
         :raises OperationFailed: when an imported list is damaged.
         """
         manifest = self._manifest()
-        return load_free_lexicon() if manifest is None else self._load_imported(manifest)
+        if manifest is None:
+            return load_free_lexicon()
+        path = self.directory / manifest.lexicon_file
+        try:
+            return Lexicon.from_bytes(path.read_bytes())
+        except (OSError, InputError) as error:
+            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
     def spellings(self) -> Spellings:
         """The accented spellings of the list in use, then those of the free list.
@@ -145,7 +144,7 @@ class LexiconStore:
         )
         write_atomically(self.directory / _MANIFEST, manifest.to_bytes())
         self._sweep({manifest.lexicon_file, manifest.spellings_file})
-        return _imported_info(manifest)
+        return manifest.info
 
     def reset(self) -> bool:
         """Go back to the free list; false when it was in use already.
@@ -171,13 +170,6 @@ class LexiconStore:
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
             raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
-    def _load_imported(self, manifest: _Manifest) -> Lexicon:
-        path = self.directory / manifest.lexicon_file
-        try:
-            return Lexicon.from_bytes(path.read_bytes())
-        except (OSError, InputError) as error:
-            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
-
     def _write(self, data: bytes, suffix: str) -> str:
         """Write under a name drawn from the content, so that no file in use is ever overwritten."""
         name = hashlib.sha256(data).hexdigest()[:16] + suffix
@@ -194,25 +186,3 @@ class LexiconStore:
             if path.suffix in {".lexicon", ".spellings"} and path.name not in in_use:
                 with suppress(OSError):
                     path.unlink()
-
-
-def _free_info() -> LexiconInfo:
-    provenance = read_provenance()
-    return LexiconInfo(
-        origin=LexiconOrigin.FREE,
-        name=provenance.name,
-        source=provenance.package,
-        words=provenance.words,
-        by_length=provenance.by_length,
-    )
-
-
-def _imported_info(manifest: _Manifest) -> LexiconInfo:
-    return LexiconInfo(
-        origin=LexiconOrigin.IMPORTED,
-        name=manifest.name,
-        source=manifest.source,
-        words=manifest.words,
-        by_length=manifest.by_length,
-        imported_on=manifest.imported_on,
-    )

@@ -1,4 +1,7 @@
-"""A saved game as one JSON document: in short for other programs, and whole, event by event."""
+"""A saved game as one JSON document: in short for other programs, and whole, event by event.
+
+The schema is made of the types; what it says of a class is the first line of the class's docstring.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -22,12 +25,96 @@ from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
-from access_scrabble.session.conversion import EVENT_TAG
+from access_scrabble.session.conversion import EVENT_TAG, event_converter
 from access_scrabble.session.games import GAMES, GameState, started_game
-from access_scrabble.session.journal import EventCodec, UnreadableEvents
+from access_scrabble.session.journal import EventCodec, JournalProblem, UnreadableEvents
 from access_scrabble.session.library import ReadGame
 
-# A game in short for other programs: players, board, turns and totals, alike for every kind of game.
+FORMAT = "access_scrabble game"
+VERSION = 1
+Schema = dict[str, Any]
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class GameJsonProblem(Problem):
+    NOT_A_GAME = says("This JSON file is not a game written by this program.")
+
+
+def to_json(game: ReadGame[GameState | None]) -> str:
+    """The document of a game, indented for those who read it."""
+    codec, state = _codec(GameKind(game.saved.kind)), started_game(game.state)
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": __version__,
+        "id": game.saved.name,
+        "kind": game.saved.kind,
+        "started": game.saved.started,
+        "summary": event_converter(()).unstructure(summary_of(state)),
+        "steps": [json.loads(codec.encode(events)) for events in game.steps],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
+    """The kind of game and its steps; the summary is not believed, it follows from them.
+
+    :raises InputError: when it is no such document.
+    """
+    try:
+        document = json.loads(text)
+        if document["format"] != FORMAT:
+            raise InputError(GameJsonProblem.NOT_A_GAME)
+        if document["version"] > VERSION:
+            raise InputError(JournalProblem.NEWER_JOURNAL_VERSION)
+        kind = GameKind(document["kind"])
+        codec = _codec(kind)
+        steps = tuple(codec.decode(json.dumps(events)) for events in document["steps"])
+        _replay(kind, steps)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, UnreadableEvents) as error:
+        raise InputError(GameJsonProblem.NOT_A_GAME) from error
+    return kind, steps
+
+
+def _replay(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
+    """Let the rules see every step, so that nothing is kept that could not be taken up again."""
+    try:
+        state = GAMES[kind].replay(chain.from_iterable(steps))
+    except AccessScrabbleError as error:
+        raise InputError(GameJsonProblem.NOT_A_GAME) from error
+    if state is None:
+        raise InputError(GameJsonProblem.NOT_A_GAME)
+
+
+def _codec(kind: GameKind) -> EventCodec:
+    ruleset = GAMES[kind]
+    return EventCodec(ruleset.events, ruleset.nested_unions)
+
+
+def game_schema(kind: GameKind) -> Schema:
+    """The JSON Schema of the documents of one kind of game."""
+    ruleset = GAMES[kind]
+    builder = SchemaBuilder((*ruleset.nested_unions, ruleset.events))
+    steps = {"type": "array", "items": {"type": "array", "minItems": 1, "items": builder.of(ruleset.events)}}
+    properties: Schema = {
+        "format": {"const": FORMAT},
+        "version": {"const": VERSION},
+        "program": {"type": "string", "description": "The version of the program that wrote it."},
+        "id": {"type": "string", "description": "The name of the game on the computer it comes from."},
+        "kind": {"const": kind.value},
+        "started": {"type": "string", "format": "date-time", "description": "Local time."},
+        "summary": builder.of(Summary),
+        "steps": {**steps, "description": "All that happened; the summary follows from it."},
+    }
+    return {
+        "$schema": _DIALECT,
+        "title": f"{FORMAT}: {kind.value}",
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+        "$defs": dict(sorted(builder.definitions.items())),
+    }
 
 
 class TurnKind(StrEnum):
@@ -166,11 +253,6 @@ def _loto(state: LotoState) -> Summary:
     return Summary(players, state.phase is LotoPhase.FINISHED, Board(), turns)
 
 
-# JSON Schema of events and other values, from their type annotations alone, as the converter writes them.
-
-
-Schema = dict[str, Any]
-
 _SQUARE = "[A-O]([1-9]|1[0-5])"
 _REFERENCE = f"({_SQUARE}|([1-9]|1[0-5])[A-O])"
 _ENGINE: Mapping[type, Schema] = {
@@ -191,7 +273,7 @@ _PLAIN: Mapping[Any, Schema] = {
 
 
 class SchemaBuilder:
-    """Describes types, keeping every class once under the name of its module."""
+    """Describes types by their annotations, as the converter writes them; every class once, under its module."""
 
     def __init__(self, tagged_unions: Sequence[UnionType]) -> None:
         self._members = {member for union in tagged_unions for member in get_args(union)}
@@ -261,91 +343,3 @@ def _has_default(field: Field[Any]) -> bool:
 
 def _summary(kind: type) -> str:
     return (kind.__doc__ or "").strip().partition("\n")[0]
-
-
-FORMAT = "access_scrabble game"
-VERSION = 1
-_DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-
-class GameJsonProblem(Problem):
-    """Why a JSON document is no game."""
-
-    NOT_A_GAME = says("This JSON file is not a game written by this program.")
-
-
-def to_json(game: ReadGame[GameState | None]) -> str:
-    """The document of a game, indented for those who read it."""
-    from access_scrabble.session.conversion import event_converter  # slow to load
-
-    codec, state = _codec(GameKind(game.saved.kind)), started_game(game.state)
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
-        "program": __version__,
-        "id": game.saved.name,
-        "kind": game.saved.kind,
-        "started": game.saved.started,
-        "summary": event_converter(()).unstructure(summary_of(state)),
-        "steps": [json.loads(codec.encode(events)) for events in game.steps],
-    }
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-
-
-def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
-    """The kind of game and its steps; the summary is not believed, it follows from them.
-
-    :raises InputError: when it is no such document.
-    """
-    try:
-        document = json.loads(text)
-        if document["format"] != FORMAT or document["version"] > VERSION:
-            raise InputError(GameJsonProblem.NOT_A_GAME)
-        kind = GameKind(document["kind"])
-        codec = _codec(kind)
-        steps = tuple(codec.decode(json.dumps(events)) for events in document["steps"])
-        _replay(kind, steps)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, UnreadableEvents) as error:
-        raise InputError(GameJsonProblem.NOT_A_GAME) from error
-    return kind, steps
-
-
-def _replay(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
-    """Let the rules see every step, so that nothing is kept that could not be taken up again."""
-    try:
-        state = GAMES[kind].replay(chain.from_iterable(steps))
-    except AccessScrabbleError as error:
-        raise InputError(GameJsonProblem.NOT_A_GAME) from error
-    if state is None:
-        raise InputError(GameJsonProblem.NOT_A_GAME)
-
-
-def _codec(kind: GameKind) -> EventCodec:
-    ruleset = GAMES[kind]
-    return EventCodec(ruleset.events, ruleset.nested_unions)
-
-
-def game_schema(kind: GameKind) -> Schema:
-    """The JSON Schema of the documents of one kind of game."""
-    ruleset = GAMES[kind]
-    builder = SchemaBuilder((*ruleset.nested_unions, ruleset.events))
-    steps = {"type": "array", "items": {"type": "array", "minItems": 1, "items": builder.of(ruleset.events)}}
-    properties: Schema = {
-        "format": {"const": FORMAT},
-        "version": {"const": VERSION},
-        "program": {"type": "string", "description": "The version of the program that wrote it."},
-        "id": {"type": "string", "description": "The name of the game on the computer it comes from."},
-        "kind": {"const": kind.value},
-        "started": {"type": "string", "format": "date-time", "description": "Local time."},
-        "summary": builder.of(Summary),
-        "steps": {**steps, "description": "All that happened; the summary follows from it."},
-    }
-    return {
-        "$schema": _DIALECT,
-        "title": f"{FORMAT}: {kind.value}",
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-        "$defs": dict(sorted(builder.definitions.items())),
-    }

@@ -6,8 +6,6 @@ from typing import TypeVar
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules import loto, reverse
-from access_scrabble.rules import loto as loto_model
-from access_scrabble.rules import reverse as reverse_model
 from access_scrabble.rules.classic import commands as classic_commands
 from access_scrabble.rules.classic import decide as classic_decide
 from access_scrabble.rules.classic import events as classic_events
@@ -17,8 +15,6 @@ from access_scrabble.rules.duplicate import commands as duplicate_commands
 from access_scrabble.rules.duplicate import decide as duplicate_decide
 from access_scrabble.rules.duplicate import events as duplicate_events
 from access_scrabble.rules.duplicate import state as duplicate_evolve
-from access_scrabble.rules.duplicate.commands import Command
-from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Context, GameKind, RuleProblem, Ruleset
@@ -32,10 +28,8 @@ CLASSIC_GAME = Ruleset(
     classic_evolve.evolve,
     (classic_events.Entry,),
 )
-REVERSE_GAME = Ruleset(
-    GameKind.REVERSE, reverse_model.ReverseCommand, reverse_model.ReverseEvent, reverse.decide, reverse.evolve
-)
-LOTO_GAME = Ruleset(GameKind.LOTO, loto_model.LotoCommand, loto_model.LotoEvent, loto.decide, loto.evolve)
+REVERSE_GAME = Ruleset(GameKind.REVERSE, reverse.ReverseCommand, reverse.ReverseEvent, reverse.decide, reverse.evolve)
+LOTO_GAME = Ruleset(GameKind.LOTO, loto.LotoCommand, loto.LotoEvent, loto.decide, loto.evolve)
 DUPLICATE_GAME = Ruleset(
     GameKind.DUPLICATE,
     duplicate_commands.Command,
@@ -43,13 +37,13 @@ DUPLICATE_GAME = Ruleset(
     duplicate_decide.decide,
     duplicate_evolve.evolve,
 )
-GameState = ClassicState | reverse_model.ReverseState | loto_model.LotoState | DuplicateState
+GameState = ClassicState | reverse.ReverseState | loto.LotoState | DuplicateState
 G = TypeVar("G", bound=GameState)
 GAMES: Mapping[
     str,
     Ruleset[Context, ClassicState, classic_commands.Command, classic_events.Event]
-    | Ruleset[Context, reverse_model.ReverseState, reverse_model.ReverseCommand, reverse_model.ReverseEvent]
-    | Ruleset[Context, loto_model.LotoState, loto_model.LotoCommand, loto_model.LotoEvent]
+    | Ruleset[Context, reverse.ReverseState, reverse.ReverseCommand, reverse.ReverseEvent]
+    | Ruleset[Context, loto.LotoState, loto.LotoCommand, loto.LotoEvent]
     | Ruleset[DuplicateContext, DuplicateState, duplicate_commands.Command, duplicate_events.Event],
 ] = MappingProxyType(
     {
@@ -59,6 +53,7 @@ GAMES: Mapping[
         DUPLICATE_GAME.name: DUPLICATE_GAME,
     }
 )
+DuplicateSession = Session[DuplicateState, duplicate_commands.Command, duplicate_events.Event]
 
 
 def started_game(state: GameState | None) -> GameState:
@@ -66,9 +61,3 @@ def started_game(state: GameState | None) -> GameState:
     if state is None:
         raise RuleViolation(RuleProblem.GAME_NOT_STARTED)
     return state
-
-
-# The clock of a turn at the referee's hand: started, stopped, lengthened, written down (DU-05).
-
-
-DuplicateSession = Session[DuplicateState, Command, Event]

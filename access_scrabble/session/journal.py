@@ -1,34 +1,36 @@
-"""One game's journal on disk: locked, appended to, synced, never rewritten."""
+"""One game's journal on disk: locked, appended to, synced, never rewritten.
+
+The first line is ``access_scrabble journal 1 KIND DATE PLAYERS``, the names as JSON; every other one is
+``NUMBER CHECKSUM JSON``, the events of one step. Each checksum continues the one before, so that a line that was
+torn, changed, lost or moved no longer fits the chain.
+"""
 
 import json
+import os
 import re
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from io import FileIO
+from pathlib import Path
 from types import UnionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import AccessScrabbleError, InputError, OperationFailed, Problem, says
+from access_scrabble.session.store import Damage
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter
-import os
-from io import FileIO
-from pathlib import Path
-from typing import TYPE_CHECKING, Self
-
-from access_scrabble.errors import InputError, OperationFailed, Problem, says
-
-if TYPE_CHECKING:
     from filelock import FileLock
 
 
-# The lines of a journal: numbered, each with a checksum that continues the one before.
-#
-# The first line is ``access_scrabble journal 1 KIND DATE PLAYERS``, the names as JSON; every other one is
-# ``NUMBER CHECKSUM JSON``, the events of one step. A line that was torn, changed, lost or moved no longer
-# fits the chain.
+class JournalProblem(Problem):
+    NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
+    GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
+    UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
+    NOT_A_JOURNAL = says("This file is not a saved game.")
+    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
 
 
 FORMAT_VERSION = 1
@@ -82,36 +84,6 @@ class Chain:
         return (text, after) if line == expected else None
 
 
-@dataclass(frozen=True, slots=True)
-class GoodPart:
-    """The part of a journal's lines that holds together, from the start."""
-
-    steps: tuple[str, ...]
-    chain: Chain
-    length: int
-    """In bytes, without the header."""
-
-
-def read_good_part(start: Chain, lines: Iterable[bytes]) -> GoodPart:
-    """Follow the chain until the first line that does not fit."""
-    steps: list[str] = []
-    chain, length = start, 0
-    for raw in lines:
-        try:
-            accepted = chain.accept(raw.decode())
-        except UnicodeDecodeError:
-            break
-        if accepted is None:
-            break
-        text, chain = accepted
-        steps.append(text)
-        length += len(raw)
-    return GoodPart(tuple(steps), chain, length)
-
-
-# Events as readable JSON, from their type annotations alone.
-
-
 class UnreadableEvents(Exception):
     """A line holds no events of this kind of game."""
 
@@ -145,27 +117,35 @@ class EventCodec:
             raise UnreadableEvents from error
 
 
-class JournalProblem(Problem):
-    """What happened to a journal."""
+@dataclass(frozen=True, slots=True)
+class GoodPart:
+    """The part of a journal's lines that holds together and is understood, from the start."""
 
-    NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
-    GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
-    UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
-    NOT_A_JOURNAL = says("This file is not a saved game.")
-    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
+    steps: tuple[tuple[object, ...], ...]
+    chain: Chain
+    length: int
+    """In bytes, without the header."""
+
+
+def read_good_part(codec: EventCodec, lines: Iterable[bytes]) -> GoodPart:
+    """Follow the chain until the first line that does not fit, or holds no events of this game."""
+    steps: list[tuple[object, ...]] = []
+    chain, length = Chain(), 0
+    for raw in lines:
+        try:
+            accepted = chain.accept(raw.decode())
+            if accepted is None:
+                break
+            steps.append(codec.decode(accepted[0]))
+        except (UnicodeDecodeError, UnreadableEvents):
+            break
+        chain = accepted[1]
+        length += len(raw)
+    return GoodPart(tuple(steps), chain, length)
 
 
 LOCK_SUFFIX = ".lock"
 DAMAGED_SUFFIX = ".damaged"
-
-
-@dataclass(frozen=True, slots=True)
-class Damage:
-    """What did not hold together and was set aside, nothing being deleted."""
-
-    kept_steps: int
-    lost_lines: int
-    set_aside: Path
 
 
 class JournalFile:
@@ -181,12 +161,10 @@ class JournalFile:
 
     @property
     def name(self) -> str:
-        """The name under which the game can be taken up again."""
         return self.path.stem
 
     @classmethod
     def create(cls, path: Path, header: Header, codec: EventCodec) -> Self:
-        """Start the journal of a new game."""
         lock = _acquire(path)
         try:
             file = FileIO(path, "x+")
@@ -205,9 +183,9 @@ class JournalFile:
         try:
             data = path.read_bytes()
             first, *lines = data.splitlines(keepends=True) or [b""]
-            header = read_header(first)
-            steps, good_length, chain = _decode_steps(codec, lines)
-            damage = _set_damage_aside(path, data, len(first) + good_length, len(steps))
+            read_header(first)
+            good = read_good_part(codec, lines)
+            damage = _set_damage_aside(path, data, len(first) + good.length, len(good.steps))
             file = FileIO(path, "r+")
         except OSError as error:
             lock.release()
@@ -215,9 +193,8 @@ class JournalFile:
         except InputError:
             lock.release()
             raise
-        del header
         file.seek(0, os.SEEK_END)
-        return cls(path, codec, lock, file, chain), steps, damage
+        return cls(path, codec, lock, file, good.chain), good.steps, damage
 
     def append(self, events: Sequence[object]) -> None:
         """Save the events of one step before anybody hears of them.
@@ -245,7 +222,7 @@ def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
     except OSError as error:
         raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
     read_header(first)
-    return _decode_steps(codec, lines)[0]
+    return read_good_part(codec, lines).steps
 
 
 def read_header(line: bytes) -> Header:
@@ -292,19 +269,6 @@ def _sync_directory(directory: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _decode_steps(codec: EventCodec, lines: list[bytes]) -> tuple[tuple[tuple[object, ...], ...], int, Chain]:
-    """The steps that are whole and understood, their length in bytes, and the chain after them."""
-    good = read_good_part(Chain(), lines)
-    steps: list[tuple[object, ...]] = []
-    for text in good.steps:
-        try:
-            steps.append(codec.decode(text))
-        except UnreadableEvents:
-            shorter = read_good_part(Chain(), lines[: len(steps)])
-            return tuple(steps), shorter.length, shorter.chain
-    return tuple(steps), good.length, good.chain
 
 
 def _set_damage_aside(path: Path, data: bytes, good_length: int, kept_steps: int) -> Damage | None:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
-from pathlib import Path
-from typing import Any, Generic, Protocol
+from typing import Generic
 
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
@@ -13,76 +12,10 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import C, E, GameKind, Ruleset, S_co
 from access_scrabble.session.games import GAMES, G, GameState, started_game
-from access_scrabble.session.session import Journal, Outcome, Session
-
-# Saved games as menus name them.
-
-
-class SavedGame(Protocol):
-    """A saved game: its name, its kind, when it began, who plays, when it last changed."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def started(self) -> str: ...
-
-    @property
-    def players(self) -> Sequence[str]: ...
-
-    @property
-    def changed(self) -> float: ...
-
+from access_scrabble.session.session import Outcome, Session
+from access_scrabble.session.store import GameStore, OpenedGame, SavedGame, Steps
 
 MOST_BOARDS = 9
-
-
-class Damage(Protocol):
-    """What could not be read of a saved game and was set aside."""
-
-    @property
-    def kept_steps(self) -> int: ...
-
-    @property
-    def lost_lines(self) -> int: ...
-
-    @property
-    def set_aside(self) -> Path: ...
-
-
-class OpenedGame(Protocol):
-    """A saved game, opened."""
-
-    @property
-    def saved(self) -> SavedGame: ...
-
-    @property
-    def journal(self) -> Journal: ...
-
-    @property
-    def steps(self) -> Sequence[Sequence[Any]]: ...
-
-    @property
-    def damage(self) -> Damage | None: ...
-
-
-class GameStore(Protocol):
-    """Where games are kept."""
-
-    def create(self, kind: str, now: datetime, players: Sequence[str]) -> Journal:
-        """Start the journal of a new game."""
-
-    def games(self) -> Sequence[SavedGame]:
-        """The games that can be opened, the last played first."""
-
-    def open(self, name: str) -> OpenedGame:
-        """Take up a game by name."""
-
-    def read(self, name: str) -> tuple[SavedGame, Sequence[Sequence[Any]]]:
-        """A game by name with its steps, without taking it up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +23,7 @@ class ReadGame(Generic[S_co]):
     """A saved game that is only looked at: its steps, and the state after them, if any step was made."""
 
     saved: SavedGame
-    steps: Sequence[Sequence[Any]]
+    steps: Steps
     state: S_co
 
 
@@ -103,7 +36,6 @@ class GameLibrary:
         self._now = now
 
     def games(self) -> Sequence[SavedGame]:
-        """The saved games, the last played first."""
         return self._store.games()
 
     def start(self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C) -> tuple[Session[G, C, E], Outcome[G, E]]:
@@ -119,7 +51,6 @@ class GameLibrary:
         return self._store.open(name)
 
     def resume(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
-        """Take up a game where it was left."""
         session = Session(ruleset, self._context(), opened.journal)
         session.replay(opened.steps)
         return session
@@ -129,7 +60,7 @@ class GameLibrary:
         saved, steps = self._store.read(name)
         return ReadGame(saved, steps, GAMES[saved.kind].replay(chain.from_iterable(steps)))
 
-    def add(self, kind: GameKind, steps: Sequence[Sequence[Any]]) -> str:
+    def add(self, kind: GameKind, steps: Steps) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
         state = started_game(GAMES[kind].replay(chain.from_iterable(steps)))
         journal = self._store.create(kind, self._now(), _players(state))

@@ -59,7 +59,6 @@ class Session(Generic[S, C, E]):
 
     @property
     def name(self) -> str:
-        """The name under which the game is saved."""
         return self._journal.name
 
     @property
@@ -94,11 +93,7 @@ class Session(Generic[S, C, E]):
         return outcome
 
     def close(self) -> None:
-        """Leave the game; it can be resumed."""
         self._journal.close()
-
-
-# Ports with nothing behind them, so that nobody has to ask whether a voice, display or journal is there.
 
 
 class NullJournal:

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
 from access_scrabble.desks.exploring.cursor import LaidTurn, laid_turns, turn_of
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.cli.games import open_tournaments
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
+from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.desks.tournament.library import TournamentLibrary
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
@@ -104,7 +105,7 @@ def test_results_follow_the_games_as_they_change(services: Services, library: To
 KILLED = """
 import os, signal, sys
 from access_scrabble.cli.services import Services
-from access_scrabble.cli.games import open_tournaments
+from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import Basis
 from access_scrabble.rules.tournament.model import SetPlayer

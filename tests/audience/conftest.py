@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from access_scrabble.audience.http import Limits
-from access_scrabble.audience.page import Page, PageWording
+from access_scrabble.audience.page import Page
 from access_scrabble.audience.server import AudienceServer
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.language.language import Language
@@ -16,7 +16,7 @@ ServerMaker = Callable[..., AudienceServer]
 @pytest.fixture
 def serve() -> Iterator[ServerMaker]:
     """Servers on ports of their own, stopped at the end."""
-    page = Page(PageWording(Language("en")))
+    page = Page(Language("en"))
     opened: list[AudienceServer] = []
 
     def make(

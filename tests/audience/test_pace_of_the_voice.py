@@ -7,7 +7,8 @@ from time import monotonic, sleep
 import pytest
 
 from access_scrabble.audience.view import NullAudience, Opening, PublicView, Reach
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, Script, room_script
 from access_scrabble.desks.common.room_screen import RoomScreen

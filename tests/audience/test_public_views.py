@@ -6,7 +6,7 @@ from functools import reduce
 
 import pytest
 
-from access_scrabble.audience.page import Page, PageWording
+from access_scrabble.audience.page import Page, letter_faces, square_face
 from access_scrabble.audience.view import PublicView
 from access_scrabble.desks.classic.answers import classic_view
 from access_scrabble.desks.duplicate.audience import Announced, public_view
@@ -58,14 +58,14 @@ def test_a_duplicate_turn() -> None:
 def test_a_joker_is_told_apart_by_shape_and_words() -> None:
     referee = Referee(small_context(ScriptedChance("ROSEUI?")))
     referee.do(DrawLetters(), RetainPlay(play("H8 OSEr")))
-    wording = PageWording(Language("fr"))
-    real = wording.square(referee.state.board, Square.parse("H10"))
-    joker = wording.square(referee.state.board, Square.parse("H11"))
+    french = Language("fr")
+    real = square_face(french, referee.state.board, Square.parse("H10"))
+    joker = square_face(french, referee.state.board, Square.parse("H11"))
     assert real is not None
     assert joker is not None
     assert (real.seen, real.heard, real.kind, real.value) == ("E", "E", "tile", "1")
     assert (joker.seen, joker.heard, joker.kind, joker.value) == ("R", "joker R", "joker", "")
-    assert [face.heard for face in wording.letters("A?")] == ["A", "joker"]
+    assert [face.heard for face in letter_faces(french, "A?")] == ["A", "joker"]
 
 
 def test_the_end_is_shown_with_its_total_and_solos() -> None:
@@ -92,7 +92,7 @@ def test_scores_of_players_and_tops_that_were_not_retained_are_nowhere() -> None
     view = duplicate_view(referee, Announced().with_all(referee.state))
     top = referee.state.table.turns[0].top
     assert top > referee.state.table.turns[0].points
-    text = Page(PageWording(ENGLISH)).game_json(view, 1)
+    text = Page(ENGLISH).game_json(view, 1)
     assert "Secret" not in text
     assert f" {top} " not in text
     assert json.loads(text)["turns"]["rows"] == [["1", "ROSETUI", "OS", "H8", "4"]]
@@ -145,5 +145,5 @@ def test_the_top_is_retained_only_in_the_view_of_what_was_said() -> None:
     known = Announced().with_all(referee.state)
     referee.do(RetainTop())
     word = referee.state.table.turns[0].play.text
-    text = Page(PageWording(ENGLISH)).game_json(duplicate_view(referee, known), 1)
+    text = Page(ENGLISH).game_json(duplicate_view(referee, known), 1)
     assert word not in text

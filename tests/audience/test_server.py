@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from access_scrabble.audience.http import Limits
-from access_scrabble.audience.page import Page, PageWording
+from access_scrabble.audience.page import Page
 from access_scrabble.audience.server import AudienceProblem, AudienceServer, network_addresses, own_name
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed
@@ -259,7 +259,7 @@ def test_a_viewer_that_does_not_read_is_left_behind(serve: ServerMaker) -> None:
 def test_a_port_in_use_is_told(serve: ServerMaker) -> None:
     taken = serve().port
     with pytest.raises(OperationFailed) as caught:
-        AudienceServer(Page(PageWording(Language("en"))), Reach.COMPUTER, taken, VIEW)
+        AudienceServer(Page(Language("en")), Reach.COMPUTER, taken, VIEW)
     assert caught.value.problem is AudienceProblem.PORT_TAKEN
     assert caught.value.data == {"port": taken}
 

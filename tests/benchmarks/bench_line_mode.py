@@ -9,7 +9,8 @@ from time import perf_counter
 
 import pytest
 
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartGame

@@ -10,7 +10,8 @@ from time import process_time
 
 import pytest
 
-from access_scrabble.cli.services import Services, open_library
+from access_scrabble.cli.games import open_library
+from access_scrabble.cli.services import Services
 from access_scrabble.desks.duplicate.answers import told_ranking
 from access_scrabble.desks.duplicate.desk import MOST_REVIEWED
 from access_scrabble.desks.duplicate.words import told_events

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli.outputs import Outputs
-from access_scrabble.cli.program import UserSettings, list_settings
 from access_scrabble.cli.services import Services
+from access_scrabble.console.console import PlainConsole
 from access_scrabble.console.preferences import REFEREE, Preferences
-from access_scrabble.console.settings import FILE_NAME, Device, Number
+from access_scrabble.console.settings_menu import SettingsMenu, list_settings
+from access_scrabble.console.settings_table import FILE_NAME, Device, Number
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message
 from access_scrabble.language.problems import worded_error
@@ -25,8 +27,7 @@ def rung(language: Language, chosen: "WithBell") -> Message:
 class WithBell(Preferences):
     bell = Number(
         1,
-        0,
-        5,
+        range(6),
         steps=(0, 1, 2),
         chapter=REFEREE,
         title="Strokes of the bell",
@@ -79,9 +80,9 @@ def test_it_is_changed_in_the_menu_kept_and_shown_at_work(tmp_path: Path) -> Non
     shown = Shown()
     announcer = Announcer(shown)
     with closing(Outputs(Services(ENGLISH), announcer, WithBell(speech="silent"), tmp_path)) as outputs:
-        settings = UserSettings(ENGLISH, outputs, announcer)
-        settings.change("bell", 2)
-        settings.show("bell")
+        outputs.change_all({"bell": 2})
+        dialogue = Dialogue(PlainConsole(), announcer, ENGLISH)
+        SettingsMenu(dialogue, ENGLISH, outputs).show("bell")
     assert WithBell.load(tmp_path) == WithBell(bell=2)
     assert shown == ["Example: ding ding."]
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.cli.program import list_settings
-from access_scrabble.console.first_run import PROFILES, ProfileName, with_profile
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import FILE_NAME, SET_ASIDE_NAME, OneOf, Text, save_settings
+from access_scrabble.console.profiles import PROFILES, ProfileName
+from access_scrabble.console.settings_menu import list_settings
+from access_scrabble.console.settings_table import FILE_NAME, SET_ASIDE_NAME, OneOf, Text, save_settings
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -163,7 +163,7 @@ def test_a_file_that_is_no_toml_is_set_aside_by_the_first_change(tmp_path: Path)
 def test_a_profile_holds_values_that_make_sense(name: ProfileName) -> None:
     for setting, value in PROFILES[name].values.items():
         assert ALLOWED[setting].fits(value), setting
-    taken = with_profile(Preferences(), name)
+    taken = Preferences().changed(**PROFILES[name].values)
     assert taken != Preferences()
     untouched = set(ALLOWED) - set(PROFILES[name].values)
     assert all(getattr(taken, field) == getattr(Preferences(), field) for field in untouched)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import announce
-from access_scrabble.cli.arguments import CommandParser
+from access_scrabble.cli.options import CommandParser
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
@@ -23,7 +23,8 @@ def parse(language: Language, *words: str) -> Namespace:
 
 def run(*words: str) -> int:
     language = Language("fr")
-    return announce.run(parse(language, *words), Services(language))
+    arguments = parse(language, *words)
+    return int(arguments.run(arguments, Services(language)) or 0)
 
 
 @pytest.mark.rule("DU-03")

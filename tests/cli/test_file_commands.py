@@ -9,11 +9,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from access_scrabble.cli import main
-from access_scrabble.cli.formats import taken_game
-from access_scrabble.cli.services import Services, game_context, open_library
+from access_scrabble.cli.games import game_context, open_library, taken_game
+from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.events import TurnPassed
-from access_scrabble.session.store import GameStore
+from access_scrabble.session.file_store import FileGameStore
 from tests.journal.test_journal import CODECS
 
 GCG = """#character-encoding UTF-8
@@ -93,7 +93,7 @@ def test_what_cannot_be_done_is_one_sentence(
 def test_a_journal_that_begins_with_a_wrong_event_is_one_sentence(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    journal = GameStore(home / "games", CODECS).create("classic", datetime(2026, 11, 16), ("Anna", "Bob"))  # noqa: DTZ001
+    journal = FileGameStore(home / "games", CODECS).create("classic", datetime(2026, 11, 16), ("Anna", "Bob"))  # noqa: DTZ001
     journal.append((TurnPassed(0),))
     journal.close()
     assert main(["game", "export", journal.path.stem, "--to", "json"]) == 2

@@ -11,8 +11,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from access_scrabble.cli import main
-from access_scrabble.cli.games import open_tournaments
 from access_scrabble.cli.services import Services
+from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import Basis, Standing, points_result
 from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers, Player

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli.formats import Format, Paper, formats_for, usual_paper, write_document
-from access_scrabble.console.settings import save_settings
+from access_scrabble.console.settings_table import save_settings
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.files.disk import data_directory, documents_directory, unused_path, write_whole
+from access_scrabble.files.disk import documents_directory, unused_path, write_whole
 from access_scrabble.language.documents import Content, Document, Paragraph, Section
+from access_scrabble.whole_files import data_directory
 from tests.export.sample_documents import DOCUMENT, TURNS
 
 pytestmark = pytest.mark.parametrize("form", formats_for(Content.DOCUMENT), ids=str)
@@ -16,14 +17,14 @@ pytestmark = pytest.mark.parametrize("form", formats_for(Content.DOCUMENT), ids=
 
 def test_a_document_goes_to_the_place_named(form: Format, tmp_path: Path) -> None:
     path = tmp_path / f"sheet.{form}"
-    assert write_document(DOCUMENT, path, form) == path
+    assert write_document(DOCUMENT, form.ending, path) == path
     assert path.read_bytes() == form.rendered(DOCUMENT)
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == [path.name]
 
 
 def test_without_a_place_it_goes_under_its_title_and_never_over_another(form: Format) -> None:
-    first = write_document(DOCUMENT, None, form)
-    second = write_document(DOCUMENT, None, form)
+    first = write_document(DOCUMENT, form.ending)
+    second = write_document(DOCUMENT, form.ending)
     assert first == documents_directory() / f"feuille-de-marque-ete.{form}"
     assert second == documents_directory() / f"feuille-de-marque-ete-2.{form}"
 
@@ -51,7 +52,7 @@ def test_a_bad_path_is_told_and_leaves_nothing(form: Format, tmp_path: Path, pla
     folder.mkdir()
     (folder / "file").write_text("text")
     with pytest.raises(OperationFailed) as caught:
-        write_document(DOCUMENT, folder / place, form)
+        write_document(DOCUMENT, form.ending, folder / place)
     assert caught.value.problem is code
     assert [one.name for one in folder.iterdir()] == ["file"]
     assert [one.name for one in tmp_path.iterdir() if one.name.endswith(".new")] == []
@@ -63,7 +64,7 @@ def test_a_full_disk_is_told_and_what_was_there_stays(form: Format, tmp_path: Pa
     path.write_text("before")
     (tmp_path / ".sheet.new").symlink_to("/dev/full")
     with pytest.raises(OperationFailed) as caught:
-        write_document(DOCUMENT, path, form)
+        write_document(DOCUMENT, form.ending, path)
     assert caught.value.problem is FileProblem.DISK_FULL
     assert path.read_text() == "before"
 
@@ -71,7 +72,7 @@ def test_a_full_disk_is_told_and_what_was_there_stays(form: Format, tmp_path: Pa
 @pytest.mark.skipif(not Path("/sys").is_dir(), reason="no folder in which nobody may write")
 def test_a_place_one_may_not_write_to_is_told(form: Format) -> None:
     with pytest.raises(OperationFailed) as caught:
-        write_document(DOCUMENT, Path("/sys/sheet"), form)
+        write_document(DOCUMENT, form.ending, Path("/sys/sheet"))
     assert caught.value.problem is FileProblem.NOT_ALLOWED
 
 

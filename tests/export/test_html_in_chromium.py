@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from selenium.webdriver import Chrome
 
-from access_scrabble.cli.formats import format_named, written_game
+from access_scrabble.cli.formats import format_named
+from access_scrabble.cli.games import written_game
 from access_scrabble.files.html import to_html
 from access_scrabble.language.language import Language
 from tests.audience import browser

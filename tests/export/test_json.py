@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from access_scrabble.cli.formats import taken_game
-from access_scrabble.cli.services import Services, game_context, open_library
+from access_scrabble.cli.games import game_context, open_library, taken_game
+from access_scrabble.cli.services import Services
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind, Ruleset
 from access_scrabble.session.game_json import GameJsonProblem, from_json, game_schema, to_json
 from access_scrabble.session.games import GAMES
+from access_scrabble.session.journal import JournalProblem
 from tests.export.played_games import GAMES_BY_NAME, classic_game
 from tests.schemas import schema_path, schema_text
 
@@ -74,7 +75,6 @@ def broken_documents() -> list[str]:
         "{}",
         "[]",
         json.dumps(document | {"format": "other"}),
-        json.dumps(document | {"version": 2}),
         json.dumps(document | {"kind": "chess"}),
         json.dumps(document | {"steps": []}),
         json.dumps(document | {"steps": 3}),
@@ -83,7 +83,7 @@ def broken_documents() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("text", broken_documents(), ids=range(10).__iter__())
+@pytest.mark.parametrize("text", broken_documents(), ids=range(9).__iter__())
 def test_what_is_no_game_is_refused_and_nothing_is_kept(text: str) -> None:
     services = Services(Language("fr"))
     library = open_library(services)
@@ -93,3 +93,10 @@ def test_what_is_no_game_is_refused_and_nothing_is_kept(text: str) -> None:
     with pytest.raises(InputError):
         taken_game(library, text.encode(), game_context(services))
     assert library.games() == ()
+
+
+def test_a_game_of_a_newer_version_is_refused_for_what_it_is() -> None:
+    document = json.loads(to_json(classic_game(3)))
+    with pytest.raises(InputError) as caught:
+        from_json(json.dumps(document | {"version": 2}))
+    assert caught.value.problem is JournalProblem.NEWER_JOURNAL_VERSION

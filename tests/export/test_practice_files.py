@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.cli.formats import format_named, practice_text
-from access_scrabble.cli.recording import Narrator, record_practice
+from access_scrabble.cli.formats import format_named
+from access_scrabble.cli.prepared import Narrator, practice_text, record_practice
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.duplicate.training import PracticeTape, PracticeWishes, SilentUntil, Solutions, Spoken
 from access_scrabble.errors import FileProblem, OperationFailed

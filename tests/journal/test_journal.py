@@ -15,9 +15,9 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import ClassicSettings
+from access_scrabble.session.file_store import FileGameStore
 from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import Chain, EventCodec, Header, JournalFile, UnreadableEvents, read_good_part
-from access_scrabble.session.store import GameStore
 from tests.engine.examples import play
 
 CODECS = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}
@@ -35,11 +35,11 @@ STEPS: list[tuple[object, ...]] = [
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> GameStore:
-    return GameStore(tmp_path / "games", CODECS)
+def store(tmp_path: Path) -> FileGameStore:
+    return FileGameStore(tmp_path / "games", CODECS)
 
 
-def write_game(store: GameStore) -> str:
+def write_game(store: FileGameStore) -> str:
     journal = store.create("classic", datetime(2026, 11, 16, 20, 30), ("Anna", "Bob"))  # noqa: DTZ001
     for step in STEPS:
         journal.append(step)
@@ -47,18 +47,18 @@ def write_game(store: GameStore) -> str:
     return journal.path.stem
 
 
-def path_of(store: GameStore, name: str) -> Path:
+def path_of(store: FileGameStore, name: str) -> Path:
     return store._directory / f"{name}.journal"
 
 
-def test_a_game_reads_back_as_it_was_written(store: GameStore) -> None:
+def test_a_game_reads_back_as_it_was_written(store: FileGameStore) -> None:
     opened = store.open(write_game(store))
     assert list(opened.steps) == STEPS
     assert opened.damage is None
     opened.journal.close()
 
 
-def test_a_person_can_read_it(store: GameStore) -> None:
+def test_a_person_can_read_it(store: FileGameStore) -> None:
     text = path_of(store, write_game(store)).read_text(encoding="utf-8")
     first, second, third, *_ = text.splitlines()
     assert first == 'access_scrabble journal 1 classic 2026-11-16T20:30:00 ["Anna", "Bob"]'
@@ -67,14 +67,14 @@ def test_a_person_can_read_it(store: GameStore) -> None:
     assert '"play": "H8 PAsSE"' in third
 
 
-def test_two_games_of_one_minute_have_two_names(store: GameStore) -> None:
+def test_two_games_of_one_minute_have_two_names(store: FileGameStore) -> None:
     assert write_game(store) != write_game(store)
     assert len(store.games()) == 2
 
 
 @given(cut=st.integers(min_value=0, max_value=4000))
 def test_a_torn_file_keeps_every_whole_line(cut: int, tmp_path_factory: pytest.TempPathFactory) -> None:
-    store = GameStore(tmp_path_factory.mktemp("games"), CODECS)
+    store = FileGameStore(tmp_path_factory.mktemp("games"), CODECS)
     path = path_of(store, write_game(store))
     data = path.read_bytes()
     cut = min(cut, len(data))
@@ -100,7 +100,7 @@ def test_a_torn_file_keeps_every_whole_line(cut: int, tmp_path_factory: pytest.T
 def test_a_changed_byte_is_noticed_and_all_before_it_kept(
     line: int, position: int, byte: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    store = GameStore(tmp_path_factory.mktemp("games"), CODECS)
+    store = FileGameStore(tmp_path_factory.mktemp("games"), CODECS)
     path = path_of(store, write_game(store))
     lines = path.read_bytes().splitlines(keepends=True)
     changed = bytearray(lines[line])
@@ -119,14 +119,17 @@ def test_a_changed_byte_is_noticed_and_all_before_it_kept(
 
 def test_a_lost_line_breaks_the_chain() -> None:
     first, chain = Chain().next_line("[]")
-    second, _ = chain.next_line("[1]")
-    assert read_good_part(Chain(), [second.encode()]).steps == ()
-    assert read_good_part(Chain(), [first.encode(), second.encode()]).steps == ("[]", "[1]")
+    second, chain = chain.next_line(CLASSIC.encode([STARTED]))
+    third, _ = chain.next_line("[1]")
+    lines = [line.encode() for line in (first, second, third)]
+    assert read_good_part(CLASSIC, lines[1:]).steps == ()
+    good = read_good_part(CLASSIC, lines)
+    assert (good.steps, good.length) == (((), (STARTED,)), len(lines[0]) + len(lines[1]))
 
 
 @given(st.lists(st.binary(max_size=60), max_size=5))
 def test_no_bytes_surprise_the_reader(lines: list[bytes]) -> None:
-    assert read_good_part(Chain(), lines).steps == ()
+    assert read_good_part(CLASSIC, lines).steps == ()
     Header.parse(b"".join(lines).decode(errors="replace"))
 
 
@@ -142,13 +145,13 @@ def test_strange_events_are_refused(text: str) -> None:
         CLASSIC.decode(text)
 
 
-def test_a_second_program_is_refused(store: GameStore) -> None:
+def test_a_second_program_is_refused(store: FileGameStore) -> None:
     name = write_game(store)
     first = store.open(name)
     script = (
-        "import sys; from tests.journal.test_journal import CODECS, GameStore, Path\n"
+        "import sys; from tests.journal.test_journal import CODECS, FileGameStore, Path\n"
         "from access_scrabble.errors import OperationFailed\n"
-        "try: GameStore(Path(sys.argv[1]), CODECS).open(sys.argv[2])\n"
+        "try: FileGameStore(Path(sys.argv[1]), CODECS).open(sys.argv[2])\n"
         "except OperationFailed as error: print(error.problem.code)"
     )
     command = [sys.executable, "-c", script, str(store._directory), name]
@@ -160,13 +163,13 @@ def test_a_second_program_is_refused(store: GameStore) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev/full")
-def test_a_full_disk_refuses_the_step_and_leaves_the_file_usable(store: GameStore) -> None:
+def test_a_full_disk_refuses_the_step_and_leaves_the_file_usable(store: FileGameStore) -> None:
     """A real limit of the system on the size of files stands in for the disk."""
     name = write_game(store)
     script = (
         "import resource, signal, sys; from tests.journal.test_journal import *\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
-        "store = GameStore(Path(sys.argv[1]), CODECS); journal = store.open(sys.argv[2]).journal\n"
+        "store = FileGameStore(Path(sys.argv[1]), CODECS); journal = store.open(sys.argv[2]).journal\n"
         "size = journal.path.stat().st_size\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, resource.RLIM_INFINITY))\n"
         "try: journal.append(STEPS[1])\n"
@@ -186,21 +189,27 @@ def test_a_full_disk_refuses_the_step_and_leaves_the_file_usable(store: GameStor
 def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "games").write_bytes(b"a file where the folder should be")
     with pytest.raises(OperationFailed, match="not_saved"):
-        GameStore(tmp_path / "games", CODECS).create("classic", datetime.now())  # noqa: DTZ005
+        FileGameStore(tmp_path / "games", CODECS).create("classic", datetime.now())  # noqa: DTZ005
 
 
-def test_a_newer_format_and_a_foreign_file_are_refused(store: GameStore) -> None:
+def test_a_newer_format_and_a_foreign_file_are_refused(store: FileGameStore) -> None:
     path = path_of(store, write_game(store))
     path.write_text(path.read_text(encoding="utf-8").replace("journal 1 ", "journal 9 ", 1), encoding="utf-8")
     assert store.games() == ()
     with pytest.raises(InputError, match="newer_journal_version"):
         JournalFile.open(path, CLASSIC)
+    for look in (store.open, store.read):
+        with pytest.raises(InputError, match="newer_journal_version"):
+            look(path.stem)
+    assert not path.with_name(path.name + ".damaged").exists()
     path.write_bytes(b"\x89PNG\r\n")
     with pytest.raises(InputError, match="not_a_journal"):
-        JournalFile.open(path, CLASSIC)
+        store.open(path.stem)
+    with pytest.raises(InputError, match="unknown_game"):
+        store.open("absent")
 
 
-def test_every_step_is_synced_before_append_returns(store: GameStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_step_is_synced_before_append_returns(store: FileGameStore, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     real = os.fsync
 

@@ -1,7 +1,15 @@
 import pytest
 
-from access_scrabble.lexica.build import find_unattested, read_selection
-from access_scrabble.lexica.filters import TWO_LETTER_WORDS, DropReason, Selection, board_form, drop_reason, usual_forms
+from access_scrabble.lexica.build import (
+    TWO_LETTER_WORDS,
+    DropReason,
+    Selection,
+    board_form,
+    drop_reason,
+    find_unattested,
+    read_selection,
+    usual_forms,
+)
 from access_scrabble.lexica.hunspell import AffixFile, parse_affix_file, parse_dictionary
 
 NOUN = frozenset({"nom"})

@@ -4,9 +4,8 @@ import subprocess
 import pytest
 
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.build import DictionarySource, FreeList, read_selection
+from access_scrabble.lexica.build import DictionarySource, FreeList, read_selection, usual_forms
 from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.filters import usual_forms
 from access_scrabble.lexica.hunspell import AffixFile, forms, parse_affix_file, parse_dictionary
 
 AFFIXES = """

@@ -8,7 +8,7 @@ import pytest
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.store import LARGEST_IMPORT, LexiconInfo, LexiconOrigin, LexiconStore, default_directory
+from access_scrabble.lexica.store import LARGEST_IMPORT, LexiconInfo, LexiconOrigin, LexiconStore
 
 TODAY = date(2026, 11, 16)
 
@@ -140,7 +140,9 @@ def test_a_directory_that_cannot_be_made(tmp_path: Path, mine: Path) -> None:
     assert failure.value.data["reason"] == "ENOTDIR"
 
 
-def test_where_lists_live(tmp_path: Path) -> None:
-    assert default_directory({"ACCESS_SCRABBLE_HOME": str(tmp_path)}) == tmp_path / "lexicon"
+def test_where_lists_live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ACCESS_SCRABBLE_HOME", str(tmp_path))
+    assert LexiconStore().directory == tmp_path / "lexicon"
+    monkeypatch.delenv("ACCESS_SCRABBLE_HOME")
     ours = platformdirs.user_data_path("access_scrabble", appauthor=False)
-    assert default_directory({}) == ours / "lexicon"
+    assert LexiconStore().directory == ours / "lexicon"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from access_scrabble.cli.program import list_settings
 from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings_menu import list_settings
 from access_scrabble.language.language import Language
 from access_scrabble.speech.diagnosis import SoundDevice, read_alsa, sound_devices
 from tests.speech.nullsink import NullSink

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import main
-from access_scrabble.console.settings import save_settings
+from access_scrabble.console.settings_table import save_settings
 from tests.speech.dispatcher import Dispatcher
 from tests.speech.families import LOSING
 from tests.speech.nullsink import LOUD, NullSink, wav_envelope

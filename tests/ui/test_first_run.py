@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from access_scrabble.console.first_run import Answers, ProfileName, answers_of, profile_for, settings_for
+from access_scrabble.console.first_run import Answers, answers_of, profile_for, settings_for
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.console.settings import save_settings
+from access_scrabble.console.profiles import ProfileName
+from access_scrabble.console.settings_table import save_settings
 from tests.ui.recorded import NOBODY_ASKED, Fingers, RecordedTerminal, plugged_display
 from tests.ui.terminal import ROOT, environment
 from tests.ui.typed import Typed

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import formats, main
-from access_scrabble.cli.formats import FORMATS, Format, Paper, endings
+from access_scrabble.cli.formats import FORMATS, Format, endings
 from access_scrabble.language.documents import Content, Document
 from tests.tournament.cup import document
 from tests.ui.typed import Typed
 
 
-def shouted(document: Document, _paper: Paper | None) -> str:
+def shouted(document: Document) -> str:
     return document.title.upper() + "!"
 
 

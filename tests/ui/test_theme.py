@@ -8,7 +8,8 @@ import pytest
 from pyte.screens import Char
 
 from access_scrabble.console.board_drawing import BoardDrawing, Picture, SquareSize
-from access_scrabble.console.theme import THEMES, ThemeName, ViewPart, contrast, luminance, theme_in_force
+from access_scrabble.console.preferences import ThemeName
+from access_scrabble.console.theme import THEMES, ViewPart, contrast, luminance, theme_in_force
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, PREMIUMS, Premium, Square
 from access_scrabble.language.block_letters import square_letter, square_mark

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from threading import RLock
 
-from access_scrabble.audience.page import AudienceWording
+from access_scrabble.audience.room_page import told_followers, told_opening
 from access_scrabble.audience.view import PORTS, Audience, PublicView, Reach, RoomNotice
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.errors import InputError
+from access_scrabble.language.language import Language
 
 _HERE = frozenset({"oui", "on", "ordinateur", "computer", "ici", "here"})
 _NETWORK = frozenset({"reseau", "network", "salle", "room"})
@@ -19,9 +20,9 @@ _OFF = frozenset({"non", "off", "fermer", "close"})
 class AudienceLines:
     """Understands what is typed about the page."""
 
-    def __init__(self, audience: Audience, wording: AudienceWording) -> None:
+    def __init__(self, audience: Audience, language: Language) -> None:
         self._audience = audience
-        self._wording = wording
+        self._language = language
 
     def answer(self, text: str) -> list[str]:
         """Do what was typed: nothing asks, a word opens or closes, a number is a port.
@@ -34,12 +35,12 @@ class AudienceLines:
             raise InputError(LineProblem.AUDIENCE_EXPECTED, text=text)
         if words and words[0] in _OFF:
             self._audience.close()
-            return [self._wording.closed()]
+            return [self._language.text("The room's page is closed.")]
         if words or port is not None:
-            return self._wording.state(self._audience.open(self._reach(words), port))
+            return told_opening(self._language, self._audience.open(self._reach(words), port))
         opening = self._audience.opening
-        looking = [] if opening is None else [self._wording.followers(self._audience.followers)]
-        return [*self._wording.state(opening), *looking]
+        looking = [] if opening is None else [told_followers(self._language, self._audience.followers)]
+        return [*told_opening(self._language, opening), *looking]
 
     def _reach(self, words: list[str]) -> Reach:
         """Who is to see the page; another port alone changes nothing about that."""

@@ -6,8 +6,7 @@ from datetime import datetime
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, capitalised, worded_day
 from access_scrabble.rules.game import GameKind
-from access_scrabble.session.games import GameState
-from access_scrabble.session.library import ReadGame, SavedGame
+from access_scrabble.session.store import SavedGame
 
 KINDS = {
     GameKind.CLASSIC: marked("classic game"),
@@ -65,5 +64,5 @@ def record_line(language: Language, score: int, best: int | None) -> str:
     return language.text("Your record stays at {best}.", best=best)
 
 
-def game_title(language: Language, game: ReadGame[GameState | None]) -> str:
-    return capitalised(saved_title(language, game.saved))
+def game_title(language: Language, game: SavedGame) -> str:
+    return capitalised(saved_title(language, game))

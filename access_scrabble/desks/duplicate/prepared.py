@@ -14,7 +14,7 @@ from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.game import Contest
-from access_scrabble.session.library import SavedGame
+from access_scrabble.session.store import SavedGame
 
 Write = Callable[[str, records.RecordedGame, PracticeWishes, str], PracticeFile]
 

@@ -1,7 +1,6 @@
 """What is said while one goes over the board: content first, then what is new (AD-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import StrEnum
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.keys import Keymap, KeyMode, key_deeds
@@ -9,19 +8,10 @@ from access_scrabble.desks.exploring.cursor import Cursor, LaidTurn, Laying, tur
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
 from access_scrabble.errors import marked
-from access_scrabble.language.board import BoardWording, PremiumNaming, words_through
+from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming, words_through
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message
 from access_scrabble.language.names import symbol_name
-
-
-class Coordinates(StrEnum):
-    """Before or after what stands on the square, or not at all."""
-
-    AFTER = "after"
-    BEFORE = "before"
-    NONE = "none"
-
 
 EXPLORE_MODE = marked("Explore mode: {square}")
 

@@ -1,13 +1,11 @@
-"""The record of a game as a document to keep or print: score sheet, ranking, points of every turn, board."""
+"""The record of a game as a document to keep or print: score sheet, ranking, points of every turn, board.
+
+The desk of a kind of game is imported where that kind is written down: one file needs one of them.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
-from access_scrabble.desks.classic.record import classic_board_section, ranking_section, sheet_section
-from access_scrabble.desks.duplicate.record import duplicate_ranking, duplicate_scores, duplicate_sheet
-from access_scrabble.desks.loto import tiles_called
-from access_scrabble.desks.reverse import END_REASONS
-from access_scrabble.desks.slips.answers import notices_document
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
@@ -23,6 +21,8 @@ from access_scrabble.session.games import GameState
 
 def _reverse_sheet(language: Language, state: ReverseState) -> Section:
     """Every turn with the letters taken and the running total (VA-05)."""
+    from access_scrabble.desks.reverse import END_REASONS
+
     text, players = language.text, state.settings.players
     columns = (
         Column(text("Turn"), is_numeric=True),
@@ -66,6 +66,8 @@ def _reverse_boards(language: Language, state: ReverseState) -> Section:
 
 def _loto_sheet(language: Language, state: LotoState) -> Section:
     """Everybody's words, and the tiles in the order they were called (VA-06)."""
+    from access_scrabble.desks.loto import tiles_called
+
     text, players = language.text, state.settings.players
     columns = (Column(text("Player")), Column(text("First word")), Column(text("Second word")))
     rows = tuple((player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True))
@@ -99,6 +101,8 @@ def record_parts(language: Language, state: GameState) -> tuple[RecordPart, ...]
 def record_document(language: Language, title: str, state: GameState, part: RecordPart = RecordPart.WHOLE) -> Document:
     """A game, or one part of it that :func:`record_parts` names, under a title."""
     if part is RecordPart.NOTICES and isinstance(state, DuplicateState):
+        from access_scrabble.desks.slips.answers import notices_document
+
         return notices_document(language, state, notices(state), title)
     sections = _sections(language, state)
     chosen = tuple(sections.values()) if part is RecordPart.WHOLE else (sections[part],)
@@ -108,6 +112,8 @@ def record_document(language: Language, title: str, state: GameState, part: Reco
 def _sections(language: Language, state: GameState) -> Mapping[RecordPart, Section]:
     match state:
         case ClassicState():
+            from access_scrabble.desks.classic.record import classic_board_section, ranking_section, sheet_section
+
             return {
                 RecordPart.SHEET: sheet_section(language, state),
                 RecordPart.RANKING: ranking_section(language, state),
@@ -122,6 +128,8 @@ def _sections(language: Language, state: GameState) -> Mapping[RecordPart, Secti
         case LotoState():
             return {RecordPart.SHEET: _loto_sheet(language, state)}
         case DuplicateState():
+            from access_scrabble.desks.duplicate.record import duplicate_ranking, duplicate_scores, duplicate_sheet
+
             sheet = {RecordPart.SHEET: duplicate_sheet(language, state)}
             if state.table.attendances:
                 sheet[RecordPart.RANKING] = duplicate_ranking(language, state)

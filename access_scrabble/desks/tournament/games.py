@@ -17,7 +17,7 @@ from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.rules.tournament.model import entrants
-from access_scrabble.session.library import SavedGame
+from access_scrabble.session.store import SavedGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,9 @@ from access_scrabble.rules.tournament.tournament_files import (
     read_game,
     read_tournament,
 )
-from access_scrabble.session.library import Damage, GameLibrary, GameStore, SavedGame
+from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Session
+from access_scrabble.session.store import Damage, GameStore, SavedGame
 
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
 

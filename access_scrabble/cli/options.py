@@ -3,17 +3,18 @@
 import argparse
 import json
 import sys
-from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import NoReturn
 
-from access_scrabble.cli.formats import Paper, usual_paper
-from access_scrabble.console.preferences import Preferences
+from access_scrabble.audience.view import PORTS
+from access_scrabble.console.profiles import ProfileName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.files.disk import read_text_file
+from access_scrabble.files.disk import read_text_file, write_whole
 from access_scrabble.language.language import Language
+from access_scrabble.speech.backends.voice_settings import Output
 
 FORMULAS: Mapping[str, PlayLimits] = {
     "normal": DUPLICATE,
@@ -32,7 +33,6 @@ class CommandParser(argparse.ArgumentParser):
         self._language = language
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where the help is."""
         sentence = self._language.text(
             "{message}. For help, type: {command} --help", message=message, command=self.prog
         )
@@ -40,24 +40,75 @@ class CommandParser(argparse.ArgumentParser):
         raise SystemExit(2)
 
 
+def add_start_options(parser: CommandParser, language: Language) -> None:
+    """What one may wish for the interactive program, this time only."""
+    parser.add_argument(
+        "--speech", choices=[output.value for output in Output], help=language.text("who reads aloud, this time only")
+    )
+    parser.add_argument(
+        "--display", metavar="NAME", help=language.text("braille display: a driver, auto, brlapi or none")
+    )
+    parser.add_argument(
+        "--profile",
+        choices=[profile.value for profile in ProfileName],
+        help=language.text("settings that suit a kind of user, this time only"),
+    )
+    parser.add_argument("--port", metavar="PATH", help=language.text("serial port of the display"))
+    parser.add_argument(
+        "--audience",
+        nargs="?",
+        type=port,
+        const=0,
+        metavar="PORT",
+        help=language.text("let a browser on this computer follow the game, this time only"),
+    )
+    parser.add_argument(
+        "--audience-network",
+        nargs="?",
+        type=port,
+        const=0,
+        metavar="PORT",
+        help=language.text("let everybody on the network follow the game in a browser, this time only"),
+    )
+
+
+def port(text: str) -> int:
+    """A port that the system leaves to programs; a complaint calls it by this name."""
+    number = int(text)
+    if number not in PORTS:
+        raise ValueError(text)
+    return number
+
+
+class Uses:
+    """The uses of a command, each with its own options and function."""
+
+    def __init__(self, parser: CommandParser, language: Language, **names: str) -> None:
+        self._subparsers = parser.add_subparsers(required=True, parser_class=CommandParser, **names)
+        self._language = language
+
+    def add(self, name: str, run: Callable[..., int | None], summary: str) -> CommandParser:
+        """One use, by its name, with its summary already in the user's language."""
+        parser = self._subparsers.add_parser(name, help=summary, language=self._language)
+        parser.set_defaults(run=run)
+        return parser
+
+
 def add_json_option(parser: CommandParser, language: Language) -> None:
     parser.add_argument("--json", action="store_true", help=language.text("answer with one JSON document"))
 
 
 def add_lexicon_option(parser: CommandParser, language: Language) -> None:
-    """Let the command use another word list."""
     parser.add_argument("--lexicon", metavar="F", help=language.text("word list to use, text or packed"))
 
 
 def add_grid_option(parser: CommandParser, language: Language) -> None:
-    """Let the command take a board from a file."""
     parser.add_argument(
         "--grid", metavar="F", help=language.text("grid file, 15 lines of 15 characters; empty board if absent")
     )
 
 
 def add_play_options(parser: CommandParser, language: Language) -> None:
-    """Let the command take a word and its place."""
     parser.add_argument("--ref", required=True, help=language.text("H8 horizontal, 8H vertical"))
     parser.add_argument(
         "--word", required=True, help=language.text("the whole word; a joker's letter in lower case or followed by ?")
@@ -80,26 +131,14 @@ def read_grid(path: str | None) -> Board:
 
 
 def print_json(document: object) -> None:
-    """Write one JSON document on one line."""
     print(json.dumps(document, ensure_ascii=False))
 
 
-# The options of paper braille that several commands have.
-
-
-def add_paper_options(parser: CommandParser, language: Language) -> None:
-    """Let the command write for another embosser than the usual one."""
-    text = language.text
-    parser.add_argument("--width", type=int, help=text("cells in a line of paper braille"))
-    parser.add_argument("--height", type=int, help=text("lines on a page of paper braille"))
-    parser.add_argument("--table", choices=list(Preferences.paper_table.words), help=text("braille table"))
-
-
-def chosen_paper(arguments: Namespace) -> Paper:
-    """The user's usual paper, but for what the options say."""
-    usual = usual_paper()
-    return Paper(
-        usual.cells if arguments.width is None else arguments.width,
-        usual.lines if arguments.height is None else arguments.height,
-        arguments.table or usual.table,
-    )
+def write_out(data: bytes, output: str | None = None) -> None:
+    """Write to a file whole or not at all, or else to standard output."""
+    if output is not None:
+        write_whole(Path(output), data)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

@@ -24,8 +24,6 @@ Name = TypeVar("Name", bound=str)
 
 
 class SettingProblem(Problem):
-    """What is wrong with the file of settings."""
-
     UNREADABLE = says(
         "The settings file {path} cannot be read, so the usual settings hold: {reason}.", path=str, reason=str
     )
@@ -64,6 +62,7 @@ class Setting(Generic[T]):
     """The values that a menu offers, and what they are called."""
     offer: Offer | None = None
     chapter: str = ""
+    """Where the menu lists it; where it is empty, in the chapter of the setting before."""
     title: str = ""
     """Empty for what is changed in the file, or in a menu of its own."""
     help: str = ""
@@ -120,10 +119,9 @@ class OneOf(Setting[Name]):
 
 @dataclass(eq=False)
 class Number(Setting[int]):
-    """A whole number between two others."""
+    """A whole number of a range."""
 
-    lowest: int
-    highest: int
+    allowed: range
     _: KW_ONLY
     steps: InitVar[tuple[int, ...]]
 
@@ -131,16 +129,14 @@ class Number(Setting[int]):
         self.words = {step: str(step) for step in steps}
 
     def fits(self, value: object) -> bool:
-        return type(value) is int and self.lowest <= value <= self.highest
+        return type(value) is int and value in self.allowed
 
     def __str__(self) -> str:
-        return f"{self.lowest}–{self.highest}"
+        return f"{self.allowed[0]}–{self.allowed[-1]}"
 
 
 @dataclass(eq=False)
 class Switch(Setting[bool]):
-    """Yes or no."""
-
     def __post_init__(self) -> None:
         self.words = {True: marked("yes"), False: marked("no")}
 
@@ -194,6 +190,9 @@ class SettingsTable:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         declared = {name: entry for name, entry in vars(cls).items() if isinstance(entry, Setting)}
+        chapter = ""
+        for entry in declared.values():
+            chapter = entry.chapter = entry.chapter or chapter
         cls.entries = MappingProxyType({**cls.entries, **declared})
 
     def __init__(self, **values: object) -> None:
