@@ -12,7 +12,6 @@ from access_scrabble.cli.options import CommandParser, add_start_options
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
-from access_scrabble.language.problems import worded_error
 
 # Each is a module of this package, loaded only when it is called. Its ``configure(parser, language)`` declares the
 # options; its ``run(arguments, services)``, or that of one of its uses, may return an exit code.
@@ -111,5 +110,7 @@ def _address_argparse_in(language: Language) -> None:
 
 
 def _complain(services: Services, error: AccessScrabbleError, exit_code: int) -> int:
+    from access_scrabble.language.problems import worded_error  # names of every game, which few commands need
+
     print(worded_error(services.language, error), file=sys.stderr)
     return exit_code
