@@ -6,15 +6,10 @@ from pathlib import Path
 
 from access_scrabble.audience.room_page import RoomPage, told_opening
 from access_scrabble.audience.view import CLOSED, Reach
-from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified, Listener
-from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiDisplay, BrlapiServer
+from access_scrabble.braille import output, reader, translator
+from access_scrabble.braille.drivers import base, brlapi, connection, registry
 from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
-from access_scrabble.braille.drivers.connection import Display
 from access_scrabble.braille.drivers.key_map import KeyMap
-from access_scrabble.braille.drivers.registry import detect, find_driver, locate
-from access_scrabble.braille.output import CellDisplay, DisplayOutput, Habits
-from access_scrabble.braille.reader import NO_CURSOR, CursorDots
-from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
@@ -160,14 +155,14 @@ def open_voices(
 
 AUTOMATIC = "auto"
 BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
-CURSORS = {"none": NO_CURSOR, "steady": CursorDots(), "blinking": CursorDots(half_period=0.5)}
+CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """How to open a display, and what must be known of it beforehand."""
 
-    open: Callable[[Listener], CellDisplay]
+    open: Callable[[base.Listener], output.CellDisplay]
     key_map: KeyMap
     keys: frozenset[str]
     has_eight_dots: bool = True
@@ -185,17 +180,17 @@ def open_braille(
     :raises InputError: when there is no such driver, or a changed key does not exist.
     """
     chosen = _choose(preferences.display, preferences.port)
-    views = _views(BrailleTable.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
+    views = _views(translator.BrailleTable.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
 
-    def tell(size: Identified | None) -> None:
+    def tell(size: base.Identified | None) -> None:
         on_presence(None if size is None else size.model)
 
-    return DisplayOutput(chosen.open, _habits(preferences, chosen, language), views, on_square, tell)
+    return output.DisplayOutput(chosen.open, _habits(preferences, chosen, language), views, on_square, tell)
 
 
-def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> Habits:
+def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> output.Habits:
     key_map = chosen.key_map.changed(preferences.display_keys, chosen.keys)
-    return Habits(
+    return output.Habits(
         key_map,
         tuple(display_key(language, chord, action) for chord, action in key_map),
         CURSORS[preferences.cursor],
@@ -204,28 +199,28 @@ def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> Hab
     )
 
 
-def _views(prose: BrailleTable, *, has_eight_dots: bool) -> ViewBuilder:
+def _views(prose: translator.BrailleTable, *, has_eight_dots: bool) -> ViewBuilder:
     """Views in the user's table, or in six dots where the display has no more."""
     if prose.is_eight_dot and not has_eight_dots:
-        prose = BrailleTable.COMP6
-    board = BrailleTable.BOARD8 if prose.is_eight_dot else BrailleTable.BOARD6
-    return ViewBuilder(Translator().translate, BrailleStyle(prose=prose, board=board))
+        prose = translator.BrailleTable.COMP6
+    board = translator.BrailleTable.BOARD8 if prose.is_eight_dot else translator.BrailleTable.BOARD6
+    return ViewBuilder(translator.Translator().translate, BrailleStyle(prose=prose, board=board))
 
 
 def _choose(display: str, port: str) -> Chosen:
-    if display == BRLAPI:
-        return Chosen(lambda listener: BrlapiDisplay(BrlapiServer(), listener), BRLAPI_KEYS, BRLAPI_NAMES)
-    driver, path = (find_driver(display), port) if display != AUTOMATIC else _first_answering()
+    if display == brlapi.BRLAPI:
+        return Chosen(lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener), BRLAPI_KEYS, BRLAPI_NAMES)
+    driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering()
     return Chosen(
-        lambda listener: Display(driver, lambda: locate(driver, path or None), listener),
+        lambda listener: connection.Display(driver, lambda: registry.locate(driver, path or None), listener),
         driver.key_map,
         driver.keys,
         driver.has_eight_dots,
     )
 
 
-def _first_answering() -> tuple[Driver, str]:
-    found = next(detect(), None)
+def _first_answering() -> tuple[base.Driver, str]:
+    found = next(registry.detect(), None)
     if found is None:
-        raise OperationFailed(DeviceProblem.NO_ANSWER, port=AUTOMATIC)
+        raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=AUTOMATIC)
     return found.driver, found.path

@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.cli.formats import Format, Paper, add_paper_options, chosen_paper, endings, format_named
-from access_scrabble.cli.games import game_context
-from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
+from access_scrabble.cli import formats, games, options
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.lines import LineProblem, parse_time
@@ -36,10 +34,10 @@ USUAL_TIME = "3:00"
 USUAL_LAST_CALL = "0:30"
 
 
-def configure(parser: CommandParser, language: Language) -> None:
+def configure(parser: options.CommandParser, language: Language) -> None:
     text = language.text
-    uses = Uses(parser, language, metavar="list|make|export")
-    add_json_option(uses.add("list", _list, text("games made ahead")), language)
+    uses = options.Uses(parser, language, metavar="list|make|export")
+    options.add_json_option(uses.add("list", _list, text("games made ahead")), language)
     make = uses.add("make", _make, text("make a game from a number"))
     make.add_argument("name", help=text("name to keep it under"))
     make.add_argument("--seed", type=int, required=True, help=text("the same number makes the same game"))
@@ -50,14 +48,14 @@ def configure(parser: CommandParser, language: Language) -> None:
         help=text("duplicate formula"),
     )
     make.add_argument("--joker", action="store_true", help=text("each draw comes with a joker"))
-    add_json_option(make, language)
+    options.add_json_option(make, language)
     _configure_export(uses.add("export", _export, text("write or record a game to practise on")), language)
 
 
-def _configure_export(export: CommandParser, language: Language) -> None:
+def _configure_export(export: options.CommandParser, language: Language) -> None:
     text = language.text
     export.add_argument("name")
-    export.add_argument("--to", choices=endings(Content.PRACTICE), required=True, help=text("format"))
+    export.add_argument("--to", choices=formats.endings(Content.PRACTICE), required=True, help=text("format"))
     export.add_argument("--output", metavar="F", help=text("file to write; standard output if absent, save for wav"))
     export.add_argument("--time", default=USUAL_TIME, metavar="M:SS", help=text("time of a turn, minutes and seconds"))
     export.add_argument("--last-call", default=USUAL_LAST_CALL, metavar="M:SS", help=text("time left at the last call"))
@@ -67,13 +65,13 @@ def _configure_export(export: CommandParser, language: Language) -> None:
         default=training.Solutions.AFTER_TURN.value,
         help=text("when the words are told"),
     )
-    add_paper_options(export, language)
+    formats.add_paper_options(export, language)
 
 
 def _list(arguments: Namespace, services: Services) -> None:
     names = prepared_games().names()
     if arguments.json:
-        print_json({"games": list(names)})
+        options.print_json({"games": list(names)})
         return
     print("\n".join(names) if names else services.language.text("No game has been prepared."))
 
@@ -82,7 +80,7 @@ def _make(arguments: Namespace, services: Services) -> None:
     game = made_game(services, Formula(Letters(arguments.formula), with_blank=arguments.joker), arguments.seed)
     prepared_games().write(arguments.name, game)
     if arguments.json:
-        print_json(records.to_document(game))
+        options.print_json(records.to_document(game))
         return
     language = services.language
     turns = language.count("{number} turn", "{number} turns", len(game.turns))
@@ -93,10 +91,10 @@ def _make(arguments: Namespace, services: Services) -> None:
 def _export(arguments: Namespace, services: Services) -> None:
     game = prepared_games().read(arguments.name)
     wishes = training.PracticeWishes(_turn_time(arguments), training.Solutions(arguments.solutions))
-    form = format_named(arguments.to)
-    paper = chosen_paper(arguments)
+    form = formats.format_named(arguments.to)
+    paper = formats.chosen_paper(arguments)
     if arguments.output is None and not form.is_recording:
-        write_out(practice_text(services.language, game, wishes, form, paper))
+        options.write_out(practice_text(services.language, game, wishes, form, paper))
         return
     path = Path(arguments.output) if arguments.output else practice_path(arguments.name, form.ending)
     written = write_practice(services, game, wishes, form, path, paper)
@@ -119,7 +117,7 @@ def prepared_games() -> PreparedGames:
 
 
 def made_game(services: Services, formula: Formula, seed: int) -> records.RecordedGame:
-    return records.record(records.generate(game_context(services, seed), DuplicateSettings(formula=formula)))
+    return records.record(records.generate(games.game_context(services, seed), DuplicateSettings(formula=formula)))
 
 
 def read_recorded(path: str) -> records.RecordedGame:
@@ -144,7 +142,11 @@ def recorded_game(library: GameLibrary, name: str) -> records.RecordedGame:
 
 
 def practice_text(
-    language: Language, game: records.RecordedGame, wishes: training.PracticeWishes, form: Format, paper: Paper | None
+    language: Language,
+    game: records.RecordedGame,
+    wishes: training.PracticeWishes,
+    form: formats.Format,
+    paper: formats.Paper | None,
 ) -> bytes:
     title = language.text("Duplicate game to practise")
     document = training.PracticeSheet(language, game, wishes).document(title)
@@ -155,9 +157,9 @@ def write_practice(
     services: Services,
     game: records.RecordedGame,
     wishes: training.PracticeWishes,
-    form: Format,
+    form: formats.Format,
     path: Path,
-    paper: Paper | None = None,
+    paper: formats.Paper | None = None,
 ) -> training.PracticeFile:
     """Write or record a game to train with.
 
@@ -178,7 +180,7 @@ def write_named(
     services: Services, name: str, game: records.RecordedGame, wishes: training.PracticeWishes, ending: str
 ) -> training.PracticeFile:
     """Write or record a game to train with, under its name among the user's documents."""
-    return write_practice(services, game, wishes, format_named(ending), practice_path(name, ending))
+    return write_practice(services, game, wishes, formats.format_named(ending), practice_path(name, ending))
 
 
 @dataclass(frozen=True, slots=True)

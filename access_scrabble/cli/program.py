@@ -16,15 +16,12 @@ from access_scrabble.cli.slip import parse_slip_document
 from access_scrabble.console.menu import Task
 from access_scrabble.console.settings_menu import SettingsMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
+from access_scrabble.desks import loop, loto, reverse, runner, word_list
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, ClassicTools
 from access_scrabble.desks.classic.setup import Setup
-from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common import board_questions, enlarging, room_screen, saved, word_questions
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.enlarging import LargePrint
-from access_scrabble.desks.common.room_screen import AudienceLines, RoomScreen
-from access_scrabble.desks.common.saved import game_title, saved_title
-from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
@@ -32,16 +29,9 @@ from access_scrabble.desks.duplicate.prepared import PreparedMenu, PreparedTools
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
-from access_scrabble.desks.loop import GameLoop, GeneralAnswers
-from access_scrabble.desks.loto import LotoDesk
-from access_scrabble.desks.practice.menu import LearningMenu
+from access_scrabble.desks.practice import menu, quiz, review, tutorial
 from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
-from access_scrabble.desks.practice.quiz import Quizzes
-from access_scrabble.desks.practice.review import ReviewDesk, Reviews
-from access_scrabble.desks.practice.tutorial import LessonAnnouncer, LessonTools, Tutorial
 from access_scrabble.desks.ranking.player_lists import PlayerList, read_players
-from access_scrabble.desks.reverse import ReverseDesk
-from access_scrabble.desks.runner import GameRunner, GameService, GameServices
 from access_scrabble.desks.saved.files import GameFiles, GameFileTools
 from access_scrabble.desks.saved.record import RecordPart, record_parts
 from access_scrabble.desks.slips.tasks import SlipTools
@@ -50,7 +40,6 @@ from access_scrabble.desks.tournament.library import EvaluatedFile, SavedResults
 from access_scrabble.desks.tournament.menu import TournamentMenu
 from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
-from access_scrabble.desks.word_list import WordLoop, lexicon_info
 from access_scrabble.engine.board import Board
 from access_scrabble.files.disk import read_file, read_text_file
 from access_scrabble.language.board import BoardWording
@@ -77,14 +66,14 @@ class Program:
         self._language = language = services.language
         self._library = open_library(services)
         self._spelling = SpellingWording(language, outputs.spelling)
-        self._board = BoardQuestions(BoardWording(language, outputs.premium_names))
-        self._words = WordQuestions(language, services.lexicon)
+        self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
+        self._words = word_questions.WordQuestions(language, services.lexicon)
         self._setup = Setup(dialogue, language, _read_grid)
         self._referee = RefereeSetup(dialogue, language, _read_players)
         self._files = GameFiles(language, self._file_tools())
         self._general = self._general_answers()
         self._games = self._game_services()
-        self._runner = GameRunner(self._library, self._games, dialogue, self._general, language)
+        self._runner = runner.GameRunner(self._library, self._games, dialogue, self._general, language)
         self._prepared = PreparedMenu(dialogue, language, self._referee, self._prepared_tools())
         self._tasks = self._task_table()
 
@@ -102,7 +91,7 @@ class Program:
 
     def _task_table(self) -> dict[Task, Callable[[], None]]:
         start, games, setup = self._runner.start, self._games, self._setup
-        words = WordLoop(self._dialogue, self._language, self._words, self._general)
+        words = word_list.WordLoop(self._dialogue, self._language, self._words, self._general)
         return {
             Task.CLASSIC: lambda: start(games.classic, setup.classic()),
             Task.REFEREE: lambda: start(games.duplicate, self._referee.game()),
@@ -125,17 +114,17 @@ class Program:
             self._runner.start(self._games.duplicate, command)
 
     def _play_reverse(self) -> None:
-        boards = [(saved_title(self._language, game), board) for game, board in self._library.finished_boards()]
+        boards = [(saved.saved_title(self._language, game), board) for game, board in self._library.finished_boards()]
         self._runner.start(self._games.reverse, self._setup.reverse(boards))
 
-    def _general_answers(self) -> GeneralAnswers:
+    def _general_answers(self) -> loop.GeneralAnswers:
         """What every game answers alike; what is changed in the settings holds at once."""
         language, outputs = self._language, self._outputs
-        large_print = LargePrint(
+        large_print = enlarging.LargePrint(
             language, self._board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack
         )
-        lines = AudienceLines(outputs.audience, language)
-        return GeneralAnswers(language, self._spelling, self._explore_tools(), lines, large_print, self._files)
+        lines = room_screen.AudienceLines(outputs.audience, language)
+        return loop.GeneralAnswers(language, self._spelling, self._explore_tools(), lines, large_print, self._files)
 
     def _explore_tools(self) -> ExploreTools:
         language, outputs = self._language, self._outputs
@@ -151,10 +140,10 @@ class Program:
 
         return ExploreTools(wording, outputs.routing, view)
 
-    def _game_services(self) -> GameServices:
+    def _game_services(self) -> runner.GameServices:
         language, spelling, words = self._language, self._spelling, self._words
         board = self._board
-        screen = RoomScreen(self._outputs.audience)
+        screen = room_screen.RoomScreen(self._outputs.audience)
         records = Records(data_directory() / "records.json")
         store = prepared.prepared_games()
         context = partial(game_context, self._services)
@@ -167,15 +156,15 @@ class Program:
             screen,
             CheckListTools(partial(_look_around, self._services, self._outputs), pages),
         )
-        return GameServices(
-            classic=GameService(
+        return runner.GameServices(
+            classic=runner.GameService(
                 CLASSIC_GAME,
                 lambda: ClassicDesk(language, spelling, board, words),
                 partial(ClassicLoop, ClassicTools(language, screen, records)),
             ),
-            reverse=GameService(REVERSE_GAME, lambda: ReverseDesk(language, board)),
-            loto=GameService(LOTO_GAME, lambda: LotoDesk(language, spelling)),
-            duplicate=GameService(
+            reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
+            loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),
+            duplicate=runner.GameService(
                 DUPLICATE_GAME,
                 lambda: DuplicateDesk(language, spelling, board, words, context, store.read),
                 partial(duplicate_loop, tools),
@@ -201,7 +190,7 @@ class Program:
         def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
             game = library.read(name)
             data = written_game(language, game, format_named(ending), part)
-            return put(data, game_title(language, game.saved), ending, path)
+            return put(data, saved.game_title(language, game.saved), ending, path)
 
         def take(path: str) -> str:
             return taken_game(library, read_file(Path(path).expanduser()), game_context(self._services))
@@ -243,25 +232,25 @@ class Program:
             ResultTasks(dialogue, language, self._room, formats_for(Content.RESULTS), write_results),
         )
 
-    def _learning(self) -> LearningMenu:
+    def _learning(self) -> menu.LearningMenu:
         """Lessons on the real desks, quizzes, own games played again."""
         dialogue, language, services = self._dialogue, self._language, self._services
         progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
         # no page shows lessons, and nobody sits in the referee's room
-        room = RefereeTools(lambda: LessonAnnouncer(self._announcer), language, datetime.now)
-        lessons = LessonTools(
-            replace(self._games.classic, loop=GameLoop),
+        room = RefereeTools(lambda: tutorial.LessonAnnouncer(self._announcer), language, datetime.now)
+        lessons = tutorial.LessonTools(
+            replace(self._games.classic, loop=loop.GameLoop),
             replace(self._games.duplicate, loop=partial(RefereeLoop, room)),
             partial(game_context, services),
             self._general,
         )
-        desk = ReviewDesk(language, self._spelling, self._board)
-        return LearningMenu(
+        desk = review.ReviewDesk(language, self._spelling, self._board)
+        return menu.LearningMenu(
             dialogue,
             language,
-            Tutorial(dialogue, language, lessons, progress),
-            Quizzes(dialogue, language, self._spelling, progress, services.lexicon, RandomOrder()),
-            Reviews(dialogue, language, self._library, desk, lessons, progress),
+            tutorial.Tutorial(dialogue, language, lessons, progress),
+            quiz.Quizzes(dialogue, language, self._spelling, progress, services.lexicon, RandomOrder()),
+            review.Reviews(dialogue, language, self._library, desk, lessons, progress),
         )
 
 
@@ -292,7 +281,7 @@ def _look_around(services: Services, outputs: Outputs) -> Surroundings:
 
 def _told_lexicon(services: Services) -> str:
     info = services.lexicon_store.info()
-    return " ".join(lexicon_info(services.language, info.origin, info.name, info.words, {})[:2])
+    return " ".join(word_list.lexicon_info(services.language, info.origin, info.name, info.words, {})[:2])
 
 
 def _told_voice(services: Services, outputs: Outputs) -> str:

@@ -4,24 +4,11 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
+from access_scrabble.cli import options
 from access_scrabble.cli.formats import Format, endings, format_named, put
 from access_scrabble.cli.games import game_context, open_library
-from access_scrabble.cli.options import (
-    CommandParser,
-    add_json_option,
-    add_lexicon_option,
-    print_json,
-    read_text,
-    write_out,
-)
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.ranking.tables import (
-    printed_results,
-    ranking_heading,
-    ranking_lines,
-    ranking_spreadsheet,
-    results_title,
-)
+from access_scrabble.desks.ranking import tables
 from access_scrabble.desks.tournament.library import EvaluatedFile, SavedResults, Sources, TournamentLibrary, evaluate
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Content
@@ -34,7 +21,7 @@ from access_scrabble.session.journal import EventCodec
 from access_scrabble.whole_files import data_directory
 
 
-def configure(parser: CommandParser, language: Language) -> None:
+def configure(parser: options.CommandParser, language: Language) -> None:
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument(
         "--file", metavar="F", help=language.text("a tournament as a JSON document; - for standard input")
@@ -43,8 +30,8 @@ def configure(parser: CommandParser, language: Language) -> None:
     source.add_argument("--list", action="store_true", help=language.text("the tournaments kept on this computer"))
     parser.add_argument("--to", choices=endings(Content.RESULTS), help=language.text("format of the file to write"))
     parser.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
-    add_lexicon_option(parser, language)
-    add_json_option(parser, language)
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
 
 
 def run(arguments: Namespace, services: Services) -> None:
@@ -56,7 +43,7 @@ def run(arguments: Namespace, services: Services) -> None:
     if form is None:
         _tell(services, found)
     else:
-        write_out(rendered_results(services.language, found, form), arguments.output)
+        options.write_out(rendered_results(services.language, found, form), arguments.output)
 
 
 def _format(arguments: Namespace) -> Format | None:
@@ -74,7 +61,7 @@ def _format(arguments: Namespace) -> Format | None:
 
 def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:
     if arguments.file is not None:
-        return evaluate(read_text(arguments.file), file_sources(services, arguments.lexicon))
+        return evaluate(options.read_text(arguments.file), file_sources(services, arguments.lexicon))
     opened = open_tournaments(services).open(arguments.saved)
     try:
         return EvaluatedFile(opened.results())
@@ -85,7 +72,7 @@ def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:
 def _list(arguments: Namespace, services: Services) -> None:
     kept = open_tournaments(services).tournaments()
     if arguments.json:
-        print_json(
+        options.print_json(
             {
                 "tournaments": [
                     {"id": known.name, "title": " ".join(known.players), "started": known.started} for known in kept
@@ -101,8 +88,8 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 def _tell(services: Services, found: EvaluatedFile) -> None:
     results = found.results
-    print(ranking_heading(services.language, results))
-    for line in ranking_lines(services.language, results, results.ranking):
+    print(tables.ranking_heading(services.language, results))
+    for line in tables.ranking_lines(services.language, results, results.ranking):
         print(line)
 
 
@@ -110,7 +97,7 @@ def rendered_results(language: Language, found: EvaluatedFile, form: Format) -> 
     """Results as a file holds them; a spreadsheet has the one ranking, the other formats everything."""
     if form.results is not None:
         return form.results(found).encode()
-    document = ranking_spreadsheet if form.needs_table else printed_results
+    document = tables.ranking_spreadsheet if form.needs_table else tables.printed_results
     return form.rendered(document(language, found.results))
 
 
@@ -119,7 +106,7 @@ def write_results(language: Language, found: EvaluatedFile, form: Format, path: 
 
     :raises OperationFailed: naming what stands in the way.
     """
-    title = results_title(language, found.results)
+    title = tables.results_title(language, found.results)
     return put(rendered_results(language, found, form), title, form.ending, path)
 
 

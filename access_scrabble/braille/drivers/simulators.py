@@ -10,43 +10,43 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from typing import Self
 
-from access_scrabble.braille.drivers import (
-    alva,
-    baum,
-    canute,
-    eurobraille,
-    focus,
-    handytech,
-    hims,
-    humanware,
-    papenmeier,
-    papenmeier_usb,
-    seika,
-    seika_display,
-)
 from access_scrabble.braille.drivers.base import DeviceProblem, SimulatedDisplay
 from access_scrabble.braille.drivers.key_map import KeyMapProblem, parse_chord
 from access_scrabble.errors import InputError, OperationFailed
 
 DEFAULT_COLUMNS = 40
-SIMULATORS: dict[str, type[SimulatedDisplay]] = {
-    "baum": baum.SimulatedBaum,
-    "handytech": handytech.SimulatedHandyTech,
-    "handytech_old": handytech.SimulatedOldHandyTech,
-    "humanware": humanware.SimulatedHumanWare,
-    "eurobraille": eurobraille.SimulatedEuroBraille,
-    "canute": canute.SimulatedCanute,
-    "focus": focus.SimulatedFocus,
-    "hims": hims.SimulatedHims,
-    "seika": seika.SimulatedSeika,
-    "seika_display": seika_display.SimulatedSeikaDisplay,
-    "papenmeier": papenmeier.SimulatedPapenmeier,
-    "papenmeier_usb": papenmeier_usb.SimulatedPapenmeierUsb,
-    "alva": alva.SimulatedAlva,
+SIMULATORS = {
+    "baum": "baum:SimulatedBaum",
+    "handytech": "handytech:SimulatedHandyTech",
+    "handytech_old": "handytech:SimulatedOldHandyTech",
+    "humanware": "humanware:SimulatedHumanWare",
+    "eurobraille": "eurobraille:SimulatedEuroBraille",
+    "canute": "canute:SimulatedCanute",
+    "focus": "focus:SimulatedFocus",
+    "hims": "hims:SimulatedHims",
+    "seika": "seika:SimulatedSeika",
+    "seika_display": "seika_display:SimulatedSeikaDisplay",
+    "papenmeier": "papenmeier:SimulatedPapenmeier",
+    "papenmeier_usb": "papenmeier_usb:SimulatedPapenmeierUsb",
+    "alva": "alva:SimulatedAlva",
 }
+"""Each by its driver's module and its class, loaded when it is chosen."""
+
+
+def simulator(name: str) -> type[SimulatedDisplay]:
+    """What simulates the display of that name.
+
+    :raises InputError: when there is none.
+    """
+    if name not in SIMULATORS:
+        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(SIMULATORS))
+    module, _, attribute = SIMULATORS[name].partition(":")
+    found: type[SimulatedDisplay] = getattr(import_module(f"access_scrabble.braille.drivers.{module}"), attribute)
+    return found
 
 
 def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDisplay:
@@ -54,9 +54,7 @@ def make_simulator(name: str, columns: int = DEFAULT_COLUMNS) -> SimulatedDispla
 
     :raises InputError: when there is no such display, or none that wide.
     """
-    kind = SIMULATORS.get(name)
-    if kind is None:
-        raise InputError(DeviceProblem.UNKNOWN_DRIVER, name=name, known=tuple(SIMULATORS))
+    kind = simulator(name)
     if columns not in kind.widths:
         raise InputError(DeviceProblem.BAD_CELL_COUNT, columns=columns)
     return kind(columns)

@@ -12,16 +12,9 @@ from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Context
 from access_scrabble.rules.ranking.ranking import Basis, GameResult
-from access_scrabble.rules.tournament import model
+from access_scrabble.rules.tournament import model, tournament_files
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
-from access_scrabble.rules.tournament.tournament_files import (
-    GameEntry,
-    SavedGameName,
-    TurnedInGame,
-    read_game,
-    read_tournament,
-)
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Session
 from access_scrabble.session.store import Damage, GameStore, SavedGame
@@ -207,7 +200,7 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    file = read_tournament(parse_json(text))
+    file = tournament_files.read_tournament(parse_json(text))
     games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
     with at("games"):
         results = model.tournament_results(file.title, file.basis, file.players, [game.result for game in games])
@@ -219,7 +212,7 @@ def evaluate_game(text: str, title: str, players: Sequence[model.Player], source
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    entry = read_game(DocumentPart(parse_json(text)), title, [player.table for player in players])
+    entry = tournament_files.read_game(DocumentPart(parse_json(text)), title, [player.table for player in players])
     return _evaluated(entry, players, sources)
 
 
@@ -236,13 +229,13 @@ def parse_json(text: str) -> object:
         raise InputError(TournamentFileProblem.NOT_JSON, line=1, column=1) from None
 
 
-def _evaluated(entry: GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
+def _evaluated(entry: tournament_files.GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
     match entry:
-        case TurnedInGame():
+        case tournament_files.TurnedInGame():
             return correct_game(entry, players, sources.lexicon)
         case GameResult():
             return CorrectedGame(entry)
-        case SavedGameName(place, title, name):
+        case tournament_files.SavedGameName(place, title, name):
             result = sources.saved(name, title)
             if result is None:
                 raise InputError(TournamentFileProblem.NO_SAVED_GAME, place=place, name=name)

@@ -6,7 +6,7 @@ from access_scrabble.braille.drivers.base import DeviceProblem, Identified, Keys
 from access_scrabble.braille.drivers.canute import SIX_DOTS, Command, pack
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.registry import all_drivers, driver_names, find_driver
-from access_scrabble.braille.drivers.simulators import SIMULATORS
+from access_scrabble.braille.drivers.simulators import SIMULATORS, simulator
 from access_scrabble.errors import InputError
 from tests.braille.drivers.dialogue import NAMES, Dialogue, Slices, byte_by_byte, whole
 
@@ -105,8 +105,8 @@ def test_too_few_cells_leave_the_rest_blank_and_too_many_are_cut(name: str) -> N
 
 @pytest.mark.parametrize("name", RESIZABLE)
 def test_a_change_of_size_is_told_and_the_line_shown_again(name: str) -> None:
-    columns = max(SIMULATORS[name].widths)
-    start = 40 if columns != 40 else min(SIMULATORS[name].widths)
+    columns = max(simulator(name).widths)
+    start = 40 if columns != 40 else min(simulator(name).widths)
     dialogue = Dialogue(name, start).run()
     dialogue.talk.show(GAG * 7)
     dialogue.run()

@@ -10,7 +10,14 @@ from access_scrabble.braille.drivers.base import DeviceProblem, KeysPressed, Not
 from access_scrabble.braille.drivers.connection import connect
 from access_scrabble.braille.drivers.key_map import KeyMapProblem
 from access_scrabble.braille.drivers.registry import find_driver
-from access_scrabble.braille.drivers.simulators import SIMULATORS, PluggedDisplay, make_simulator, obey, simulate
+from access_scrabble.braille.drivers.simulators import (
+    SIMULATORS,
+    PluggedDisplay,
+    make_simulator,
+    obey,
+    simulate,
+    simulator,
+)
 from access_scrabble.errors import InputError
 
 
@@ -77,7 +84,7 @@ def test_several_rows_are_several_lines() -> None:
 
 @pytest.mark.parametrize("name", SIMULATORS)
 def test_every_simulator_has_the_widths_it_says(name: str) -> None:
-    for columns in SIMULATORS[name].widths:
+    for columns in simulator(name).widths:
         assert make_simulator(name, columns).columns == columns
 
 
