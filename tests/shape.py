@@ -216,10 +216,7 @@ def slip() -> Run:
 
 def routing_key() -> Run:
     """A routing key of a simulated display, pressed while somebody explores the board."""
-    from access_scrabble.braille.drivers.simulators import (
-        PluggedDisplay,  # needs a terminal
-        make_simulator,  # needs a terminal
-    )
+    from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 
     port = Path(tempfile.mkdtemp()) / "port"
     with PluggedDisplay(make_simulator("baum", 40), port) as plugged:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from access_scrabble.braille.drivers.registry import present_displays
 from access_scrabble.braille.translator import BrailleProblem
-from access_scrabble.cli.games import open_library
 from access_scrabble.cli.options import CommandParser, add_json_option, print_json
+from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.generator import kernel

@@ -18,9 +18,9 @@ from access_scrabble.rules.game import GameKind
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:  # every game would be loaded for the sake of these names
-    from access_scrabble.desks.tournament.library import EvaluatedFile
-    from access_scrabble.session.games import GameState
+    from access_scrabble.desks.tournament.tournaments import EvaluatedFile
     from access_scrabble.session.library import ReadGame
+    from access_scrabble.session.rulesets import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,10 @@ class Format(FileFormat):
 
 
 def _paper_braille(document: Document, paper: Paper) -> str:
-    from access_scrabble.braille.paper import PageSize, to_brf  # only for embossers
+    from access_scrabble.braille.paper import (
+        PageSize,  # only for embossers
+        to_brf,  # only for embossers
+    )
     from access_scrabble.braille.translator import BrailleTable, Translator
 
     return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), BrailleTable.named(paper.table))

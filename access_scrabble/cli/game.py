@@ -3,8 +3,8 @@
 from argparse import Namespace
 
 from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
-from access_scrabble.cli.games import game_context, open_library, taken_game, written_game
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
+from access_scrabble.cli.saved_games import game_context, open_library, taken_game, written_game
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.saved.record import RecordPart

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.cli import formats, games, options
+from access_scrabble.cli import formats, options
+from access_scrabble.cli import saved_games as games
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.lines import LineProblem, parse_time
@@ -23,9 +24,9 @@ from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, TurnTime
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import GameKind
+from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.prepared import PreparedGames
-from access_scrabble.session.store import SavedGame
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.whole_files import data_directory

@@ -9,8 +9,15 @@ from pathlib import Path
 from access_scrabble.audience.room_page import told_opening
 from access_scrabble.cli import prepared, tournament
 from access_scrabble.cli.formats import format_named, formats_for, page_formats, put, write_document
-from access_scrabble.cli.games import RandomOrder, formats_of_part, game_context, open_library, taken_game, written_game
 from access_scrabble.cli.outputs import Outputs
+from access_scrabble.cli.saved_games import (
+    RandomOrder,
+    formats_of_part,
+    game_context,
+    open_library,
+    taken_game,
+    written_game,
+)
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.slip import parse_slip_document
 from access_scrabble.console.menu import Task
@@ -32,14 +39,14 @@ from access_scrabble.desks.exploring.words import ExploreWording
 from access_scrabble.desks.practice import menu, quiz, review, tutorial
 from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.ranking.player_lists import PlayerList, read_players
-from access_scrabble.desks.saved.files import GameFiles, GameFileTools
+from access_scrabble.desks.saved.game_files import GameFiles, GameFileTools
 from access_scrabble.desks.saved.record import RecordPart, record_parts
 from access_scrabble.desks.slips.tasks import SlipTools
-from access_scrabble.desks.tournament.games import GameTools, TournamentGames
-from access_scrabble.desks.tournament.library import EvaluatedFile, SavedResults, evaluate_game
+from access_scrabble.desks.tournament.counted_games import GameTools, TournamentGames
 from access_scrabble.desks.tournament.menu import TournamentMenu
 from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
+from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
 from access_scrabble.files.disk import read_file, read_text_file
 from access_scrabble.language.board import BoardWording
@@ -49,7 +56,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament.model import Player, TournamentResults
 from access_scrabble.session.file_store import Records
-from access_scrabble.session.games import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME, started_game
+from access_scrabble.session.rulesets import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME, started_game
 from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import SHARED
 from access_scrabble.whole_files import data_directory

@@ -6,10 +6,16 @@ from pathlib import Path
 
 from access_scrabble.cli import options
 from access_scrabble.cli.formats import Format, endings, format_named, put
-from access_scrabble.cli.games import game_context, open_library
+from access_scrabble.cli.saved_games import game_context, open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.ranking import tables
-from access_scrabble.desks.tournament.library import EvaluatedFile, SavedResults, Sources, TournamentLibrary, evaluate
+from access_scrabble.desks.tournament.tournaments import (
+    EvaluatedFile,
+    SavedResults,
+    Sources,
+    TournamentLibrary,
+    evaluate,
+)
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language

@@ -9,7 +9,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.session.store import SavedGame
+from access_scrabble.session.game_store import SavedGame
 
 
 class Task(StrEnum):

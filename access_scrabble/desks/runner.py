@@ -18,10 +18,10 @@ from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import C, E, GameKind, Ruleset
 from access_scrabble.rules.loto import LotoCommand, LotoEvent, LotoState
 from access_scrabble.rules.reverse import ReverseCommand, ReverseEvent, ReverseState
-from access_scrabble.session.games import G
+from access_scrabble.session.game_store import OpenedGame
 from access_scrabble.session.library import GameLibrary
+from access_scrabble.session.rulesets import G
 from access_scrabble.session.session import Session
-from access_scrabble.session.store import OpenedGame
 
 LoopMaker = Callable[[Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers], GameLoop[G, C, E]]
 

@@ -67,7 +67,7 @@ class _Replay:
         self._game = game
         self._context = context
         self._trusts_racks = trusts_racks
-        events = decide(context, None, commands.StartGame(settings))
+        events = decide(context, None, commands.StartClassic(settings))
         self._state = reduce(evolve, events[1:], evolve(None, events[0]))
         self._steps = [events]
 

@@ -8,8 +8,8 @@ from datetime import datetime
 from pathlib import Path
 
 from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.session.game_store import OpenedGame, SavedGame, Steps
 from access_scrabble.session.journal import EventCodec, Header, JournalFile, JournalProblem, read_header, read_steps
-from access_scrabble.session.store import OpenedGame, SavedGame, Steps
 from access_scrabble.whole_files import replace_file
 
 SUFFIX = ".journal"

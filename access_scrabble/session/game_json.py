@@ -26,9 +26,9 @@ from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
 from access_scrabble.session.conversion import EVENT_TAG, event_converter
-from access_scrabble.session.games import GAMES, GameState, started_game
 from access_scrabble.session.journal import EventCodec, JournalProblem, UnreadableEvents
 from access_scrabble.session.library import ReadGame
+from access_scrabble.session.rulesets import GAMES, GameState, started_game
 
 FORMAT = "access_scrabble game"
 VERSION = 1

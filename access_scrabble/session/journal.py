@@ -18,7 +18,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, Self
 
 from access_scrabble.errors import AccessScrabbleError, InputError, OperationFailed, Problem, says
-from access_scrabble.session.store import Damage
+from access_scrabble.session.game_store import Damage
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter

@@ -11,9 +11,9 @@ from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import C, E, GameKind, Ruleset, S_co
-from access_scrabble.session.games import GAMES, G, GameState, started_game
+from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Steps
+from access_scrabble.session.rulesets import GAMES, G, GameState, started_game
 from access_scrabble.session.session import Outcome, Session
-from access_scrabble.session.store import GameStore, OpenedGame, SavedGame, Steps
 
 MOST_BOARDS = 9
 

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from access_scrabble.cli.games import open_library
+from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.exploring.cursor import LaidTurn, laid_turns, turn_of
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
-from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartGame
+from access_scrabble.rules.classic.commands import CorrectTurn, Exchange, Place, StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings
-from access_scrabble.session.games import CLASSIC_GAME
+from access_scrabble.session.rulesets import CLASSIC_GAME
 from tests.engine.examples import play
 
 
@@ -20,7 +20,9 @@ def named(turn: LaidTurn | None) -> tuple[int, str] | None:
 
 def test_turns_are_numbered_as_on_the_sheet_and_follow_corrections(home: Path) -> None:
     del home
-    session, _ = open_library(Services(Language("en"))).start(CLASSIC_GAME, StartGame(ClassicSettings(("Anna", "Bob"))))
+    session, _ = open_library(Services(Language("en"))).start(
+        CLASSIC_GAME, StartClassic(ClassicSettings(("Anna", "Bob")))
+    )
     session.perform(Place(play("H8 PASSE")))
     session.perform(Exchange(Tiles(), unknown=3))
     session.perform(Place(play("13H RIZ")))

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.cli.games import open_library
+from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.tournament import open_tournaments
-from access_scrabble.desks.tournament.library import TournamentLibrary
+from access_scrabble.desks.tournament.tournaments import TournamentLibrary
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartGame, TypeDraw
+from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartDuplicate, TypeDraw
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.rules.game import BagKind
@@ -29,8 +29,8 @@ from access_scrabble.rules.tournament.model import (
     TournamentProblem,
     entrants,
 )
-from access_scrabble.session.games import DUPLICATE_GAME
 from access_scrabble.session.journal import JournalProblem
+from access_scrabble.session.rulesets import DUPLICATE_GAME
 
 PLAYERS = (Player(1, ("Anna",)), Player(2, ("Bob",)))
 
@@ -82,7 +82,7 @@ def test_a_torn_last_line_loses_only_itself(library: TournamentLibrary, home: Pa
 def test_results_follow_the_games_as_they_change(services: Services, library: TournamentLibrary) -> None:
     games = open_library(services)
     settings = DuplicateSettings(bag=BagKind.PHYSICAL)
-    command = StartGame(DuplicateSettings(bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, settings.formula)))
+    command = StartDuplicate(DuplicateSettings(bag=BagKind.PHYSICAL, entrants=entrants(PLAYERS, settings.formula)))
     session, _ = games.start(DUPLICATE_GAME, command)
     opened = library.start("Coupe", Basis.POINTS)
     opened.perform(ListPlayers(PLAYERS))

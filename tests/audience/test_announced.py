@@ -12,7 +12,7 @@ from access_scrabble.rules.duplicate.records import steps
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Redo, Undo
-from access_scrabble.session.games import DUPLICATE_GAME
+from access_scrabble.session.rulesets import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, ScriptedChance, french_context, small_context
 

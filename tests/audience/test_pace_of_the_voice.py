@@ -7,7 +7,7 @@ from time import monotonic, sleep
 import pytest
 
 from access_scrabble.audience.view import NullAudience, Opening, PublicView, Reach
-from access_scrabble.cli.games import open_library
+from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import Pace, PartKind, Script, room_script
@@ -17,9 +17,9 @@ from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message
-from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartGame
+from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartDuplicate
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
-from access_scrabble.session.games import DUPLICATE_GAME, DuplicateSession
+from access_scrabble.session.rulesets import DUPLICATE_GAME, DuplicateSession
 
 PATIENCE = 30
 HURRIED = Pace(letter_ms=100, part_ms=20, words_a_minute=6000)
@@ -87,7 +87,7 @@ def fail(error: OperationFailed) -> None:
 @pytest.fixture
 def hall() -> Iterator[Hall]:
     library = open_library(Services(Language("en")))
-    session, _ = library.start(DUPLICATE_GAME, StartGame(DuplicateSettings()))
+    session, _ = library.start(DUPLICATE_GAME, StartDuplicate(DuplicateSettings()))
     opened = Hall(session)
     yield opened
     opened.page.close()

@@ -13,7 +13,7 @@ from access_scrabble.desks.duplicate.audience import Announced, public_view
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
-from access_scrabble.rules.classic.commands import Confirm, DeclareRack, Exchange, Place, StartGame
+from access_scrabble.rules.classic.commands import Confirm, DeclareRack, Exchange, Place, StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.clock import TurnClock
@@ -100,7 +100,7 @@ def test_scores_of_players_and_tops_that_were_not_retained_are_nowhere() -> None
 
 def classic_game() -> Game[ClassicState]:
     game: Game[ClassicState] = Game(GameKind.CLASSIC, small_context())
-    game.do(StartGame(ClassicSettings(("Anna", "Bob"))))
+    game.do(StartClassic(ClassicSettings(("Anna", "Bob"))))
     return game
 
 

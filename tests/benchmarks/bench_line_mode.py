@@ -9,13 +9,13 @@ from time import perf_counter
 
 import pytest
 
-from access_scrabble.cli.games import open_library
+from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
-from access_scrabble.rules.classic.commands import Exchange, Place, StartGame
+from access_scrabble.rules.classic.commands import Exchange, Place, StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings
-from access_scrabble.session.games import CLASSIC_GAME
+from access_scrabble.session.rulesets import CLASSIC_GAME
 from tests.engine.examples import play
 from tests.ui.terminal import Terminal
 from tests.ui.typed import Typed
@@ -48,7 +48,7 @@ def processor_milliseconds(terminal: Terminal) -> float:
 def long_game(home: Path) -> str:
     """A saved game of 200 turns: one word, then exchanges."""
     library = open_library(Services(Language("en")))
-    session, _ = library.start(CLASSIC_GAME, StartGame(ClassicSettings(("Anna", "Bob"))))
+    session, _ = library.start(CLASSIC_GAME, StartClassic(ClassicSettings(("Anna", "Bob"))))
     session.perform(Place(play("H8 PASSE")))
     for _ in range(TURNS - 1):
         session.perform(Exchange(Tiles(), unknown=3))

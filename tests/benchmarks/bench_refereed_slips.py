@@ -10,7 +10,7 @@ from time import process_time
 
 import pytest
 
-from access_scrabble.cli.games import open_library
+from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.duplicate.answers import told_ranking
 from access_scrabble.desks.duplicate.desk import MOST_REVIEWED
@@ -19,14 +19,14 @@ from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartGame
+from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartDuplicate
 from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.slips.verdict import Slip, WrittenWord
-from access_scrabble.session.games import DUPLICATE_GAME, DuplicateSession
 from access_scrabble.session.library import GameLibrary
+from access_scrabble.session.rulesets import DUPLICATE_GAME, DuplicateSession
 from tests.rules.duplicate.support import french_context, french_search
 
 PLAYERS = 500
@@ -66,7 +66,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 def _played(library: GameLibrary) -> DuplicateSession:
     """A game of some twenty-five turns; one slip after another is still to be entered."""
     entrants = tuple(Entrant(table, (f"Player {table}",)) for table in range(1, PLAYERS + 1))
-    session, _ = library.start(DUPLICATE_GAME, StartGame(DuplicateSettings(entrants=entrants)))
+    session, _ = library.start(DUPLICATE_GAME, StartDuplicate(DuplicateSettings(entrants=entrants)))
     context = french_context(5)
     while session.state.phase is not DuplicatePhase.FINISHED and len(session.state.table.turns) < TURNS:
         session.perform(next_command(context, session.state))

@@ -9,7 +9,7 @@ import pytest
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.rules.classic.commands import Confirm, CorrectTurn, Exchange, Pass, Place, StartGame
+from access_scrabble.rules.classic.commands import Confirm, CorrectTurn, Exchange, Pass, Place, StartClassic
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.queries import score_sheet, turn_count
 from access_scrabble.rules.classic.settings import ClassicSettings
@@ -25,7 +25,7 @@ def long_game() -> Game[ClassicState]:
     """A game of 200 turns: words while tiles last, exchanges and passes in between."""
     random = Random(1)
     game = Game[ClassicState](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance()))
-    game.do(StartGame(ClassicSettings(("Anne", "Bob", "Chloé", "David"))))
+    game.do(StartClassic(ClassicSettings(("Anne", "Bob", "Chloé", "David"))))
     while turn_count(game.state) < TURNS:
         state = game.state
         number = turn_count(state)

@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 
 import pytest
 
-from access_scrabble.desks.tournament.library import parse_json
+from access_scrabble.desks.tournament.tournaments import parse_json
 from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.lexica.store import LexiconStore

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from access_scrabble.cli import main
-from access_scrabble.cli.games import game_context, open_library, taken_game
+from access_scrabble.cli.saved_games import game_context, open_library, taken_game
 from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.events import TurnPassed

@@ -20,9 +20,9 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.game import BagKind, Context, GameKind, Redo, Ruleset, Undo
 from access_scrabble.rules.reverse import removals
-from access_scrabble.session.games import GAMES
+from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import ReadGame
-from access_scrabble.session.store import SavedGame
+from access_scrabble.session.rulesets import GAMES
 from tests.engine.examples import play
 from tests.rules.duplicate.support import french_context
 from tests.rules.random_games import HalfOfAllWords, random_action
@@ -65,7 +65,7 @@ def classic_game(seed: int, *, variants: bool = True, turns: int = 14) -> ReadGa
     chosen = (Variant.RECYCLED_BLANKS, Variant.THEME) if variants and random.random() < 0.3 else ()
     players = NAMES[: random.randint(2, 4)]
     bag = random.choice(list(BagKind))
-    table.do(classic.StartGame(ClassicSettings(players, bag, judge=random.choice(list(Judge)), variants=chosen)))
+    table.do(classic.StartClassic(ClassicSettings(players, bag, judge=random.choice(list(Judge)), variants=chosen)))
     for _ in range(turns):
         state = table.state
         action = random_action(random, state.settings, state.position, state.current_player)
@@ -100,7 +100,7 @@ def _tell_leftovers(table: Table, random: Random) -> None:
 def solitaire_game(seed: int) -> ReadGame[Any]:
     random = Random(seed)
     table = Table(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
-    table.do(classic.StartGame(ClassicSettings(("Moi",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK)))
+    table.do(classic.StartClassic(ClassicSettings(("Moi",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK)))
     for _ in range(6):
         action = random_action(random, table.state.settings, table.state.position, 0)
         table.do(classic.Pass() if isinstance(action, classic.LoseTurn) else action)
@@ -112,7 +112,7 @@ def duplicate_game(seed: int, *, players: int = 3, turns: int = 4) -> ReadGame[A
     random, context = Random(seed), french_context(seed)
     table = Table(GameKind.DUPLICATE, context)
     entrants = tuple(Entrant(number, (f"Joueur {number}",)) for number in range(1, players + 1))
-    table.do(duplicate.StartGame(DuplicateSettings(entrants=entrants)))
+    table.do(duplicate.StartDuplicate(DuplicateSettings(entrants=entrants)))
     while len(table.state.table.turns) < turns and table.state.phase is not DuplicatePhase.FINISHED:
         table.do(next_command(context, table.state))
         if table.state.table.draw is None and table.state.table.turns:

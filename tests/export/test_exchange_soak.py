@@ -9,7 +9,7 @@ from access_scrabble.files.gcg import to_gcg
 from access_scrabble.files.gcg_games import gcg_of
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.game_json import from_json, game_schema, to_json
-from access_scrabble.session.games import GAMES
+from access_scrabble.session.rulesets import GAMES
 from tests.export.gcg_grammar import StrictGcg
 from tests.export.played_games import GAMES_BY_NAME, classic_game
 from tests.export.test_gcg import replayed, without_racks

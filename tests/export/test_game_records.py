@@ -9,7 +9,7 @@ import pytest
 from access_scrabble.braille.paper import Embosser, PageSize, paper_sections, to_brf
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli.formats import Format, Paper, format_named, formats_for
-from access_scrabble.cli.games import game_document, written_game
+from access_scrabble.cli.saved_games import game_document, written_game
 from access_scrabble.desks.saved.record import RecordPart, record_parts
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.language.documents import BoardFigure, Content, Grid

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.cli.formats import format_named
-from access_scrabble.cli.games import game_context, open_library, taken_game, written_game
+from access_scrabble.cli.saved_games import game_context, open_library, taken_game, written_game
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.errors import InputError

@@ -7,7 +7,7 @@ import pytest
 from selenium.webdriver import Chrome
 
 from access_scrabble.cli.formats import format_named
-from access_scrabble.cli.games import written_game
+from access_scrabble.cli.saved_games import written_game
 from access_scrabble.files.html import to_html
 from access_scrabble.language.language import Language
 from tests.audience import browser

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from access_scrabble.cli.games import game_context, open_library, taken_game
+from access_scrabble.cli.saved_games import game_context, open_library, taken_game
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind, Ruleset
 from access_scrabble.session.game_json import GameJsonProblem, from_json, game_schema, to_json
-from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import JournalProblem
+from access_scrabble.session.rulesets import GAMES
 from tests.export.played_games import GAMES_BY_NAME, classic_game
 from tests.schemas import schema_path, schema_text
 

@@ -16,8 +16,8 @@ from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import Chain, EventCodec, Header, JournalFile, UnreadableEvents, read_good_part
+from access_scrabble.session.rulesets import GAMES
 from tests.engine.examples import play
 
 CODECS = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}

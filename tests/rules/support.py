@@ -9,12 +9,12 @@ import pytest
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
-from access_scrabble.rules.classic.commands import Place, SetSquares, StartGame
+from access_scrabble.rules.classic.commands import Place, SetSquares, StartClassic
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.game import Context, GameKind, RuleProblem, Ruleset
-from access_scrabble.session.games import GAMES
+from access_scrabble.session.rulesets import GAMES
 from tests.engine.examples import play
 
 _TEXT = """
@@ -94,7 +94,7 @@ class Game(Generic[S]):
 def classic(settings: ClassicSettings, *draws: str, words: frozenset[str] = WORDS) -> Game[ClassicState]:
     """A classic game that has started, dealt as told."""
     game = Game[ClassicState](GameKind.CLASSIC, Context(words, ScriptedChance(*draws)))
-    game.do(StartGame(settings))
+    game.do(StartClassic(settings))
     return game
 
 

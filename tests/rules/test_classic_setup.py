@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartGame
+from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartClassic
 from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted, TilesDrawn
 from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Solitaire, TwoBags, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
@@ -40,29 +40,29 @@ def test_two_to_four_players_take_turns_clockwise(count: int) -> None:
 def test_other_numbers_of_players_are_refused(
     players: tuple[str, ...], solitaire: Solitaire, least: int, most: int
 ) -> None:
-    violation = fresh().refusal(StartGame(ClassicSettings(players, solitaire=solitaire)))
+    violation = fresh().refusal(StartClassic(ClassicSettings(players, solitaire=solitaire)))
     assert violation.problem is RuleProblem.PLAYER_COUNT
     assert violation.data == {"count": len(players), "least": least, "most": most}
 
 
 def test_names_tell_the_players_apart() -> None:
-    assert fresh().refused(StartGame(ClassicSettings(("Anne", "anne")))) is RuleProblem.PLAYER_NAMES_EQUAL
-    assert fresh().refused(StartGame(ClassicSettings(("Anne", " ")))) is RuleProblem.PLAYER_NAME_MISSING
+    assert fresh().refused(StartClassic(ClassicSettings(("Anne", "anne")))) is RuleProblem.PLAYER_NAMES_EQUAL
+    assert fresh().refused(StartClassic(ClassicSettings(("Anne", " ")))) is RuleProblem.PLAYER_NAME_MISSING
 
 
 def test_nothing_happens_before_the_start_and_a_game_starts_once() -> None:
     assert fresh().refused(Pass()) is RuleProblem.GAME_NOT_STARTED
     game = classic(ClassicSettings(NAMES))
-    assert game.refused(StartGame(ClassicSettings(NAMES))) is RuleProblem.GAME_ALREADY_STARTED
+    assert game.refused(StartClassic(ClassicSettings(NAMES))) is RuleProblem.GAME_ALREADY_STARTED
 
 
 def test_settings_that_contradict_themselves_are_refused() -> None:
     two_bags = (Variant.TWO_BAGS,)
     visible = ClassicSettings(("Anne",), solitaire=Solitaire.ALL_VISIBLE, variants=two_bags)
-    assert fresh().refused(StartGame(visible)) is RuleProblem.VARIANTS_CLASH
+    assert fresh().refused(StartClassic(visible)) is RuleProblem.VARIANTS_CLASH
     bags = ClassicSettings(NAMES, variants=two_bags, two_bags=TwoBags("AEIOU", 3))
-    assert fresh().refused(StartGame(bags)) is RuleProblem.BAD_TWO_BAGS
-    assert fresh().refused(StartGame(ClassicSettings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
+    assert fresh().refused(StartClassic(bags)) is RuleProblem.BAD_TWO_BAGS
+    assert fresh().refused(StartClassic(ClassicSettings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
 
 
 @pytest.mark.rule("AD-04")
@@ -122,7 +122,7 @@ def test_equal_draws_of_the_program_are_drawn_again() -> None:
 @pytest.mark.parametrize("bag", list(BagKind))
 def test_everybody_holds_seven_tiles(bag: BagKind) -> None:
     game = Game[ClassicState](GameKind.CLASSIC, Context(WORDS, ScriptedChance("AEIOUYZ")))
-    game.do(StartGame(ClassicSettings(NAMES[:2], bag)))
+    game.do(StartClassic(ClassicSettings(NAMES[:2], bag)))
     assert [len(rack) for rack in game.state.position.racks] == [7, 7]
     assert game.state.position.racks[0].hidden == (7 if bag is BagKind.PHYSICAL else 0)
     assert game.state.position.bag_size == 88

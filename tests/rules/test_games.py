@@ -10,8 +10,8 @@ from access_scrabble.rules.classic.commands import AcceptTurn, CorrectTurn, SetS
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import ClassicSettings, Variant
 from access_scrabble.rules.game import BagKind, GameKind, Ruleset
-from access_scrabble.session.games import GAMES
 from access_scrabble.session.journal import EventCodec
+from access_scrabble.session.rulesets import GAMES
 from tests.rules.support import classic, place, squares
 
 

@@ -76,7 +76,7 @@ class ClassicGames(RuleBasedStateMachine):
     @initialize(agreed=game_settings(), seed=st.integers(0, 1000))
     def sit_down(self, agreed: ClassicSettings, seed: int) -> None:
         self.game = Game(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
-        self.game.do(commands.StartGame(agreed))
+        self.game.do(commands.StartClassic(agreed))
 
     def attempt(self, command: object) -> None:
         """Type something that may be refused; nothing but a refusal may come of it."""
@@ -98,7 +98,7 @@ class ClassicGames(RuleBasedStateMachine):
         due = draws_due(self.game.state)
         assert due is not None
         source = random.choice([Source.VOWELS, Source.CONSONANTS])
-        self.attempt(commands.Draw(source, random.randint(1, due[1])))
+        self.attempt(commands.DrawTiles(source, random.randint(1, due[1])))
 
     @in_phase(ClassicPhase.PLAYING, ClassicPhase.PENDING)
     @rule(random=randoms)
@@ -245,7 +245,7 @@ def play_to_the_end(agreed: ClassicSettings, seed: int) -> Game[ClassicState]:
     """Words while any fit, then passes; leftovers are told when they are asked for."""
     random = Random(seed)
     game = Game[ClassicState](GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
-    game.do(commands.StartGame(agreed))
+    game.do(commands.StartClassic(agreed))
     while game.state.phase is not ClassicPhase.FINISHED:
         state = game.state
         match state.phase:
@@ -253,7 +253,7 @@ def play_to_the_end(agreed: ClassicSettings, seed: int) -> Game[ClassicState]:
                 game.do(commands.RecordFirstDraw(tuple("ABCD"[: len(agreed.players)])))
             case ClassicPhase.DRAWING:
                 sizes = dict(bag_sizes(state))
-                game.do(commands.Draw(max(sizes, key=lambda source: sizes[source])))
+                game.do(commands.DrawTiles(max(sizes, key=lambda source: sizes[source])))
             case ClassicPhase.LEFTOVERS:
                 seat = leftovers_awaited(state)[0]
                 rack = state.position.racks[seat]

@@ -8,7 +8,7 @@ from access_scrabble.rules.classic.commands import (
     Challenge,
     Confirm,
     DeclareRack,
-    Draw,
+    DrawTiles,
     Exchange,
     Pass,
     SwapBlank,
@@ -114,7 +114,7 @@ def draw_all(game: Game[ClassicState], vowels: int) -> None:
             left = dict(bag_sizes(game.state))[source]
             now = draws_due(game.state)
             if now is not None and now[0] == due[0] and (count := min(wanted, left, now[1])) > 0:
-                game.do(Draw(source, count))
+                game.do(DrawTiles(source, count))
         vowels = 3
 
 
@@ -139,19 +139,19 @@ def test_the_bags_can_be_changed_at_the_start() -> None:
 def test_each_tile_is_drawn_from_the_bag_of_ones_choice() -> None:
     game = classic(with_variants(Variant.TWO_BAGS), "OU?", "SSPP", "AEI", "RRTT", "O", "N")
     assert game.refused(Pass()) is RuleProblem.DRAW_FIRST
-    assert game.refused(Draw(Source.BAG)) is RuleProblem.NOTHING_TO_DRAW
-    assert game.refused(Draw(Source.VOWELS, 8)) is RuleProblem.DRAW_TOO_MANY
-    (drawn,) = game.do(Draw(Source.VOWELS, 3))
+    assert game.refused(DrawTiles(Source.BAG)) is RuleProblem.NOTHING_TO_DRAW
+    assert game.refused(DrawTiles(Source.VOWELS, 8)) is RuleProblem.DRAW_TOO_MANY
+    (drawn,) = game.do(DrawTiles(Source.VOWELS, 3))
     assert drawn == TilesDrawn(0, "OU?", source=Source.VOWELS)
     assert dict(bag_sizes(game.state))[Source.VOWELS] == 43
     assert game.state.position.bag_contents(Source.VOWELS).count("?") == 0
-    game.do(Draw(Source.CONSONANTS, 4), Draw(Source.VOWELS, 3), Draw(Source.CONSONANTS, 4))
+    game.do(DrawTiles(Source.CONSONANTS, 4), DrawTiles(Source.VOWELS, 3), DrawTiles(Source.CONSONANTS, 4))
     assert phase(game) is ClassicPhase.PLAYING
     game.do(place("H8 OS"))
     assert game.refused(Pass()) is RuleProblem.DRAW_FIRST
-    game.do(Draw(Source.VOWELS))
+    game.do(DrawTiles(Source.VOWELS))
     assert scores(game.state) == (4, 0)
-    game.do(Draw(Source.CONSONANTS))
+    game.do(DrawTiles(Source.CONSONANTS))
     assert phase(game) is ClassicPhase.PLAYING
     assert game.state.position.racks[0].known == tiles("OU?SPPN")
     game.do(Undo())
@@ -178,7 +178,7 @@ def test_an_empty_bag_leaves_the_other() -> None:
     rack = game.state.position.racks[0].known
     word = "".join(str(rack).replace("?", ""))[:4]
     game.do(place(f"G1 {word}"), Confirm())
-    violation = game.refusal(Draw(Source.VOWELS, 2))
+    violation = game.refusal(DrawTiles(Source.VOWELS, 2))
     assert violation.problem is RuleProblem.BAG_SHORT
     draw_all(game, 0)
     assert len(game.state.position.racks[0]) == 7
@@ -186,7 +186,7 @@ def test_an_empty_bag_leaves_the_other() -> None:
 
 @pytest.mark.rule("VA-04")
 def test_drawing_by_choice_needs_the_variant() -> None:
-    assert classic(with_variants()).refused(Draw(Source.VOWELS)) is RuleProblem.VARIANT_NOT_CHOSEN
+    assert classic(with_variants()).refused(DrawTiles(Source.VOWELS)) is RuleProblem.VARIANT_NOT_CHOSEN
     real = classic(with_variants(Variant.TWO_BAGS, bag=BagKind.PHYSICAL))
     assert real.state.phase is ClassicPhase.PLAYING
 
@@ -197,7 +197,7 @@ def test_the_variants_combine_in_one_game() -> None:
     game = classic(settings, "OE?", "SSPR", "EEI", "NNTT", "A", "LLM")
     draw_all(game, 3)
     game.do(place("H8 ROsE", on_theme=("ROSE",)))
-    game.do(Draw(Source.VOWELS), Draw(Source.CONSONANTS, 3))
+    game.do(DrawTiles(Source.VOWELS), DrawTiles(Source.CONSONANTS, 3))
     assert game.refused(SwapBlank(squares("H10")[0])) is RuleProblem.TILES_NOT_ON_RACK
     game.do(Pass())
     game.do(SwapBlank(squares("H10")[0]), Exchange(Tiles.of("?"), vowels=1))

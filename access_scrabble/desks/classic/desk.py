@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from access_scrabble.desks.classic import answers
 from access_scrabble.desks.classic.typed import command_for
@@ -30,6 +29,7 @@ from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up
 from access_scrabble.rules.classic.settings import ClassicSettings, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Step
+from access_scrabble.session.file_store import Records
 from access_scrabble.session.session import Outcome, Session
 
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
@@ -201,16 +201,6 @@ def _own_seat(settings: ClassicSettings, state: ClassicState) -> int:
 def _viewer(state: ClassicState) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
     return _own_seat(state.settings, state) if state.settings.has_racks else None
-
-
-class Records(Protocol):
-    """The best results of games played alone."""
-
-    def best(self, kind: str) -> int | None:
-        """The best score so far."""
-
-    def offer(self, kind: str, score: int) -> None:
-        """Keep a score if it is the best."""
 
 
 @dataclass(frozen=True, slots=True)

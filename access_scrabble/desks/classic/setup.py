@@ -8,7 +8,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import SOLITAIRES, VARIANTS
-from access_scrabble.rules.classic.commands import StartGame
+from access_scrabble.rules.classic.commands import StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Judge, Solitaire, Variant, WordCheck
 from access_scrabble.rules.game import BagKind, check_names
 from access_scrabble.rules.loto import MOST_PLAYERS as MOST_LOTO_PLAYERS
@@ -31,13 +31,13 @@ class Setup:
         self._language = language
         self._read_grid = read_grid
 
-    def classic(self) -> StartGame:
+    def classic(self) -> StartClassic:
         """Two to four players; the usual game after one answer, anything else by choice."""
         text, choose = self._language.text, self._dialogue.choose
         players = self._players(*CLASSIC_COUNTS)
         usual = text("the usual game: real bag, the first named begins")
         if choose(text("How do you play?"), [usual, text("choose bag, first player and variants")]) == 0:
-            return StartGame(ClassicSettings(players))
+            return StartClassic(ClassicSettings(players))
         bag = self._bag()
         first = choose(text("Who begins?"), [players[0], text("whoever draws the letter nearest to A")])
         typed = self._typed_rack(players) if bag is BagKind.PHYSICAL else ()
@@ -46,9 +46,11 @@ class Setup:
         word_check = self._word_check(variants)
         judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
         first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
-        return StartGame(ClassicSettings(players, bag, first_player, word_check, judge, typed, variants, theme=theme))
+        return StartClassic(
+            ClassicSettings(players, bag, first_player, word_check, judge, typed, variants, theme=theme)
+        )
 
-    def solitaire(self) -> StartGame:
+    def solitaire(self) -> StartClassic:
         """One of the three ways to play alone (VA-07)."""
         kind = self._chosen(marked("Which one?"), SOLITAIRES)
         player = self._own_name()
@@ -59,7 +61,7 @@ class Setup:
         variants = self._variants(_VARIANTS_WITHOUT_RACK if is_all_visible else tuple(Variant))
         theme = self._theme(variants)
         word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants)
-        return StartGame(
+        return StartClassic(
             ClassicSettings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
         )
 

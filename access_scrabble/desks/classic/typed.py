@@ -92,7 +92,7 @@ def _theme(text: str, state: ClassicState) -> commands.Command:
 def _draw(text: str, _: ClassicState) -> commands.Command:
     for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
         if found := pattern.fullmatch(text):
-            return commands.Draw(source, lines.parse_number(found[1], default=1))
+            return commands.DrawTiles(source, lines.parse_number(found[1], default=1))
     raise InputError(lines.LineProblem.DRAW_EXPECTED)
 
 

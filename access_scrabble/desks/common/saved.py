@@ -6,7 +6,7 @@ from datetime import datetime
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, capitalised, worded_day
 from access_scrabble.rules.game import GameKind
-from access_scrabble.session.store import SavedGame
+from access_scrabble.session.game_store import SavedGame
 
 KINDS = {
     GameKind.CLASSIC: marked("classic game"),

@@ -19,7 +19,7 @@ from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
-from access_scrabble.session.games import DuplicateSession
+from access_scrabble.session.rulesets import DuplicateSession
 
 DrawKey = tuple[int, Draw]
 """A draw of a turn; a cancelled one is another."""

@@ -25,7 +25,7 @@ from access_scrabble.rules.duplicate.commands import NoteClock
 from access_scrabble.rules.duplicate.events import ClockAction
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
-from access_scrabble.session.games import DuplicateSession
+from access_scrabble.session.rulesets import DuplicateSession
 
 LAST_CALLS = {30: marked("Thirty seconds"), 20: marked("Twenty seconds"), 10: marked("Ten seconds")}
 

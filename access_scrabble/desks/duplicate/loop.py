@@ -25,7 +25,7 @@ from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Redone, Undone
-from access_scrabble.session.games import DuplicateSession
+from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
 
 

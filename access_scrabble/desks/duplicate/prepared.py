@@ -14,7 +14,7 @@ from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.game import Contest
-from access_scrabble.session.store import SavedGame
+from access_scrabble.session.game_store import SavedGame
 
 Write = Callable[[str, records.RecordedGame, PracticeWishes, str], PracticeFile]
 
@@ -47,7 +47,7 @@ class PreparedMenu:
         self._setup = setup
         self._tools = tools
 
-    def run(self) -> commands.StartGame | None:
+    def run(self) -> commands.StartDuplicate | None:
         """The game to start, or nothing when one was only made."""
         text = self._language.text
         ways = [
@@ -60,14 +60,14 @@ class PreparedMenu:
         ]
         return self._dialogue.pick(text("Prepared games:"), ways)()
 
-    def _referee(self) -> commands.StartGame:
+    def _referee(self) -> commands.StartDuplicate:
         name, game = self._which()
         return self._setup.prepared(name, game)
 
-    def _practise(self) -> commands.StartGame:
+    def _practise(self) -> commands.StartDuplicate:
         name, game = self._which()
         start = self._setup.practice(game.formula)
-        return commands.StartGame(replace(start.settings, edition=game.edition, prepared=name))
+        return commands.StartDuplicate(replace(start.settings, edition=game.edition, prepared=name))
 
     def _make(self) -> None:
         """The same number makes the same game, as long as the word list stays the same."""

@@ -10,7 +10,7 @@ from access_scrabble.desks.ranking.player_lists import PlayerList, told_list
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import CONTESTS, LETTERS, edition_name, worded_duration
-from access_scrabble.rules.duplicate.commands import StartGame
+from access_scrabble.rules.duplicate.commands import StartDuplicate
 from access_scrabble.rules.duplicate.records import RecordedGame
 from access_scrabble.rules.duplicate.settings import (
     DuplicateSettings,
@@ -35,23 +35,23 @@ class RefereeSetup:
         self._language = language
         self._read_players = read_players
 
-    def game(self) -> StartGame:
+    def game(self) -> StartDuplicate:
         """A game before a room; the usual one after two answers and the players."""
-        return StartGame(self._with_players(self._settings()))
+        return StartDuplicate(self._with_players(self._settings()))
 
-    def game_for(self, players: Sequence[Player]) -> StartGame:
+    def game_for(self, players: Sequence[Player]) -> StartDuplicate:
         settings = self._settings(players)
-        return StartGame(replace(settings, entrants=entrants(players, settings.formula)))
+        return StartDuplicate(replace(settings, entrants=entrants(players, settings.formula)))
 
-    def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartGame:
+    def prepared_for(self, name: str, game: RecordedGame, players: Sequence[Player]) -> StartDuplicate:
         settings = self._prepared_settings(name, game)
         formula = replace(settings.formula, in_pairs=are_pairs(players))
-        return StartGame(replace(settings, formula=formula, entrants=entrants(players, formula)))
+        return StartDuplicate(replace(settings, formula=formula, entrants=entrants(players, formula)))
 
-    def prepared(self, name: str, game: RecordedGame) -> StartGame:
-        return StartGame(self._with_players(self._prepared_settings(name, game)))
+    def prepared(self, name: str, game: RecordedGame) -> StartDuplicate:
+        return StartDuplicate(self._with_players(self._prepared_settings(name, game)))
 
-    def practice(self, letters: Formula | None = None) -> StartGame:
+    def practice(self, letters: Formula | None = None) -> StartDuplicate:
         """A game alone against the top, or against the clock (DU-16, FO-07)."""
         text = self._language.text
         ways = [
@@ -64,7 +64,9 @@ class RefereeSetup:
         time = self.time() if chosen == 1 else TurnTime()
         name = self._dialogue.ask_text(text("Your name:")) or text("Me")
         alone = (Entrant(1, (name,)),)
-        return StartGame(DuplicateSettings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0))
+        return StartDuplicate(
+            DuplicateSettings(formula=formula, time=time, entrants=alone, is_against_clock=chosen > 0)
+        )
 
     def _settings(self, players: Sequence[Player] | None = None) -> DuplicateSettings:
         """What is agreed; whether they play in pairs is asked where nobody is known yet."""

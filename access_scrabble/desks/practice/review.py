@@ -25,9 +25,9 @@ from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, GameKind, Step
 from access_scrabble.rules.practice import review
 from access_scrabble.rules.practice.review import exercises
+from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import NullJournal, Session
-from access_scrabble.session.store import SavedGame
 
 MOST_EQUALS = 3
 """How many plays that reach the top are named."""

@@ -14,13 +14,13 @@ from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer
-from access_scrabble.rules.classic.commands import StartGame as StartClassic
+from access_scrabble.rules.classic.commands import StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings
-from access_scrabble.rules.duplicate.commands import StartGame as StartDuplicate
+from access_scrabble.rules.duplicate.commands import StartDuplicate
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, C, E
-from access_scrabble.session.games import G
+from access_scrabble.session.rulesets import G
 from access_scrabble.session.session import NullJournal, Session
 
 

@@ -16,7 +16,7 @@ from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.loto import LotoState
 from access_scrabble.rules.ranking.ranking import ranks
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
-from access_scrabble.session.games import GameState
+from access_scrabble.session.rulesets import GameState
 
 
 def _reverse_sheet(language: Language, state: ReverseState) -> Section:

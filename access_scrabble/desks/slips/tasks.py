@@ -19,7 +19,7 @@ from access_scrabble.rules.duplicate import commands, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
-from access_scrabble.session.games import DuplicateSession
+from access_scrabble.session.rulesets import DuplicateSession
 
 T = TypeVar("T")
 

@@ -5,16 +5,16 @@ from functools import partial
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import damage_lines
-from access_scrabble.desks.tournament.games import TournamentGames
-from access_scrabble.desks.tournament.library import (
+from access_scrabble.desks.tournament.counted_games import TournamentGames
+from access_scrabble.desks.tournament.players_menu import PlayersMenu
+from access_scrabble.desks.tournament.result_lists import ResultTasks
+from access_scrabble.desks.tournament.tournaments import (
     BASES,
     OpenTournament,
     TournamentLibrary,
     tournament_status,
     tournament_title,
 )
-from access_scrabble.desks.tournament.players_menu import PlayersMenu
-from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import Undo
 from access_scrabble.rules.ranking.ranking import Basis

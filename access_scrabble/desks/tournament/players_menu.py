@@ -6,7 +6,7 @@ from functools import partial
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking import player_lists
-from access_scrabble.desks.tournament.library import OpenTournament
+from access_scrabble.desks.tournament.tournaments import OpenTournament
 from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer

@@ -11,7 +11,7 @@ from access_scrabble.rules.game import Redo, Undo
 
 
 @dataclass(frozen=True, slots=True)
-class StartGame:
+class StartClassic:
     """Begin; a virtual bag draws for the first player and deals at once."""
 
     settings: ClassicSettings
@@ -58,7 +58,7 @@ class SwapBlank:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawTiles:
     """Draw tiles from one of the two bags (VA-04)."""
 
     source: Source
@@ -166,4 +166,4 @@ TurnCommand = Place | Exchange | Pass | SwapBlank
 WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
 TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover
 PastCommand = CorrectTurn | InsertTurn | RemoveTurn | AcceptTurn | Undo | Redo
-Command = StartGame | RecordFirstDraw | TurnCommand | Draw | WindowCommand | TableCommand | PastCommand
+Command = StartClassic | RecordFirstDraw | TurnCommand | DrawTiles | WindowCommand | TableCommand | PastCommand

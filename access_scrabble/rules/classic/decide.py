@@ -31,7 +31,7 @@ def decide(context: Context, state: ClassicState | None, command: commands.Comma
 
     :raises RuleViolation: when the rules do not allow it now.
     """
-    if isinstance(command, commands.StartGame):
+    if isinstance(command, commands.StartClassic):
         game.check_not_started(state)
         return _start(context, command.settings)
     state = started(state)
@@ -43,7 +43,7 @@ def decide(context: Context, state: ClassicState | None, command: commands.Comma
         return _decide_in_past(context, state, command)
     if isinstance(command, commands.RecordFirstDraw):
         return _first_draw(context, state, command)
-    if isinstance(command, commands.Draw):
+    if isinstance(command, commands.DrawTiles):
         return turns.decide_draw(context, state, command)
     return turns.decide_turn(context, state, command)
 

@@ -39,7 +39,7 @@ def decide_turn(context: Context, state: ClassicState, command: commands.TurnCom
     return (*before, event, *closing(evolve(state, event)))
 
 
-def decide_draw(context: Context, state: ClassicState, command: commands.Draw) -> tuple[Event, ...]:
+def decide_draw(context: Context, state: ClassicState, command: commands.DrawTiles) -> tuple[Event, ...]:
     """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
     if not state.settings.draws_by_choice:
         raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)

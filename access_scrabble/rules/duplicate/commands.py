@@ -11,7 +11,7 @@ from access_scrabble.rules.slips.verdict import Flag, Slip
 
 
 @dataclass(frozen=True, slots=True)
-class StartGame:
+class StartDuplicate:
     settings: DuplicateSettings
 
 
@@ -167,4 +167,4 @@ TurnCommand = (
     DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
 )
 PlayerCommand = Enter | RecordScores | Propose | GiveAnswer
-Command = StartGame | TurnCommand | PlayerCommand | SlipCommand | Undo | Redo
+Command = StartDuplicate | TurnCommand | PlayerCommand | SlipCommand | Undo | Redo

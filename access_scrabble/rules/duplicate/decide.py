@@ -30,7 +30,7 @@ def decide(context: DuplicateContext, state: DuplicateState | None, command: com
 
     :raises RuleViolation: when the rules do not allow it now.
     """
-    if isinstance(command, commands.StartGame):
+    if isinstance(command, commands.StartDuplicate):
         check_not_started(state)
         check_settings(command.settings)
         return (events.GameStarted(command.settings),)

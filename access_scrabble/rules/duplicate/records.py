@@ -307,7 +307,7 @@ def next_command(context: DuplicateContext, state: DuplicateState) -> commands.C
 
 def steps(context: DuplicateContext, settings: DuplicateSettings) -> Iterator[tuple[DuplicateState, tuple[Event, ...]]]:
     """A whole game, step by step: the state after each command, and its events."""
-    state, events = perform(context, None, commands.StartGame(settings))
+    state, events = perform(context, None, commands.StartDuplicate(settings))
     yield state, events
     while state.phase is not DuplicatePhase.FINISHED:
         state, events = perform(context, state, next_command(context, state))

@@ -14,7 +14,7 @@ from access_scrabble.rules.duplicate.records import steps
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, TurnTime
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.game import BagKind, Edition
-from access_scrabble.session.games import DUPLICATE_GAME
+from access_scrabble.session.rulesets import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, small_context
 

@@ -12,7 +12,7 @@ from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.rules.duplicate.commands import Command, StartGame
+from access_scrabble.rules.duplicate.commands import Command, StartDuplicate
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import Event
 from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, DuplicatePosition
@@ -105,7 +105,7 @@ class Referee:
         self.state: DuplicateState = self._start()
 
     def _start(self) -> DuplicateState:
-        (started,) = decide(self.context, None, StartGame(self.settings))
+        (started,) = decide(self.context, None, StartDuplicate(self.settings))
         self.events.append(started)
         return evolve(None, started)
 

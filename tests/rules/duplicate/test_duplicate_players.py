@@ -11,7 +11,7 @@ from access_scrabble.rules.duplicate.commands import (
     RecordScores,
     RetainPlay,
     RetainTop,
-    StartGame,
+    StartDuplicate,
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.decide import decide
@@ -119,7 +119,7 @@ def test_the_time_is_as_agreed() -> None:
 def test_an_impossible_time_is_refused(seconds: int, last_call: int) -> None:
     settings = DuplicateSettings(time=TurnTime(seconds, last_call))
     with pytest.raises(RuleViolation, match="bad_time"):
-        decide(small_context(), None, StartGame(settings))
+        decide(small_context(), None, StartDuplicate(settings))
 
 
 def test_scores_belong_to_a_turn_and_a_table_there_are() -> None:

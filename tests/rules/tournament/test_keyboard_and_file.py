@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from access_scrabble.desks.tournament.library import Sources, evaluate
+from access_scrabble.desks.tournament.tournaments import Sources, evaluate
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.engine.tiles import Tiles

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from access_scrabble.desks.tournament.library import EvaluatedFile, Sources, evaluate
+from access_scrabble.desks.tournament.tournaments import EvaluatedFile, Sources, evaluate
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error

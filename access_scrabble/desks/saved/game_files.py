@@ -12,7 +12,7 @@ from access_scrabble.errors import InputError, marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind
-from access_scrabble.session.store import SavedGame
+from access_scrabble.session.game_store import SavedGame
 
 PARTS = {
     RecordPart.WHOLE: marked("all of it"),

@@ -15,9 +15,9 @@ from access_scrabble.rules.ranking.ranking import Basis, GameResult
 from access_scrabble.rules.tournament import model, tournament_files
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
+from access_scrabble.session.game_store import Damage, GameStore, SavedGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Session
-from access_scrabble.session.store import Damage, GameStore, SavedGame
 
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
 

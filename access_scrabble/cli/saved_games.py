@@ -15,9 +15,9 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.game import Context, GameKind
 from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.games import GAMES, GameState, started_game
 from access_scrabble.session.journal import EventCodec
 from access_scrabble.session.library import GameLibrary, ReadGame
+from access_scrabble.session.rulesets import GAMES, GameState, started_game
 from access_scrabble.whole_files import data_directory
 
 

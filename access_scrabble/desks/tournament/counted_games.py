@@ -8,7 +8,7 @@ from access_scrabble.desks.common.saved import saved_title
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.ranking.player_lists import told_joined
 from access_scrabble.desks.runner import GameRunner
-from access_scrabble.desks.tournament.library import OpenTournament, next_game_title
+from access_scrabble.desks.tournament.tournaments import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import commands, records
@@ -17,7 +17,7 @@ from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.rules.tournament.model import entrants
-from access_scrabble.session.store import SavedGame
+from access_scrabble.session.game_store import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class TournamentGames:
         present = self._present(state.players)
         settings = self._game_for(present).settings
         absent = [player for player in state.players if player not in present]
-        command = commands.StartGame(replace(settings, awaited=entrants(absent, settings.formula)))
+        command = commands.StartDuplicate(replace(settings, awaited=entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
             tournament.perform(model.CountGame(model.RefereedGame(title, name)))
@@ -132,7 +132,7 @@ class TournamentGames:
         absent = self._dialogue.ask_until(question, lambda answer: _tables(answer, players))
         return tuple(player for player in players if player.table not in absent)
 
-    def _game_for(self, players: Sequence[model.Player]) -> commands.StartGame:
+    def _game_for(self, players: Sequence[model.Player]) -> commands.StartDuplicate:
         names = list(self._tools.prepared.names())
         text, setup = self._language.text, self._tools.setup
         if names:
