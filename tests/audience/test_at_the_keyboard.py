@@ -17,9 +17,9 @@ from access_scrabble.cli import main
 from access_scrabble.engine.tiles import FULL_SET
 from tests.audience.viewers import Viewer, connect, request
 from tests.audience.watching import Shown, WatchedReferee, free_port
-from tests.ui.refereeing import REAL_BAG, VIRTUAL_BAG, sit_down
-from tests.ui.sitting_down import usual_game
-from tests.ui.typed import Typed
+from tests.keyboard.refereeing import REAL_BAG, VIRTUAL_BAG, sit_down
+from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.typed import Typed
 
 
 @pytest.fixture(autouse=True)

@@ -22,9 +22,9 @@ from access_scrabble.rules.duplicate.state import DuplicateState
 from tests.audience import browser
 from tests.audience.conftest import ServerMaker
 from tests.audience.watching import Shown, WatchedReferee, free_port
+from tests.keyboard.refereeing import VIRTUAL_BAG, sit_down
+from tests.keyboard.typed import Typed
 from tests.rules.duplicate.support import french_context
-from tests.ui.refereeing import VIRTUAL_BAG, sit_down
-from tests.ui.typed import Typed
 
 PATIENCE = 30
 SIZES = ((1920, 1080), (1024, 768), (360, 800))

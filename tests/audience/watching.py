@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from access_scrabble.engine.board import Board
-from tests.ui.refereeing import Referee
+from tests.keyboard.refereeing import Referee
 
 Row = tuple[str, ...]
 

@@ -13,8 +13,8 @@ from time import clock_gettime, monotonic, perf_counter, pthread_getcpuclockid, 
 import pytest
 
 from tests.audience.watching import free_port
-from tests.ui.refereeing import VIRTUAL_BAG, sit_down
-from tests.ui.typed import Typed
+from tests.keyboard.refereeing import VIRTUAL_BAG, sit_down
+from tests.keyboard.typed import Typed
 
 VIEWERS = 200
 PAUSE = 0.4

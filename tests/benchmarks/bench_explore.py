@@ -10,8 +10,8 @@ from statistics import median
 import pytest
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
+from tests.keyboard.key_terminal import DOWN, F9, F12, LEFT, RIGHT, UP, KeyTerminal
 from tests.speech.nullsink import Recording, missing_tools, null_sink
-from tests.ui.key_terminal import DOWN, F9, F12, LEFT, RIGHT, UP, KeyTerminal
 
 pytestmark = pytest.mark.bench
 

@@ -17,8 +17,8 @@ from access_scrabble.rules.classic.commands import Exchange, Place, StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.session.rulesets import CLASSIC_GAME
 from tests.engine.examples import play
-from tests.ui.terminal import Terminal
-from tests.ui.typed import Typed
+from tests.keyboard.terminal import Terminal
+from tests.keyboard.typed import Typed
 
 TURNS = 200
 QUESTIONS = (

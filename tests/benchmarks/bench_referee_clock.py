@@ -24,10 +24,10 @@ from access_scrabble.rules.duplicate.clock import DueCall, TimeCall, TurnClock
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
+from tests.keyboard.refereeing import VIRTUAL_BAG, Formula, sit_down
+from tests.keyboard.terminal import READY, Terminal
 from tests.speech.listener import Listener
 from tests.speech.nullsink import Recording, missing_tools, null_sink
-from tests.ui.refereeing import VIRTUAL_BAG, Formula, sit_down
-from tests.ui.terminal import READY, Terminal
 
 AIM_MS = 50
 HEARD_AIM_MS = 100

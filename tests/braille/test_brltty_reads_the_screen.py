@@ -8,7 +8,7 @@ import pytest
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.shared_screen import SharedScreen
 from tests.braille.simulators.brltty_judge import TERMINAL_SCREEN, brltty, find_brltty
-from tests.ui.key_terminal import F9, F12, LEFT, RIGHT, KeyTerminal
+from tests.keyboard.key_terminal import F9, F12, LEFT, RIGHT, KeyTerminal
 
 pytestmark = pytest.mark.skipif(
     find_brltty() is None, reason="BRLTTY IS MISSING: nobody reads the screen in braille (apt install brltty)"

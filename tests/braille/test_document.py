@@ -8,7 +8,7 @@ from access_scrabble.braille.paper import Embosser, PageSize, Row, board_from_bl
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Document, Section
-from tests.export.sample_documents import BOARD, DOCUMENT, TURNS, WIDE, documents
+from tests.files.sample_documents import BOARD, DOCUMENT, TURNS, WIDE, documents
 
 SIZES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]
 

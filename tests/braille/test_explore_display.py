@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
-from tests.ui.key_terminal import DOWN, ENTER, ESCAPE, F9, F12, LEFT, RIGHT, KeyTerminal
+from tests.keyboard.key_terminal import DOWN, ENTER, ESCAPE, F9, F12, LEFT, RIGHT, KeyTerminal
 
 pytest.importorskip("louis")
 

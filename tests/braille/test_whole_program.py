@@ -13,7 +13,7 @@ from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.translator import BrailleTable, Translator
 from tests.braille.quick_canute import QuickCanute
-from tests.ui.terminal import DONE, READY, ROOT, cut_power, environment
+from tests.keyboard.terminal import DONE, READY, ROOT, cut_power, environment
 
 pytest.importorskip("louis")
 

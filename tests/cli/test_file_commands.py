@@ -14,7 +14,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.events import TurnPassed
 from access_scrabble.session.file_store import FileGameStore
-from tests.journal.test_journal import CODECS
+from tests.session.test_journal import CODECS
 
 GCG = """#character-encoding UTF-8
 #player1 Zoé Zoé Dupont

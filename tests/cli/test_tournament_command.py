@@ -16,7 +16,7 @@ from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import Basis, Standing, points_result
 from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers, Player
-from tests.tournament.cup import NAMES, document
+from tests.rules.tournament.cup import NAMES, document
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pexpect
 
+from tests.keyboard.terminal import ROOT, environment
 from tests.speech.nullsink import NullSink
-from tests.ui.terminal import ROOT, environment
 
 QUESTION = b"BRLTTY vous lit-il ces lignes"
 POLITENESS = 2.5

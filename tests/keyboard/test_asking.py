@@ -1,0 +1,100 @@
+"""What can be typed at any question: the word for leaving, a question mark, a word alone to check."""
+
+from itertools import permutations
+
+import pytest
+
+from access_scrabble.engine.lexicon import Lexicon
+from tests.keyboard.refereeing import DRAWN, REAL_BAG
+from tests.keyboard.typed import Typed
+
+MENU = "What do you want to do?"
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "Quitter"])
+def test_the_word_for_leaving_leaves_menus_and_questions(talk: Typed, word: str) -> None:
+    talk.choose("Follow a game")
+    assert talk.say(word)[0].startswith(MENU)
+    talk.choose("Follow a game")
+    talk.say("Anna, Bob")
+    assert talk.say(word)[0].startswith(MENU)
+    talk.choose("Play alone")
+    talk.choose("alone with one rack")
+    talk.say("Anna")
+    talk.choose("by the program")
+    assert talk.reply.prompt == "Numbers, or Enter for none:"
+    assert talk.say(word)[0].startswith(MENU)
+
+
+def test_the_word_for_leaving_leaves_the_players_of_a_refereed_game(talk: Typed) -> None:
+    talk.choose("Referee a duplicate game")
+    talk.choose("the usual game")
+    talk.choose(REAL_BAG)
+    assert talk.say("quit")[0].startswith(MENU)
+
+
+def test_a_question_mark_is_nobodys_name(talk: Typed) -> None:
+    talk.choose("Follow a game")
+    question = talk.reply.prompt
+    assert talk.say("?") == ["Type the answer, then Enter; quit goes back."]
+    assert talk.reply.prompt == question
+
+
+@pytest.mark.parametrize("word", ["?", "Aide", "help"])
+def test_help_at_a_numbered_question_tells_its_lines_again(talk: Typed, word: str) -> None:
+    menu = talk.reply.lines
+    assert talk.say(word) == ["Type a number, then Enter; Enter alone goes back.", *menu]
+    assert talk.say("repeat") == menu
+    talk.choose("Follow a game")
+    assert talk.say("Anna, Bob") == talk.say("z")
+
+
+def test_the_variants_are_told_again_too(talk: Typed) -> None:
+    talk.choose("Play alone")
+    talk.say_all("1", "Anna")
+    variants = talk.choose("by the program")
+    assert talk.say("repeat") == variants
+
+
+def test_the_word_for_leaving_leaves_a_yes_or_no_question(talk: Typed) -> None:
+    talk.choose("Practise")
+    talk.say_all("1", "1")
+    assert talk.reply.prompt.endswith("(y or n)")
+    assert talk.say("perhaps") == ["Type y for yes or n for no; Enter alone is no, quit goes back."]
+    assert talk.say("quit")[0].startswith(MENU)
+    talk.choose("Settings")
+    keys = talk.choose("Keys")
+    talk.choose("Usual keys again")
+    assert talk.say("q") == keys
+
+
+def test_the_settings_that_are_changed_most_come_first(talk: Typed) -> None:
+    assert talk.choose("Settings")[1] == "1 Voice"
+
+
+def test_a_tournament_has_no_question_mark_for_a_name(talk: Typed) -> None:
+    talk.choose("Tournaments")
+    assert talk.reply.prompt == "Name of the tournament:"
+    assert talk.say("?") == ["Type the answer, then Enter; quit goes back."]
+    assert talk.say("quit")[0].startswith(MENU)
+
+
+def test_a_word_alone_is_checked(talk: Typed) -> None:
+    assert talk.choose("Words")[0].startswith("The word list is open: type a word to check it, or search")
+    assert talk.say("riz") == ["RIZ is admitted."]
+    assert talk.say("tour") == ["TOUR is admitted."]
+    assert talk.say("plubi") == ["PLUBI is not admitted."]
+    assert talk.say("quit")[0].startswith(MENU)
+
+
+@pytest.mark.rule("DU-16")
+def test_alone_a_word_that_does_not_hold_leaves_the_word_before(talk: Typed, lexicon: Lexicon) -> None:
+    talk.choose("Practise")
+    talk.say_all("1", "1", "n", "Anna")
+    drawn = DRAWN.search("\n".join(talk.say("")))
+    assert drawn is not None
+    word = next("".join(pair) for pair in permutations(drawn["new"], 2) if "".join(pair) in lexicon)
+    assert not [line for line in talk.say("h8 xzwk") if "before" in line]
+    points = talk.say(f"h8 {word}")[0].partition(", ")[2].rstrip(".")
+    assert talk.say("h8 xzwk")[-1] == f"Your word before stands: {points}."
+    assert f"Your word: {points.split()[0]} out of" in " ".join(talk.say("retain"))

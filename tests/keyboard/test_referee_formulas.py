@@ -1,0 +1,125 @@
+"""One game of each formula refereed at the keyboard to its end (FO-01…07)."""
+
+import pytest
+
+from access_scrabble.engine.board import Play
+from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+from tests.keyboard.conversation import Conversation
+from tests.keyboard.refereeing import DRAWN, RETAINED, VIRTUAL_BAG, Formula, is_about, sit_down
+from tests.keyboard.table import typed
+from tests.keyboard.typed import Typed
+
+
+def play_out(talk: Conversation, size: int) -> Tiles:
+    """Draw and retain to the end; what was not placed, by the program's account."""
+    drawn = 0
+    while talk.reply.prompt != "Game over:":
+        told = talk.say("draw")
+        found = next(match for line in told if (match := DRAWN.match(line)))
+        drawn = max(drawn, len((found["kept"] or "") + found["new"]))
+        told = talk.say("retain")
+        if told[0].startswith("Nothing can be placed"):
+            told = talk.say("unplayable")
+    assert drawn == size
+    left = next((line for line in told if line.startswith("Left over: ")), "")
+    assert any(line.startswith("End of the game: ") for line in told)
+    return Tiles.parse(left.removeprefix("Left over: ").rstrip("."))
+
+
+def on_board(talk: Conversation) -> Tiles:
+    """The tiles on the board, square by square."""
+    told = [talk.say(f"{row}{column}")[0] for row in "ABCDEFGHIJKLMNO" for column in range(1, 16)]
+    contents = [line.partition(",")[0] for line in told if "empty" not in line]
+    return Tiles.of("?" if content.startswith("joker") else content for content in contents)
+
+
+@pytest.mark.parametrize(
+    ("formula", "size", "opening"),
+    [
+        pytest.param(Formula(letters="7 of 8"), 8, "7 of 8 game", marks=pytest.mark.rule("FO-03"), id="7 of 8"),
+        pytest.param(Formula(letters="7 and 8"), 8, "7 and 8 game", marks=pytest.mark.rule("FO-04"), id="7 and 8"),
+        pytest.param(Formula(letters="7, 8 and 9"), 9, "7, 8 and 9", marks=pytest.mark.rule("FO-05"), id="7, 8, 9"),
+        pytest.param(Formula(with_joker=True), 7, "Joker game", marks=pytest.mark.rule("FO-02"), id="joker"),
+        pytest.param(
+            Formula(letters="7 of 8", with_joker=True, edition="edition of 2012"),
+            8,
+            "Joker game",
+            marks=pytest.mark.rule("FO-02", "FO-03"),
+            id="joker and 7 of 8 in 2012",
+        ),
+        pytest.param(
+            Formula(in_pairs=True, time="1 minute"), 7, "Game in pairs", marks=pytest.mark.rule("FO-01"), id="pairs"
+        ),
+    ],
+)
+def test_formulas_of_points(talk: Typed, formula: Formula, size: int, opening: str) -> None:
+    players = ("3 Anna / Bob", "4 Chloé / David") if formula.in_pairs else ()
+    told = sit_down(talk, VIRTUAL_BAG, players, formula)
+    assert any(line.startswith(opening) for line in told)
+    left = play_out(talk, size)
+    assert on_board(talk) + left == FULL_SET
+
+
+@pytest.mark.rule("FO-06")
+def test_sudden_death_until_one_is_left(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob", "Chloé"), Formula(contest="Sudden death"))
+    talk.say("draw")
+    talk.say("clock")
+    assert is_about(talk.say("time"), 60)
+    talk.say_all("1 10", "2 8")
+    assert talk.say("3 10") == ["Chloé, turn 1: 10 points.", "Nobody is missing on turn 1.", "Out: Bob."]
+    talk.say_all("retain", "draw")
+    assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
+    told = talk.say_all("1 7", "3 20")
+    assert talk.reply.prompt == "Game over:"
+    end = told.index("End of the game: only one player is left")
+    assert told[end + 1] == "Winner: Chloé"
+    assert talk.say("points")[1:4] == ["Still in: Chloé.", "Out on turn 1: Bob.", "Out on turn 2: Anna."]
+
+
+@pytest.mark.rule("FO-07")
+def test_topping_with_two_players(talk: Typed) -> None:
+    """Whoever finds the top keeps his time; the other is given it for twenty seconds more."""
+    sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob"), Formula(contest="Topping"))
+    talk.say_all("draw", "clock")
+    assert is_about(talk.say("time"), 60)
+    best = talk.say("best")[0].removeprefix("1. ").split(", ")[1].partition(" (")[0].rstrip(".")
+    reference, word = best.split()
+    assert talk.say(f"1 {typed(Play(Reference.parse(reference), word))}")[0].endswith(": the top.")
+    told = talk.say("retain")
+    assert told[0] == "Bob is given the top for 20 seconds more."
+    assert RETAINED.fullmatch(told[1])
+    times = talk.say("points")[1:]
+    assert times[0].startswith("1. Anna: ")
+    assert times[0].endswith("1 top found.")
+    assert times[1] == "2. Bob: 1 minute 20 seconds, 0 tops found."
+    assert talk.say("undo")[0] == "1 step undone."
+
+
+def test_a_question_of_yes_or_no_explains_itself(talk: Typed) -> None:
+    talk.choose("Referee a duplicate game")
+    for option in ("choose edition", "edition of 2026", "the points", "seven letters"):
+        talk.choose(option)
+    question = "Is it a joker game, with a joker in each draw? (y or n)"
+    assert talk.reply.prompt == question
+    explained = ["Type y for yes or n for no; Enter alone is no, quit goes back."]
+    assert talk.say("?") == talk.say("perhaps") == explained
+    assert talk.reply.prompt == question
+    talk.say("Oui")
+    assert talk.reply.prompt == "Do they play in pairs? (y or n)"
+    assert "2 Referee a duplicate game" in talk.say("quit")
+
+
+@pytest.mark.rule("FO-01")
+def test_a_pair_where_nobody_plays_in_pairs(talk: Typed) -> None:
+    (told,) = sit_down(talk, VIRTUAL_BAG, ("Anna / Bob", "Chloé / David"))
+    assert told.startswith("This game is not played in pairs: type one name for each table, as 12 Anna, 13 Bob; ")
+
+
+@pytest.mark.rule("DU-16")
+def test_one_player_alone_is_told_to_be_training(talk: Typed) -> None:
+    told = sit_down(talk, VIRTUAL_BAG, ("Anna",))
+    assert told[0].startswith("One player, and the program draws: this is training, ")
+    talk.say_all("quit")
+    assert not any("training" in line for line in sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob")))

@@ -1,0 +1,93 @@
+"""Saved games seen from the keyboard: taken up, in use elsewhere, damaged, or a disk that is full."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.terminal import ROOT, Terminal, environment
+from tests.keyboard.typed import Typed
+
+PLAYERS = ("Anna", "Bob")
+LAST = "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."
+
+
+def saved_game(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "quit")
+
+
+def test_the_last_game_is_offered_first_and_told_again(talk: Typed) -> None:
+    saved_game(talk)
+    assert talk.reply.lines[1].startswith("0 Resume the last game: classic game of ")
+    assert "/" not in talk.reply.lines[1]
+    assert talk.say("0") == [
+        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0."),
+        *("Bob is to play.", "The last word can still be challenged."),
+    ]
+
+
+def test_saved_games_move_no_other_line_of_the_menu(talk: Typed) -> None:
+    lines = talk.reply.lines[1:]
+    saved_game(talk)
+    assert talk.reply.lines[2:] == lines
+    saved_game(talk)
+    assert talk.reply.lines[2:-1] == lines
+    assert talk.say("99") == [f"Type a number from 0 to {len(lines) + 1}."]
+
+
+def test_an_older_game_is_chosen_by_its_title(talk: Typed) -> None:
+    saved_game(talk)
+    usual_game(talk, ("Chloé", "Dan"))
+    talk.say("quit")
+    (last, older) = talk.choose("Another saved game")[-2:]
+    assert (last.endswith(", Chloé, Dan"), older.endswith(", Anna, Bob")) == (True, True)
+    assert talk.say("2")[0] == "Players: Anna, Bob."
+
+
+def test_a_game_open_in_another_window_is_refused_with_a_sentence(talk: Typed, home: Path) -> None:
+    saved_game(talk)
+    window = Terminal(home)
+    window.choose("Resume the last game")
+    (told, *_) = talk.choose("Resume the last game")
+    window.say("quit")
+    window.leave()
+    assert told.startswith("The game ")
+    assert told.endswith(" is open in another window: close it there first.")
+    assert talk.choose("Resume the last game")[0] == "Players: Anna, Bob."
+
+
+def test_a_damaged_end_is_told_and_all_before_it_kept(talk: Typed, home: Path) -> None:
+    saved_game(talk)
+    (journal,) = (home / "games").glob("*.journal")
+    with journal.open("ab") as file:
+        file.write(b"3 0bad torn li")
+    told = talk.choose("Resume the last game")
+    assert told[0] == "The end of the saved game was damaged: 1 line could not be read."
+    assert told[1].endswith("steps before it are kept; the rest was set aside in " + f"{journal.name}.damaged.")
+    assert LAST in told
+
+
+def test_with_a_full_disk_a_move_is_refused_and_the_game_goes_on(talk: Typed, home: Path) -> None:
+    """The shell forbids files beyond two kilobytes: what could not be saved is not announced either."""
+    talk.hang_up()
+    moves = ["h8 passe", *["exchange 3", "pass"] * 12]
+    lines = ["1", "Anna, Bob", "1", *moves, "sheet", "quit", ""]
+    done = subprocess.run(
+        ["bash", "-c", f"ulimit -f 2; exec {sys.executable} -m access_scrabble --lang en"],
+        cwd=ROOT,
+        env={**environment(home), "PYTHONDONTWRITEBYTECODE": "1"},
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    said = done.stdout
+    refused = said.count("Not done: the game could not be saved (File too large).")
+    assert 0 < refused < len(moves)
+    sheet = said[said.index("\n1. Anna: PASSE H8") :].splitlines()[1:]
+    rows = [line for line in sheet if line[:1].isdigit() and ". " in line[:4] and "total" in line]
+    assert len(rows) == len(moves) - refused
+    with Typed() as again:
+        again.choose("Resume the last game")
+        assert again.say("sheet")[: len(rows)] == rows
