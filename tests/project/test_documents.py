@@ -1,6 +1,7 @@
 """Generated documents are up to date, and every rule that is applied is proved."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,17 @@ def test_the_readme_says_the_truth() -> None:
     failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried >= 3
     assert not failures
+
+
+_FOLDERS = "|".join(path.name for path in (ROOT / "access_scrabble").iterdir() if path.is_dir() and path.name[0] != "_")
+_SOURCE = re.compile(rf"`((?:access_scrabble/)?(?:{_FOLDERS})/[a-z_/]+\.py|tests/[a-z_/]+\.py)`")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
+def test_documents_name_files_that_are_there(path: Path) -> None:
+    named = set(_SOURCE.findall(path.read_text(encoding="utf-8")))
+    missing = [one for one in named if not (ROOT / one).exists() and not (ROOT / "access_scrabble" / one).exists()]
+    assert missing == []
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
