@@ -7,17 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from access_scrabble.audience.room_page import told_opening
-from access_scrabble.cli import prepared, tournament
+from access_scrabble.cli import prepared, saved_games, tournament
 from access_scrabble.cli.formats import format_named, formats_for, page_formats, put, write_document
 from access_scrabble.cli.outputs import Outputs
-from access_scrabble.cli.saved_games import (
-    RandomOrder,
-    formats_of_part,
-    game_context,
-    open_library,
-    taken_game,
-    written_game,
-)
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.slip import parse_slip_document
 from access_scrabble.console.menu import Task
@@ -53,10 +45,14 @@ from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.rules.classic.decide import CLASSIC_GAME
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
+from access_scrabble.rules.loto import LOTO_GAME
 from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.reverse import REVERSE_GAME
 from access_scrabble.rules.tournament.model import Player, TournamentResults
 from access_scrabble.session.file_store import Records
-from access_scrabble.session.rulesets import CLASSIC_GAME, DUPLICATE_GAME, LOTO_GAME, REVERSE_GAME, started_game
+from access_scrabble.session.rulesets import started_game
 from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import SHARED
 from access_scrabble.whole_files import data_directory
@@ -71,7 +67,7 @@ class Program:
         self._outputs = outputs
         self._announcer = announcer
         self._language = language = services.language
-        self._library = open_library(services)
+        self._library = saved_games.open_library(services)
         self._spelling = SpellingWording(language, outputs.spelling)
         self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
         self._words = word_questions.WordQuestions(language, services.lexicon)
@@ -153,7 +149,7 @@ class Program:
         screen = room_screen.RoomScreen(self._outputs.audience)
         records = Records(data_directory() / "records.json")
         store = prepared.prepared_games()
-        context = partial(game_context, self._services)
+        context = partial(saved_games.game_context, self._services)
         pages = DocumentFiles(page_formats(), write_document)
         tools = RefereeTools(
             self._room,
@@ -196,13 +192,15 @@ class Program:
 
         def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
             game = library.read(name)
-            data = written_game(language, game, format_named(ending), part)
+            data = saved_games.written_game(language, game, format_named(ending), part)
             return put(data, saved.game_title(language, game.saved), ending, path)
 
         def take(path: str) -> str:
-            return taken_game(library, read_file(Path(path).expanduser()), game_context(self._services))
+            return saved_games.taken_game(
+                library, read_file(Path(path).expanduser()), saved_games.game_context(self._services)
+            )
 
-        return GameFileTools(library.games, parts, formats_for(Content.GAME), formats_of_part, write, take)
+        return GameFileTools(library.games, parts, formats_for(Content.GAME), saved_games.formats_of_part, write, take)
 
     def _prepared_tools(self) -> PreparedTools:
         return PreparedTools(
@@ -248,7 +246,7 @@ class Program:
         lessons = tutorial.LessonTools(
             replace(self._games.classic, loop=loop.GameLoop),
             replace(self._games.duplicate, loop=partial(RefereeLoop, room)),
-            partial(game_context, services),
+            partial(saved_games.game_context, services),
             self._general,
         )
         desk = review.ReviewDesk(language, self._spelling, self._board)
@@ -256,7 +254,7 @@ class Program:
             dialogue,
             language,
             tutorial.Tutorial(dialogue, language, lessons, progress),
-            quiz.Quizzes(dialogue, language, self._spelling, progress, services.lexicon, RandomOrder()),
+            quiz.Quizzes(dialogue, language, self._spelling, progress, services.lexicon, saved_games.RandomOrder()),
             review.Reviews(dialogue, language, self._library, desk, lessons, progress),
         )
 

@@ -9,13 +9,7 @@ from access_scrabble.cli.formats import Format, endings, format_named, put
 from access_scrabble.cli.saved_games import game_context, open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.ranking import tables
-from access_scrabble.desks.tournament.tournaments import (
-    EvaluatedFile,
-    SavedResults,
-    Sources,
-    TournamentLibrary,
-    evaluate,
-)
+from access_scrabble.desks.tournament import tournaments
 from access_scrabble.errors import InputError
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
@@ -65,12 +59,12 @@ def _format(arguments: Namespace) -> Format | None:
     return format_named(ending)
 
 
-def _evaluated(arguments: Namespace, services: Services) -> EvaluatedFile:
+def _evaluated(arguments: Namespace, services: Services) -> tournaments.EvaluatedFile:
     if arguments.file is not None:
-        return evaluate(options.read_text(arguments.file), file_sources(services, arguments.lexicon))
+        return tournaments.evaluate(options.read_text(arguments.file), file_sources(services, arguments.lexicon))
     opened = open_tournaments(services).open(arguments.saved)
     try:
-        return EvaluatedFile(opened.results())
+        return tournaments.EvaluatedFile(opened.results())
     finally:
         opened.close()
 
@@ -92,14 +86,14 @@ def _list(arguments: Namespace, services: Services) -> None:
         print(services.language.text("No tournament has been kept."))
 
 
-def _tell(services: Services, found: EvaluatedFile) -> None:
+def _tell(services: Services, found: tournaments.EvaluatedFile) -> None:
     results = found.results
     print(tables.ranking_heading(services.language, results))
     for line in tables.ranking_lines(services.language, results, results.ranking):
         print(line)
 
 
-def rendered_results(language: Language, found: EvaluatedFile, form: Format) -> bytes:
+def rendered_results(language: Language, found: tournaments.EvaluatedFile, form: Format) -> bytes:
     """Results as a file holds them; a spreadsheet has the one ranking, the other formats everything."""
     if form.results is not None:
         return form.results(found).encode()
@@ -107,7 +101,7 @@ def rendered_results(language: Language, found: EvaluatedFile, form: Format) -> 
     return form.rendered(document(language, found.results))
 
 
-def write_results(language: Language, found: EvaluatedFile, form: Format, path: Path | None) -> Path:
+def write_results(language: Language, found: tournaments.EvaluatedFile, form: Format, path: Path | None) -> Path:
     """Write results to a path, or under their title into the usual folder; say where.
 
     :raises OperationFailed: naming what stands in the way.
@@ -116,17 +110,19 @@ def write_results(language: Language, found: EvaluatedFile, form: Format, path: 
     return put(rendered_results(language, found, form), title, form.ending, path)
 
 
-def open_tournaments(services: Services, results: SavedResults | None = None) -> TournamentLibrary:
+def open_tournaments(
+    services: Services, results: tournaments.SavedResults | None = None
+) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
     codec = EventCodec(TOURNAMENT.events, TOURNAMENT.nested_unions)
     store = FileGameStore(data_directory() / "tournaments", {NAME: codec})
-    results = results or SavedResults(open_library(services))
-    return TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
+    results = results or tournaments.SavedResults(open_library(services))
+    return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 
 
-def file_sources(services: Services, lexicon: str | None = None) -> Sources:
+def file_sources(services: Services, lexicon: str | None = None) -> tournaments.Sources:
     """What the files of tournaments do not hold."""
-    reader = SavedResults(open_library(services))
+    reader = tournaments.SavedResults(open_library(services))
 
     def saved(name: str, title: str) -> GameResult | None:
         try:
@@ -134,4 +130,4 @@ def file_sources(services: Services, lexicon: str | None = None) -> Sources:
         except InputError:
             return None
 
-    return Sources(services.lexicon(lexicon), saved)
+    return tournaments.Sources(services.lexicon(lexicon), saved)

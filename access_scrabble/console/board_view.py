@@ -3,20 +3,12 @@
 import os
 from textwrap import wrap
 
+from prompt_toolkit import layout
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import (
-    Dimension,
-    DynamicContainer,
-    FormattedTextControl,
-    HSplit,
-    Layout,
-    ScrollOffsets,
-    Window,
-)
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
@@ -100,25 +92,31 @@ class BoardView:
         self._app.invalidate()
 
     def _application(self) -> Application[Next]:
-        board = Window(
-            FormattedTextControl(self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor),
+        board = layout.Window(
+            layout.FormattedTextControl(
+                self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor
+            ),
             height=lambda: _at_most(1 + SIZE * self._size.height),
-            scroll_offsets=ScrollOffsets(left=1, right=LONGEST_LABEL),
+            scroll_offsets=layout.ScrollOffsets(left=1, right=LONGEST_LABEL),
             dont_extend_height=True,
         )
         below = [
-            Window(FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines)
+            layout.Window(
+                layout.FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines
+            )
             for text, part, lines in (
-                (self._told, ViewPart.MESSAGE, Dimension(min=1)),
+                (self._told, ViewPart.MESSAGE, layout.Dimension(min=1)),
                 (self._rack, ViewPart.SCORE, _at_most(1)),
                 (self._scores, ViewPart.SCORE, lambda: _at_most(2 if self._is_roomy else 1)),
             )
         ]
-        answer = Window(FormattedTextControl(self._long_answer, focusable=True, show_cursor=True))
+        answer = layout.Window(layout.FormattedTextControl(self._long_answer, focusable=True, show_cursor=True))
         style = self._theme.style_for(ViewPart.TEXT)
-        board_side, answer_side = HSplit([board, *below], style=style), HSplit([answer], style=style)
+        board_side, answer_side = layout.HSplit([board, *below], style=style), layout.HSplit([answer], style=style)
         app: Application[Next] = Application(
-            layout=Layout(DynamicContainer(lambda: answer_side if self._is_covered else board_side), board),
+            layout=layout.Layout(
+                layout.DynamicContainer(lambda: answer_side if self._is_covered else board_side), board
+            ),
             key_bindings=self._keys(),
             full_screen=True,
             style=Style([]),
@@ -210,9 +208,9 @@ class BoardView:
                 event.app.exit(result=answer)
 
 
-def _at_most(lines: int) -> Dimension:
+def _at_most(lines: int) -> layout.Dimension:
     """So many lines, or fewer where large letters leave few to the terminal: then it follows the cursor."""
-    return Dimension(min=0, max=lines, preferred=lines)
+    return layout.Dimension(min=0, max=lines, preferred=lines)
 
 
 def _colour_depth() -> ColorDepth | None:

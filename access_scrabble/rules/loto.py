@@ -226,3 +226,7 @@ def _claim(state: LotoState, command: Claim) -> tuple[ClaimRefused | LotoWon]:
     if missing := missing_letters(state, command.player):
         return (ClaimRefused(command.player, str(missing)),)
     return (LotoWon(command.player, len(state.table.called)),)
+
+
+LotoGame = game.Ruleset[Context, LotoState, LotoCommand, LotoEvent]
+LOTO_GAME: LotoGame = game.Ruleset(game.GameKind.LOTO, LotoCommand, LotoEvent, decide, evolve)

@@ -279,3 +279,7 @@ class _Admitted:
 
     def __contains__(self, word: object) -> bool:
         return word in self.standing or word in self.lexicon
+
+
+ReverseGame = game.Ruleset[Context, ReverseState, ReverseCommand, ReverseEvent]
+REVERSE_GAME: ReverseGame = game.Ruleset(game.GameKind.REVERSE, ReverseCommand, ReverseEvent, decide, evolve)

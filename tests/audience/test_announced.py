@@ -7,12 +7,12 @@ from access_scrabble.desks.duplicate.audience import Announced
 from access_scrabble.engine.board import Board
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import CancelTurn, DrawLetters, NoteClock, RetainPlay, RetainTop
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.events import ClockAction
 from access_scrabble.rules.duplicate.records import steps
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Redo, Undo
-from access_scrabble.session.rulesets import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, ScriptedChance, french_context, small_context
 

@@ -18,8 +18,9 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message
 from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartDuplicate
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
-from access_scrabble.session.rulesets import DUPLICATE_GAME, DuplicateSession
+from access_scrabble.session.rulesets import DuplicateSession
 
 PATIENCE = 30
 HURRIED = Pace(letter_ms=100, part_ms=20, words_a_minute=6000)

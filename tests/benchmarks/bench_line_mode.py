@@ -14,8 +14,8 @@ from access_scrabble.cli.services import Services
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.commands import Exchange, Place, StartClassic
+from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.classic.settings import ClassicSettings
-from access_scrabble.session.rulesets import CLASSIC_GAME
 from tests.engine.examples import play
 from tests.keyboard.terminal import Terminal
 from tests.keyboard.typed import Typed

@@ -20,13 +20,14 @@ from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartDuplicate
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.results import results
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.slips.verdict import Slip, WrittenWord
 from access_scrabble.session.library import GameLibrary
-from access_scrabble.session.rulesets import DUPLICATE_GAME, DuplicateSession
+from access_scrabble.session.rulesets import DuplicateSession
 from tests.rules.duplicate.support import french_context, french_search
 
 PLAYERS = 500

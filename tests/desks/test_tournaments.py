@@ -16,6 +16,7 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.errors import InputError, OperationFailed, RuleViolation
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import RecordScores, RetainPlay, StartDuplicate, TypeDraw
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.rules.game import BagKind
@@ -30,7 +31,6 @@ from access_scrabble.rules.tournament.model import (
     entrants,
 )
 from access_scrabble.session.journal import JournalProblem
-from access_scrabble.session.rulesets import DUPLICATE_GAME
 
 PLAYERS = (Player(1, ("Anna",)), Player(2, ("Bob",)))
 

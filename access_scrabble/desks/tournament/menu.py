@@ -5,16 +5,7 @@ from functools import partial
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import damage_lines
-from access_scrabble.desks.tournament.counted_games import TournamentGames
-from access_scrabble.desks.tournament.players_menu import PlayersMenu
-from access_scrabble.desks.tournament.result_lists import ResultTasks
-from access_scrabble.desks.tournament.tournaments import (
-    BASES,
-    OpenTournament,
-    TournamentLibrary,
-    tournament_status,
-    tournament_title,
-)
+from access_scrabble.desks.tournament import counted_games, players_menu, result_lists, tournaments
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import Undo
 from access_scrabble.rules.ranking.ranking import Basis
@@ -30,10 +21,10 @@ class TournamentMenu:
         self,
         dialogue: Dialogue,
         language: Language,
-        library: TournamentLibrary,
-        players: PlayersMenu,
-        games: TournamentGames,
-        results: ResultTasks,
+        library: tournaments.TournamentLibrary,
+        players: players_menu.PlayersMenu,
+        games: counted_games.TournamentGames,
+        results: result_lists.ResultTasks,
     ) -> None:
         self._dialogue = dialogue
         self._language = language
@@ -49,10 +40,13 @@ class TournamentMenu:
         finally:
             tournament.close()
 
-    def _open(self) -> OpenTournament:
+    def _open(self) -> tournaments.OpenTournament:
         text = self._language.text
         known = list(self._library.tournaments())[:MOST_LISTED]
-        titles = [*(tournament_title(self._language, tournament) for tournament in known), text("a new tournament")]
+        titles = [
+            *(tournaments.tournament_title(self._language, tournament) for tournament in known),
+            text("a new tournament"),
+        ]
         chosen = self._dialogue.choose(text("Which tournament?"), titles) if known else 0
         if chosen == len(known):
             return self._begin()
@@ -64,26 +58,28 @@ class TournamentMenu:
             )
         return tournament
 
-    def _begin(self) -> OpenTournament:
+    def _begin(self) -> tournaments.OpenTournament:
         title = self._dialogue.ask_text(self._language.text("Name of the tournament:"))
         if not title:
             raise Abandoned
         return self._library.start(title, self._basis())
 
     def _basis(self) -> Basis:
-        bases = [(self._language.text(told), basis) for basis, told in BASES.items()]
+        bases = [(self._language.text(told), basis) for basis, told in tournaments.BASES.items()]
         return self._dialogue.pick(self._language.text("How are the games added up?"), bases)
 
-    def _serve(self, tournament: OpenTournament) -> None:
+    def _serve(self, tournament: tournaments.OpenTournament) -> None:
         while True:
             ways = self._ways(tournament)
             try:
-                task = self._dialogue.pick(tournament_status(self._language, tournament.state), ways)
+                task = self._dialogue.pick(tournaments.tournament_status(self._language, tournament.state), ways)
             except Abandoned:
                 return
             self._dialogue.attempt(partial(task, tournament))
 
-    def _ways(self, tournament: OpenTournament) -> list[tuple[str, Callable[[OpenTournament], None]]]:
+    def _ways(
+        self, tournament: tournaments.OpenTournament
+    ) -> list[tuple[str, Callable[[tournaments.OpenTournament], None]]]:
         """What can be done, always under the same numbers; what cannot be done yet says why."""
         text, games, results = self._language.text, self._games, self._results
         return [

@@ -187,3 +187,9 @@ def _checked(state: ClassicState, event: events.RackDeclared | events.SquaresSet
     after = evolve(state, event)
     after.position.check_possible()
     return (event, *turns.closing(after))
+
+
+ClassicGame = game.Ruleset[Context, ClassicState, commands.Command, Event]
+CLASSIC_GAME: ClassicGame = game.Ruleset(
+    game.GameKind.CLASSIC, commands.Command, Event, decide, evolve, (events.Entry,)
+)

@@ -8,6 +8,7 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProblem
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import InputError, RuleViolation, Spaced
+from access_scrabble.rules import game
 from access_scrabble.rules.duplicate import commands, events, tops
 from access_scrabble.rules.duplicate.position import (
     Draw,
@@ -20,7 +21,6 @@ from access_scrabble.rules.duplicate.results import check_take_part, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
-from access_scrabble.rules.game import BagKind, RuleProblem, check_not_started, decide_travel, started
 
 Events = tuple[events.Event, ...]
 
@@ -31,17 +31,17 @@ def decide(context: DuplicateContext, state: DuplicateState | None, command: com
     :raises RuleViolation: when the rules do not allow it now.
     """
     if isinstance(command, commands.StartDuplicate):
-        check_not_started(state)
+        game.check_not_started(state)
         check_settings(command.settings)
         return (events.GameStarted(command.settings),)
-    state = started(state)
+    state = game.started(state)
     if isinstance(command, commands.TurnCommand):
         return _decide_in_turn(context, state, command)
     if isinstance(command, commands.PlayerCommand):
         return _decide_for_player(context, state, command)
     if isinstance(command, commands.SlipCommand):
         return decide_about_slips(context, state, command)
-    return decide_travel(state.history, command)
+    return game.decide_travel(state.history, command)
 
 
 def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: commands.TurnCommand) -> Events:
@@ -87,8 +87,8 @@ def _decide_for_player(context: DuplicateContext, state: DuplicateState, command
 def _decide_draw(context: DuplicateContext, state: DuplicateState) -> Events:
     """Draw at random until the draw is valid; every rejected draw is an event too (DU-04)."""
     _check_drawing(state)
-    position, turn, source = state.position, state.table.turn_number, BagKind.VIRTUAL
-    if state.settings.bag is BagKind.PHYSICAL:
+    position, turn, source = state.position, state.table.turn_number, game.BagKind.VIRTUAL
+    if state.settings.bag is game.BagKind.PHYSICAL:
         raise RuleViolation(DuplicateProblem.DRAW_IS_TYPED, count=new_letters_wanted(state))
     rejections: list[events.Event] = []
     while True:
@@ -104,7 +104,7 @@ def _decide_draw(context: DuplicateContext, state: DuplicateState) -> Events:
 def _decide_typed_draw(state: DuplicateState, command: commands.TypeDraw) -> Events:
     """Take what the referee drew; a draw that is not valid is rejected, and all letters are drawn anew."""
     _check_drawing(state)
-    position, turn, source = state.position, state.table.turn_number, BagKind.PHYSICAL
+    position, turn, source = state.position, state.table.turn_number, game.BagKind.PHYSICAL
     before: Events = ()
     if command.renewed:
         before = (events.DrawRejected(turn, position.held, "", RejectReason.UNBALANCED, source),)
@@ -252,7 +252,7 @@ def play_faults(context: DuplicateContext, state: DuplicateState, play: Play) ->
 
 def _check_underway(state: DuplicateState) -> None:
     if state.phase is DuplicatePhase.FINISHED:
-        raise RuleViolation(RuleProblem.GAME_OVER)
+        raise RuleViolation(game.RuleProblem.GAME_OVER)
 
 
 def _needs_agreement(context: DuplicateContext, state: DuplicateState, command: commands.RetainPlay) -> bool:
@@ -264,7 +264,7 @@ def _needs_agreement(context: DuplicateContext, state: DuplicateState, command: 
         if fault.code is not FaultProblem.WORD_NOT_ADMITTED or fault.word not in command.agreed
     )
     if grave:
-        raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=grave)
+        raise RuleViolation(game.RuleProblem.PLAY_REFUSED, faults=grave)
     return bool(faults)
 
 
@@ -323,3 +323,7 @@ def _decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> Event
     open_draw(state)
     check_take_part(state, (command.table,), state.table.turn_number)
     return (events.AnswerGiven(state.table.turn_number, command.table),)
+
+
+DuplicateGame = game.Ruleset[DuplicateContext, DuplicateState, commands.Command, events.Event]
+DUPLICATE_GAME: DuplicateGame = game.Ruleset(game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve)

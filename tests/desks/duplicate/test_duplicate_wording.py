@@ -26,12 +26,12 @@ from access_scrabble.rules.duplicate.commands import (
     RetainPlay,
     TypeDraw,
 )
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.events import ChoiceWarning, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.position import DuplicatePosition, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
 from access_scrabble.rules.duplicate.tops import Preference, runner_ups, top_choices
 from access_scrabble.rules.game import BagKind, Contest, Redo, Undo
-from access_scrabble.session.rulesets import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context
 

@@ -9,12 +9,12 @@ from access_scrabble.engine.scoring import score_play
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate.commands import Command, RecordScores, ReportInterruption, RetainPlay, TypeDraw
+from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.records import steps
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, TurnTime
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.game import BagKind, Edition
-from access_scrabble.session.rulesets import DUPLICATE_GAME
 from tests.engine.examples import play
 from tests.rules.duplicate.support import EVERY_FORMULA, Referee, french_context, small_context
 
