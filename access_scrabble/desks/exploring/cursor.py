@@ -108,7 +108,7 @@ MOVES: Mapping[Action, Move] = {
 def turned(squares: Sequence[coordinates.Square], here: coordinates.Square, step: int) -> coordinates.Square | None:
     """The next of some squares in their order, round and round; from elsewhere the first, or the last.
 
-    >>> turned([Square(0, 0), Square(1, 1)], Square(1, 1), 1)
+    >>> turned([coordinates.Square(0, 0), coordinates.Square(1, 1)], coordinates.Square(1, 1), 1)
     Square(row=0, column=0)
     """
     if not squares:
@@ -132,8 +132,8 @@ class Laying:
 
     Letters go to free squares only: those that stand on the board already are passed over.
 
-    >>> board = Board().place({Square.parse("H9"): "A"})
-    >>> laying = Laying(Square.parse("H8")).typed("P").typed("S").as_blank()
+    >>> board = Board().place({coordinates.Square.parse("H9"): "A"})
+    >>> laying = Laying(coordinates.Square.parse("H8")).typed("P").typed("S").as_blank()
     >>> str(laying.play(board)), [square.name for square in laying.squares(board)]
     ('H8 PAs', ['H8', 'H10'])
     """
