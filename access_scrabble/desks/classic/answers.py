@@ -7,8 +7,7 @@ from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import square_content, tile_name, tile_names, word_with_jokers
-from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.language.spelling import SpellingWording, square_content, tile_name, tile_names, word_with_jokers
 from access_scrabble.rules.classic import queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.settings import Source

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from access_scrabble.desks.classic.answers import sheet_turn
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.errors import marked
-from access_scrabble.language import names
+from access_scrabble.language import names, spelling
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.classic import events, queries
@@ -114,7 +114,7 @@ def _told_of_turn(
             is_told = tiles and (_is_alone(before.settings) or event.source is not Source.BAG)
             return [_drawn(language, tiles)] if is_told else []
         case events.RackDeclared(tiles=tiles):
-            letters = names.tile_names(language, tiles)
+            letters = spelling.tile_names(language, tiles)
             return [text("Rack of {player}: {letters}.", player=players[event.player], letters=letters)]
         case events.SquaresSet(changes=changes):
             return [names.worded_square_change(language, change) for change in changes]
@@ -167,7 +167,7 @@ def _game_started(language: Language, settings: ClassicSettings) -> list[str]:
 
 
 def _draws(language: Language, settings: ClassicSettings, draws: tuple[events.FirstDraw, ...]) -> str:
-    told = ", ".join(f"{settings.players[draw.player]} {names.tile_name(language, draw.tile)}" for draw in draws)
+    told = ", ".join(f"{settings.players[draw.player]} {spelling.tile_name(language, draw.tile)}" for draw in draws)
     return language.text("Draw for the first turn: {draws}.", draws=told)
 
 
@@ -179,7 +179,7 @@ def _leftover_counted(language: Language, player: str, event: events.LeftoverCou
         "{player} has {letters} left: {number} points.",
         event.tiles.value,
         player=player,
-        letters=names.tile_names(language, event.tiles),
+        letters=spelling.tile_names(language, event.tiles),
     )
     if len(event.tiles) != event.expected and event.source is events.LeftoverSource.TOLD:
         return [told, language.text("The program expected {count} tiles.", count=event.expected)]
@@ -214,7 +214,7 @@ def _word_placed(language: Language, before: State, event: events.WordPlaced, af
             "{points}. {player}: {word} at {reference}.",
             points=worded_points(language, event.points),
             player=before.settings.players[event.player],
-            word=names.word_with_jokers(language, event.play),
+            word=spelling.word_with_jokers(language, event.play),
             reference=event.play.reference,
         )
     ]
@@ -226,7 +226,7 @@ def _word_placed(language: Language, before: State, event: events.WordPlaced, af
         lines.append(text("On theme: {words}.", words=", ".join(event.on_theme)))
     if event.agreed:
         lines.append(text("Admitted by agreement: {words}.", words=", ".join(event.agreed)))
-    lines.append(text("To place: {tiles}.", tiles=names.tiles_to_place(language, event.play, before.board)))
+    lines.append(text("To place: {tiles}.", tiles=spelling.tiles_to_place(language, event.play, before.board)))
     if _has_gone_out(after, event.player):
         lines.append(text("No tile is left: type confirm to end the game, or challenge."))
     return lines
@@ -255,7 +255,7 @@ def _is_alone(settings: ClassicSettings) -> bool:
 
 
 def _drawn(language: Language, tiles: str) -> str:
-    return language.text("Drawn: {letters}.", letters=names.tile_names(language, tiles))
+    return language.text("Drawn: {letters}.", letters=spelling.tile_names(language, tiles))
 
 
 def _emptied(language: Language, before: State) -> list[str]:
@@ -314,7 +314,7 @@ def _board(language: Language, before: State, after: State) -> list[str]:
     changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
     emptied = [square.name for square in changed if not after.board.is_occupied(square)]
     laid = [
-        f"{names.symbol_name(language, after.board.symbol(square))} {square.name}"
+        f"{spelling.symbol_name(language, after.board.symbol(square))} {square.name}"
         for square in changed
         if after.board.is_occupied(square)
     ]

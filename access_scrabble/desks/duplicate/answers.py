@@ -3,8 +3,8 @@
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_entrant, told_play, worded_duration
-from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.language.names import named_entrant, worded_duration
+from access_scrabble.language.spelling import SpellingWording, told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import (

@@ -12,7 +12,8 @@ from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Pause, SpeechItem
-from access_scrabble.language.names import edition_name, formula_lines, word_with_jokers, worded_duration
+from access_scrabble.language.names import edition_name, formula_lines, worded_duration
+from access_scrabble.language.spelling import word_with_jokers
 from access_scrabble.rules.duplicate import clock, records
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime

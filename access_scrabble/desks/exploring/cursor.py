@@ -1,7 +1,6 @@
 """Where the cursor is and where each move takes it: pure, over a board that it never changes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.actions import Action
@@ -190,27 +189,6 @@ class Laying:
             for square, symbol in zip(word.squares, word.symbols, strict=True)
         )
         return Play(word.reference, symbols)
-
-
-Listener = Callable[[coordinates.Square], None]
-
-
-class Routing:
-    """Hands each square to one listener; a game takes its place for as long as it is served."""
-
-    def __init__(self, usual: Listener) -> None:
-        self._listener = usual
-
-    def __call__(self, square: coordinates.Square) -> None:
-        self._listener(square)
-
-    @contextmanager
-    def led_by(self, listener: Listener) -> Iterator[None]:
-        before, self._listener = self._listener, listener
-        try:
-            yield
-        finally:
-            self._listener = before
 
 
 @dataclass(frozen=True, slots=True)

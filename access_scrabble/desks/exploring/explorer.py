@@ -12,14 +12,13 @@ from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
 from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
-from access_scrabble.language.messages import Message
+from access_scrabble.language.messages import Message, Routing
 
 _GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
 

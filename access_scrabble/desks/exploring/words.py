@@ -11,7 +11,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming, words_through
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message
-from access_scrabble.language.names import symbol_name
+from access_scrabble.language.spelling import symbol_name
 
 EXPLORE_MODE = marked("Explore mode: {square}")
 
