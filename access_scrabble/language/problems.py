@@ -34,7 +34,7 @@ def _said(language: Language, value: object, players: Sequence[str]) -> object:
         case StrEnum():
             from access_scrabble.language.names import SOLITAIRES, VARIANTS  # few errors name rules of games
 
-            titles: dict[str, str] = {**VARIANTS, **SOLITAIRES}
+            titles = dict[StrEnum, str]([*VARIANTS.items(), *SOLITAIRES.items()])
             return language.text(titles[value]) if value in titles else value
         case Worded():
             return value.worded(language.text, language.code)
