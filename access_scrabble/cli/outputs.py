@@ -1,4 +1,4 @@
-"""Voice and braille opened as chosen, and opened anew when the choice changes."""
+"""Voice, braille and the room's page opened as chosen, and opened anew when the choice changes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from access_scrabble.audience.room_page import RoomPage, told_opening
 from access_scrabble.audience.view import CLOSED, Reach
 from access_scrabble.braille import output, reader, translator
 from access_scrabble.braille.drivers import base, brlapi, connection, registry
-from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
 from access_scrabble.braille.drivers.key_map import KeyMap
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
@@ -27,6 +26,14 @@ from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
+
+AUTOMATIC = "auto"
+CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
+_PRIVATELY: Mapping[Problem, SpeechProblem] = {
+    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
+    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
+}
+"""What is said of the voice that only the referee hears."""
 
 
 class Outputs:
@@ -102,7 +109,6 @@ class Outputs:
     def _display(self) -> BrailleOutput:
         if not self.preferences.display:
             return NullBraille()
-
         try:
             return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
         except AccessScrabbleError as error:
@@ -118,12 +124,6 @@ class Outputs:
     def _say_square(self, square: Square) -> None:
         told = self._board.square(self._announcer.read().board, square)
         self._announcer.announce(Message.plain(told))
-
-
-_PRIVATELY: Mapping[Problem, SpeechProblem] = {
-    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
-    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
-}
 
 
 def open_voices(
@@ -151,11 +151,6 @@ def open_voices(
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
     return open_channels(devices, preferences.private_device or None, open_one)
-
-
-AUTOMATIC = "auto"
-BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
-CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +204,11 @@ def _views(prose: translator.BrailleTable, *, has_eight_dots: bool) -> ViewBuild
 
 def _choose(display: str, port: str) -> Chosen:
     if display == brlapi.BRLAPI:
-        return Chosen(lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener), BRLAPI_KEYS, BRLAPI_NAMES)
+        return Chosen(
+            lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener),
+            brlapi.KEY_MAP,
+            frozenset(name for chord in brlapi.KEY_MAP.entries for name in chord),
+        )
     driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering()
     return Chosen(
         lambda listener: connection.Display(driver, lambda: registry.locate(driver, path or None), listener),

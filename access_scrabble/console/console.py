@@ -21,7 +21,7 @@ class PlainConsole:
     is_interactive = False
 
     def __init__(self) -> None:
-        self.on_key: Callable[[], None] = _nothing
+        self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
 
     def show(self, text: str) -> None:
@@ -60,7 +60,7 @@ class PromptConsole:
             complete_while_typing=False,
             enable_history_search=True,
         )
-        self.on_key: Callable[[], None] = _nothing
+        self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
         self._begun = ""
         self._pressed: list[Pressed] = []
@@ -121,7 +121,3 @@ def open_console(history: Path) -> Console:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     return PlainConsole()
-
-
-def _nothing() -> None:
-    """Do nothing."""
