@@ -117,7 +117,7 @@ class Program:
             self._runner.start(self._games.duplicate, command)
 
     def _play_reverse(self) -> None:
-        boards = [(saved.saved_title(self._language, game), board) for game, board in self._library.finished_boards()]
+        boards = [(saved.game_title(self._language, game), board) for game, board in self._library.finished_boards()]
         self._runner.start(self._games.reverse, self._setup.reverse(boards))
 
     def _general_answers(self) -> loop.GeneralAnswers:
@@ -193,7 +193,7 @@ class Program:
         def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
             game = library.read(name)
             data = saved_games.written_game(language, game, format_named(ending), part)
-            return put(data, saved.game_title(language, game.saved), ending, path)
+            return put(data, saved.game_heading(language, game.saved), ending, path)
 
         def take(path: str) -> str:
             return saved_games.taken_game(

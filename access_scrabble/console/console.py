@@ -36,10 +36,10 @@ class PlainConsole:
             raise EOFError
         return line.rstrip("\n")
 
-    def keys(self, prompt: str) -> Generator[str]:
+    def keys(self) -> Generator[str]:
         """Each line is the name of a key, an empty one the Enter key."""
         while True:
-            yield self.ask(prompt).strip().lower() or "enter"
+            yield self.ask("").strip().lower() or "enter"
 
 
 class PromptConsole:
@@ -104,12 +104,10 @@ class PromptConsole:
             bindings.add(toolkit_key(key))(partial(press, key, shown))
         return bindings
 
-    def keys(self, prompt: str) -> Generator[str]:
+    def keys(self) -> Generator[str]:
         """Keys of the terminal, without an echo."""
         from access_scrabble.console.key_reader import read_keys
 
-        if prompt:
-            self.show(prompt)
         pressed = read_keys(self._session.input, self.on_key)
         next(pressed)
         return pressed

@@ -90,8 +90,8 @@ class LotoDesk:
     def tell(self, steps: Sequence[Step[loto.LotoState, loto.LotoEvent]]) -> list[str]:
         return [line for step in steps for line in self._worded(step.event, step.after)]
 
-    def refusal(self, violation: RuleViolation, state: loto.LotoState | None) -> str:
-        return worded_error(self._language, violation, () if state is None else state.settings.players)
+    def refusal(self, violation: RuleViolation, state: loto.LotoState) -> str:
+        return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: loto.LotoState) -> list[str]:
         return [_waiting(self._language, state)]

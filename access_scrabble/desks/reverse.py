@@ -123,8 +123,8 @@ class ReverseDesk:
     def tell(self, steps: Sequence[Step[reverse.ReverseState, reverse.ReverseEvent]]) -> list[str]:
         return [line for step in steps for line in _worded(self._language, step.event, step.after)]
 
-    def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
-        return worded_error(self._language, violation, () if state is None else state.settings.players)
+    def refusal(self, violation: RuleViolation, state: reverse.ReverseState) -> str:
+        return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: reverse.ReverseState) -> list[str]:
         return [_whose_turn(self._language, state)]

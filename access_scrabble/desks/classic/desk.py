@@ -12,7 +12,6 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.room_screen import RoomScreen
-from access_scrabble.desks.common.saved import record_line
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.engine.scoring import CLASSIC, words_formed
@@ -26,7 +25,7 @@ from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search, solitaire_score
-from access_scrabble.rules.classic.settings import ClassicSettings, Variant
+from access_scrabble.rules.classic.settings import Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Step
 from access_scrabble.session.file_store import Records
@@ -102,8 +101,8 @@ class ClassicDesk:
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
         return told_events(self._language, steps)
 
-    def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
-        return worded_error(self._language, violation, () if state is None else state.settings.players)
+    def refusal(self, violation: RuleViolation, state: ClassicState) -> str:
+        return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
@@ -119,7 +118,7 @@ class ClassicDesk:
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
-        seat = _own_seat(state.settings, state)
+        seat = _own_seat(state)
         return Reading(
             board=state.board,
             rack=str(state.position.racks[seat].known),
@@ -168,14 +167,14 @@ class ClassicDesk:
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
-            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state.settings, state))
+            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state))
         return answers.tiles_left(self._language, state, _viewer(state))
 
     def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         if request.action is Action.HINT:
-            rack = state.position.racks[_own_seat(state.settings, state)].known
+            rack = state.position.racks[_own_seat(state)].known
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
 
@@ -193,14 +192,15 @@ class ClassicDesk:
         return self._words.check(words)
 
 
-def _own_seat(settings: ClassicSettings, state: ClassicState) -> int:
+def _own_seat(state: ClassicState) -> int:
     """Whose rack « my rack » is: the only one typed in, or that of the player to move."""
-    return settings.typed_racks[0] if len(settings.typed_racks) == 1 else state.current_player
+    typed = state.settings.typed_racks
+    return typed[0] if len(typed) == 1 else state.current_player
 
 
 def _viewer(state: ClassicState) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
-    return _own_seat(state.settings, state) if state.settings.has_racks else None
+    return _own_seat(state) if state.settings.has_racks else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +229,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         super().run()
 
     def _show(self) -> None:
-        if self._tools.screen.page.opening is not None:
-            self._tools.screen.refresh()
+        self._tools.screen.refresh()
 
     def _report(self, outcome: Outcome[ClassicState, events.Event]) -> None:
         told = self._desk.tell(outcome.steps)
@@ -245,4 +244,13 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
             return []
         best = self._tools.records.best(kind)
         self._tools.records.offer(kind, score)
-        return [record_line(self._tools.language, score, best)]
+        return [_record_line(self._tools.language, score, best)]
+
+
+def _record_line(language: Language, score: int, best: int | None) -> str:
+    """A result alone, compared with the best one kept (VA-07)."""
+    if best is None:
+        return language.text("First result kept: {score}.", score=score)
+    if score > best:
+        return language.text("New record: {score}, {more} more than before.", score=score, more=score - best)
+    return language.text("Your record stays at {best}.", best=best)

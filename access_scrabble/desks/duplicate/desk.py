@@ -96,7 +96,7 @@ class DuplicateDesk:
             case _:
                 return told
 
-    def refusal(self, violation: RuleViolation, state: DuplicateState | None) -> str:
+    def refusal(self, violation: RuleViolation, state: DuplicateState) -> str:
         del state
         return worded_error(self._language, violation)
 

@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.slips.typed import MAKERS as SLIP_MAKERS
-from access_scrabble.desks.slips.typed import everybody_has_top, looks_like_slip, slip_command
+from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.duplicate import commands, events, results

@@ -9,8 +9,8 @@ from enum import StrEnum
 from threading import Lock, RLock
 
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
-from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere, is_row_or_column
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue
+from access_scrabble.desks.common.keys import GIVING_UP, LEAVING, KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
@@ -21,7 +21,7 @@ from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
 from access_scrabble.language.messages import Message
 
-_GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
+TYPING_AT = marked("Type mode: {square}")
 
 
 class Next(StrEnum):
@@ -102,7 +102,7 @@ class Explorer:
 
     def _press(self, key: str) -> Next:
         action = self._action(key)
-        if action is Action.LEAVE or key in _GIVING_UP:
+        if action is Action.LEAVE or key in GIVING_UP:
             return Next.LEAVE
         if action in (Action.BOARD_VIEW, Action.EXPLORE):
             return Next.SWITCH
@@ -110,7 +110,7 @@ class Explorer:
         if cursor.continues_number(key) or (action is None and is_row_or_column(key)):
             self.pointer.arrive(cursor.typed(key))
         elif action is None:
-            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
+            self._refuse_key()
         else:
             self._ask(action)
         return Next.STAY
@@ -131,7 +131,10 @@ class Explorer:
         elif action in self.game.offered():
             self.game.ask(Request(action))
         else:
-            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
+            self._refuse_key()
+
+    def _refuse_key(self) -> None:
+        self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
 
     def _describe(self, key: str) -> None:
         """Say what a key does; one that leaves gives the keys their work back."""
@@ -162,7 +165,7 @@ class Explorer:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""
         action = self._action(key)
         is_letter = isinstance(hand, LayingKeys) and len(key) == 1
-        if key in _GIVING_UP or (action is Action.LEAVE and not is_letter):
+        if key in GIVING_UP or (action is Action.LEAVE and not is_letter):
             key = "escape"
         if hand.press(key):
             self.hand = None if hand.is_over else hand
@@ -218,9 +221,6 @@ def explore_by_lines(explorer: Explorer, dialogue: Dialogue) -> Next:
             if answer is not Next.STAY:
                 return answer
     return Next.LEAVE
-
-
-TYPING_AT = marked("Type mode: {square}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,7 +217,7 @@ def parse_flags(text: str) -> frozenset[Flag]:
     return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
 
 
-MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
+SLIP_MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
     Action.ABSENTEES: all_others_absent,
     Action.ACCEPT: accepted,
     Action.RULE: ruled,
