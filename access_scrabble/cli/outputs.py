@@ -13,7 +13,7 @@ from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.settings_table import Device, save_settings
-from access_scrabble.desks.exploring.cursor import Routing
+from access_scrabble.desks.exploring.pointer import Routing
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming

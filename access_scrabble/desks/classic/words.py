@@ -24,7 +24,6 @@ BAGS = {
     BagKind.VIRTUAL: marked("The program draws the tiles."),
 }
 
-
 DONE = {
     events.TurnCorrected: marked("Turn {number} corrected."),
     events.TurnInserted: marked("Turn {number} inserted."),

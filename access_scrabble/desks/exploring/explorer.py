@@ -12,9 +12,8 @@ from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue
 from access_scrabble.desks.common.keys import GIVING_UP, LEAVING, KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
-from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
+from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer, Routing
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET

@@ -1,6 +1,7 @@
-"""The cursor over the board of one game: moves, jumps, marks and details, each told as it happens."""
+"""The cursor over the board of one game: moves, jumps, marks, details and routing keys, told as they happen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import Action
@@ -68,6 +69,24 @@ FINDS = {Action.FIND_LETTER: 1, Action.FIND_LETTER_BACK: -1}
 _MARKS = {Action.NEXT_MARK: 1, Action.PREVIOUS_MARK: -1}
 _TO_WORDS = {Action.NEXT_WORD: words_from, Action.PREVIOUS_WORD: words_from, Action.LAST_PLAY: words_through}
 """Moves that lead to words: these are said, and not the letter alone."""
+
+
+class Routing:
+    """Hands the square of each routing key to one listener: the game that is served, or the usual one."""
+
+    def __init__(self, usual: Callable[[Square], None]) -> None:
+        self._listener = usual
+
+    def __call__(self, square: Square) -> None:
+        self._listener(square)
+
+    @contextmanager
+    def led_by(self, listener: Callable[[Square], None]) -> Iterator[None]:
+        before, self._listener = self._listener, listener
+        try:
+            yield
+        finally:
+            self._listener = before
 
 
 class Pointer:

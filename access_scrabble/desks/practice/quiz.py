@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.desks.common.lines import SHORTEST_CLEAR_COMMAND, LineProblem
 from access_scrabble.desks.practice.progress import QUIZ_TITLES, ProgressBook, Tally, told_score
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import normalize_word, without_accents
@@ -36,8 +36,6 @@ HOW_TO_ANSWER: Mapping[Quiz, str] = {
 }
 
 NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
-SHORTEST_COMMAND = 4
-"""Shorter command words are answers where letters are asked for."""
 PROGRESS = frozenset({"progres", "progress"})
 _SERVED = offered_at(OfferedAt.QUIZ)
 
@@ -113,7 +111,7 @@ class Quizzes:
         if line.startswith("?"):
             return True
         is_served = BY_WORD.get(first) in _SERVED
-        is_clear = len(first) >= SHORTEST_COMMAND or not question.quiz.asks_for_letters
+        is_clear = len(first) >= SHORTEST_CLEAR_COMMAND or not question.quiz.asks_for_letters
         return is_clear and (is_served or first in PROGRESS)
 
     def _obey(self, line: str, question: Question) -> bool:
