@@ -1,6 +1,6 @@
 """The classic game and its solitaires at the keyboard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from access_scrabble.desks.classic import answers
@@ -46,6 +46,19 @@ class ClassicDesk:
         self._board = board
         self._words = words
         self._spelling = spelling
+        self._questions: dict[Action, Callable[[str, ClassicState], list[str]]] = {
+            Action.LAST: lambda _, state: answers.last_turn(language, state),
+            Action.SCORES: lambda _, state: answers.scores_line(state),
+            Action.SHEET: lambda _, state: answers.sheet_lines(language, state),
+            Action.TURN: lambda _, state: answers.whose_turn(language, state),
+            Action.RACK: lambda _, state: self._rack(state),
+            Action.QUESTIONS: lambda _, state: self._to_settle(state),
+            Action.CHANGES: lambda rest, state: answers.changes_since(language, state, lines.parse_number(rest)),
+            Action.TILES_LEFT: lambda _, state: answers.tiles_left(language, state, _viewer(state)),
+            Action.COUNT: self._count,
+            Action.CHECK: self._checked,
+            Action.TRY: self._tried,
+        }
 
     def offered(self, state: ClassicState) -> frozenset[Action]:
         """What can be asked for, without the words of variants that are not played."""
@@ -132,43 +145,23 @@ class ClassicDesk:
     def answer(self, request: lines.Request, state: ClassicState) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
-        if request.action is Action.CHECK:
-            return self._checked(request, state)
+        if request.action in self._questions:
+            return self._questions[request.action](request.rest, state)
         if request.action.category is Category.WORDS:
             return self._searched(request, state)
-        if request.action is Action.TRY:
-            return self._tried(request, state)
-        return self._about_game(request, state)
-
-    def _about_game(self, request: lines.Request, state: ClassicState) -> list[str]:
-        match request.action:
-            case Action.LAST:
-                return answers.last_turn(self._language, state)
-            case Action.SCORES:
-                return answers.scores_line(state)
-            case Action.SHEET:
-                return answers.sheet_lines(self._language, state)
-            case Action.TURN:
-                return answers.whose_turn(self._language, state)
-            case Action.RACK:
-                return self._rack(state)
-            case Action.QUESTIONS:
-                found = to_settle(self._language, state)
-                return found or [self._language.text("Nothing is left to settle.")]
-            case Action.CHANGES:
-                return answers.changes_since(self._language, state, lines.parse_number(request.rest))
-            case Action.TILES_LEFT:
-                return answers.tiles_left(self._language, state, _viewer(state))
-            case Action.COUNT:
-                return answers.count_left(self._language, state, lines.parse_tile(request.rest), _viewer(state))
-            case _:
-                raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+        raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
             return answers.rack_lines(self._language, self._spelling, state, _own_seat(state))
         return answers.tiles_left(self._language, state, _viewer(state))
+
+    def _count(self, text: str, state: ClassicState) -> list[str]:
+        return answers.count_left(self._language, state, lines.parse_tile(text), _viewer(state))
+
+    def _to_settle(self, state: ClassicState) -> list[str]:
+        return to_settle(self._language, state) or [self._language.text("Nothing is left to settle.")]
 
     def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
@@ -178,15 +171,15 @@ class ClassicDesk:
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
 
-    def _tried(self, request: lines.Request, state: ClassicState) -> list[str]:
+    def _tried(self, text: str, state: ClassicState) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
-        play = lines.tried_play(state.board, request.rest, CLASSIC)
+        play = lines.tried_play(state.board, text, CLASSIC)
         told = preview_lines(self._language, state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
 
-    def _checked(self, request: lines.Request, state: ClassicState) -> list[str]:
-        words = self._words.read_words(request.rest)
+    def _checked(self, text: str, state: ClassicState) -> list[str]:
+        words = self._words.read_words(text)
         if not all(may_look_up(state, word) for word in words):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         return self._words.check(words)

@@ -1,4 +1,4 @@
-"""Results in sentences, one line a player, the rank first; and in tables for paper and spreadsheets (DU-14, FO)."""
+"""Results in sentences, one line a player, and in tables for paper and spreadsheets (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
