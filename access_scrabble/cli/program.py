@@ -153,7 +153,6 @@ class Program:
         pages = DocumentFiles(page_formats(), write_document)
         tools = RefereeTools(
             self._room,
-            language,
             datetime.now,
             SlipTools(_read_slips, pages),
             screen,
@@ -163,7 +162,7 @@ class Program:
             classic=runner.GameService(
                 CLASSIC_GAME,
                 lambda: ClassicDesk(language, spelling, board, words),
-                partial(ClassicLoop, ClassicTools(language, screen, records)),
+                partial(ClassicLoop, ClassicTools(screen, records)),
             ),
             reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
             loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),
@@ -242,7 +241,7 @@ class Program:
         dialogue, language, services = self._dialogue, self._language, self._services
         progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
         # no page shows lessons, and nobody sits in the referee's room
-        room = RefereeTools(lambda: tutorial.LessonAnnouncer(self._announcer), language, datetime.now)
+        room = RefereeTools(lambda: tutorial.LessonAnnouncer(self._announcer), datetime.now)
         lessons = tutorial.LessonTools(
             replace(self._games.classic, loop=loop.GameLoop),
             replace(self._games.duplicate, loop=partial(RefereeLoop, room)),

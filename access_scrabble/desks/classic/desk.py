@@ -198,7 +198,6 @@ def _viewer(state: ClassicState) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class ClassicTools:
-    language: Language
     screen: RoomScreen
     records: Records
 
@@ -218,7 +217,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         self._tools = tools
 
     def run(self) -> None:
-        self._tools.screen.show(lambda: answers.classic_view(self._tools.language, self._session.state))
+        self._tools.screen.show(lambda: answers.classic_view(self._general.language, self._session.state))
         super().run()
 
     def _show(self) -> None:
@@ -237,7 +236,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
             return []
         best = self._tools.records.best(kind)
         self._tools.records.offer(kind, score)
-        return [_record_line(self._tools.language, score, best)]
+        return [_record_line(self._general.language, score, best)]
 
 
 def _record_line(language: Language, score: int, best: int | None) -> str:

@@ -152,8 +152,7 @@ class Explorer:
 
     def take_in_hand(self, rest: str) -> None:
         """Begin to lay a word or to take letters, at the cursor or at a square that is named."""
-        if rest:
-            self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
+        self.pointer.start_at(rest)
         offered = self.game.offered()
         if playing_action(offered) is not None:
             self.hand = LayingKeys(self._language, self._dialogue, self.game, self.pointer.square)
@@ -248,10 +247,10 @@ class ExploreMode:
     def obey(self, request: Request) -> None:
         match request.action:
             case Action.EXPLORE:
-                self._go(request.rest)
+                self._explorer.pointer.start_at(request.rest)
                 self._run(explore_by_lines)
             case Action.BOARD_VIEW:
-                self._go(request.rest)
+                self._explorer.pointer.start_at(request.rest)
                 self._run(self._tools.view)
             case Action.LAY:
                 self._explorer.take_in_hand(request.rest)
@@ -260,10 +259,6 @@ class ExploreMode:
                 self._explorer.pointer.tell_place(TYPING_AT)
             case _:
                 self._explorer.act(request)
-
-    def _go(self, rest: str) -> None:
-        if rest:
-            self._explorer.pointer.cursor = self._explorer.pointer.cursor.at(Square.parse(rest))
 
     def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
         """Explore until one leaves; the view and the lines lead to each other."""

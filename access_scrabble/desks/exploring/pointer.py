@@ -141,6 +141,11 @@ class Pointer:
         self.cursor = self.cursor.at(square)
         self._tell_move(self._wording.moved(self._board, square, square))
 
+    def start_at(self, place: str) -> None:
+        """Begin at a square if one is named, else where the cursor is; nothing is said yet."""
+        if place:
+            self.cursor = self.cursor.at(Square.parse(place))
+
     def look_at(self, square: Square, worded: Callable[[str], Message]) -> None:
         """Go to a square and say what it holds, its value and its name, brailled or left to its row."""
         self.cursor = self.cursor.at(square)
