@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from access_scrabble.braille import output, reader, translator
 from access_scrabble.braille.drivers import base, brlapi, connection, registry
-from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
 from access_scrabble.braille.drivers.key_map import KeyMap
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.console.preferences import Preferences
@@ -16,9 +15,6 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import BrailleOutput
 
 AUTOMATIC = "auto"
-
-
-BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
 
 
 CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
@@ -75,7 +71,11 @@ def _views(prose: translator.BrailleTable, *, has_eight_dots: bool) -> ViewBuild
 
 def _choose(display: str, port: str) -> Chosen:
     if display == brlapi.BRLAPI:
-        return Chosen(lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener), BRLAPI_KEYS, BRLAPI_NAMES)
+        return Chosen(
+            lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener),
+            brlapi.KEY_MAP,
+            frozenset(name for chord in brlapi.KEY_MAP.entries for name in chord),
+        )
     driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering()
     return Chosen(
         lambda listener: connection.Display(driver, lambda: registry.locate(driver, path or None), listener),

@@ -1,4 +1,4 @@
-"""Voice and braille opened as chosen, and opened anew when the choice changes."""
+"""Voice, braille and the room's page opened as chosen, and opened anew when the choice changes."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,6 +19,12 @@ from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
+
+_PRIVATELY: Mapping[Problem, SpeechProblem] = {
+    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
+    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
+}
+"""What is said of the voice that only the referee hears."""
 
 
 class Outputs:
@@ -111,12 +117,6 @@ class Outputs:
     def _say_square(self, square: Square) -> None:
         told = self._board.square(self._announcer.read().board, square)
         self._announcer.announce(Message.plain(told))
-
-
-_PRIVATELY: Mapping[Problem, SpeechProblem] = {
-    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
-    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
-}
 
 
 def open_voices(

@@ -1,4 +1,4 @@
-"""A recorded game as a document to train with: draws to search, solutions where one wants them (DU-16)."""
+"""A recorded game to train with, on tape or on paper: draws to search, solutions where one wants them (DU-16)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -31,6 +31,21 @@ class Solutions(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class PracticeWishes:
+    time: TurnTime = field(default_factory=TurnTime)
+    solutions: Solutions = Solutions.AFTER_TURN
+    pace: Pace = field(default_factory=Pace)
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeFile:
+    """Where a file was written, and how long one listens to it, if it is a recording."""
+
+    path: Path
+    seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Spoken:
     items: tuple[SpeechItem, ...]
 
@@ -48,13 +63,6 @@ class SilentUntil:
 
 
 TapeItem = Spoken | ClockStarted | SilentUntil
-
-
-@dataclass(frozen=True, slots=True)
-class PracticeWishes:
-    time: TurnTime = field(default_factory=TurnTime)
-    solutions: Solutions = Solutions.AFTER_TURN
-    pace: Pace = field(default_factory=Pace)
 
 
 class PracticeTape:
@@ -210,11 +218,3 @@ class PracticeSheet:
         """The letters kept and drawn; all of them when the letters kept were rejected."""
         told = records.draw_text(turn)
         return self._language.text("rejection, {draw}", draw=told[1:]) if turn.renewed else told
-
-
-@dataclass(frozen=True, slots=True)
-class PracticeFile:
-    """Where a file was written, and how long one listens to it, if it is a recording."""
-
-    path: Path
-    seconds: int = 0

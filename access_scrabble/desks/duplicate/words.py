@@ -26,7 +26,6 @@ _BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SUR
 MOST_LETTERS = 14
 """So many letters left are named, more are only counted."""
 
-
 PlayerEvent = (
     events.EntrantArrived
     | events.ScoresRecorded
