@@ -110,11 +110,9 @@ class NullAudience:
     def __init__(self) -> None:
         self.newest: Callable[[], PublicView] = PublicView
 
-    def publish(self, view: PublicView) -> None:
-        """Show nothing."""
+    def publish(self, view: PublicView) -> None: ...
 
     def open(self, reach: Reach, port: int | None = None) -> Opening:
         return Opening(reach, port or 0, ())
 
-    def close(self) -> None:
-        """Stay closed."""
+    def close(self) -> None: ...

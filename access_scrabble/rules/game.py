@@ -72,6 +72,17 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
+class AgreedWords:
+    """A word list, and the words that are admitted besides."""
+
+    lexicon: Container[str]
+    agreed: frozenset[str]
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.agreed or word in self.lexicon
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[S_co, E_co]):
     """One event, with the game before and after it; nothing is before the first one."""
 

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
-from typing import Self, assert_never
+from typing import assert_never
 
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
@@ -175,7 +175,7 @@ def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[Rev
     _check_underway(state)
     board = state.table.board
     squares = letters_to_take(board, command.squares)
-    remains, admitted = board.clear(squares), _Admitted.in_game(context, state)
+    remains, admitted = board.clear(squares), _admitted(context, state)
     if words := tuple(placed.word for placed in remains.words() if placed.word not in admitted):
         raise RuleViolation(ReverseProblem.BROKEN_WORDS, words=words)
     if cut_off(remains):
@@ -206,7 +206,7 @@ def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ..
     table = state.table
     if table.board.is_empty:
         return (ReverseFinished(ReverseEnd.BOARD_EMPTY, table.totals),)
-    if next(removals(table.board, _Admitted.in_game(context, state)), None) is None:
+    if next(removals(table.board, _admitted(context, state)), None) is None:
         return (ReverseFinished(ReverseEnd.NO_REMOVAL, table.totals),)
     return ()
 
@@ -276,19 +276,9 @@ def _parts_hold(parts: Sequence[str], lexicon: Container[str]) -> bool:
     return all(len(part) < 2 or part in lexicon for part in parts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Admitted:
+def _admitted(context: Context, state: ReverseState) -> game.AgreedWords:
     """What counts as a word: the lexicon, and what stood on the board from the start, which is not disputed."""
-
-    lexicon: Container[str]
-    standing: frozenset[str]
-
-    @classmethod
-    def in_game(cls, context: Context, state: ReverseState) -> Self:
-        return cls(context.lexicon, frozenset(placed.word for placed in state.settings.board.words()))
-
-    def __contains__(self, word: object) -> bool:
-        return word in self.standing or word in self.lexicon
+    return game.AgreedWords(context.lexicon, frozenset(placed.word for placed in state.settings.board.words()))
 
 
 ReverseGame = game.Ruleset[Context, ReverseState, ReverseCommand, ReverseEvent]
