@@ -1,8 +1,8 @@
 """A classic game in the format GCG, as values: its players and what its lines tell.
 
 GCG numbers rows and letters columns: its ``8D`` is our ``H4``, a horizontal word, and its ``D8`` our ``4H``, so that
-each is the other on a board mirrored along its diagonal. A letter already on the board is a point in the word, a joker's
-letter is in lower case.
+each is the other on a board mirrored along its diagonal. A letter already on the board is a point in the word, and a
+joker's letter is in lower case.
 """
 
 import re

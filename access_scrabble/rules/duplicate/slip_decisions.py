@@ -18,8 +18,8 @@ from access_scrabble.rules.game import AgreedWords, RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.slip_files import FiledSlips, read_filed_slips, top_slip
-from access_scrabble.rules.slips.verdict import Slip, SlipInputProblem, WrittenReading
+from access_scrabble.rules.slips.slip_files import FiledSlips, SlipInputProblem, read_filed_slips, top_slip
+from access_scrabble.rules.slips.verdict import Slip, WrittenReading
 
 _FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
     SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
