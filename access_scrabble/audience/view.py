@@ -102,8 +102,6 @@ class Audience(Protocol):
 
 
 class NullAudience:
-    """Shows nothing to anybody."""
-
     opening: Opening | None = None
     followers = 0
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.engine import coordinates
-from access_scrabble.engine.board import Board, Play
-from access_scrabble.language.board import find_letter
+from access_scrabble.engine.board import Board, Play, find_letter
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.state import DuplicateState

@@ -1,4 +1,4 @@
-"""Where the tiles of a duplicate game are: on the board, in the draw, in the bag, set aside (FO-02)."""
+"""Where the tiles of a duplicate game are (FO-02), which draws are balanced (DU-04), what the bag must hold (DU-18)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace

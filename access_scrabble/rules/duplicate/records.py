@@ -316,7 +316,7 @@ def generate(context: DuplicateContext, settings: DuplicateSettings) -> Duplicat
     return state
 
 
-# A duplicate game played again turn by turn from its record (DU-16).
+# What a record says of the turn under way, while a game goes as recorded (DU-16).
 
 
 def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.TypeDraw | None:

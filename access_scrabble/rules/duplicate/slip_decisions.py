@@ -155,9 +155,6 @@ def _admitted(context: DuplicateContext, state: DuplicateState) -> Container[str
     return AgreedWords(context.lexicon, agreed) if agreed else context.lexicon
 
 
-# The slips of a file brought together with the turns of a game.
-
-
 def filed_slips(document: object, state: DuplicateState) -> commands.CorrectSlips:
     """The slips of a document as a command; board, edition and formula are those of the game.
 
@@ -175,9 +172,6 @@ def _sheet(filed: FiledSlips, state: DuplicateState) -> commands.SlipSheet:
     if filed.draw is not None and filed.draw != draw:
         raise InputError(SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw))
     return commands.SlipSheet(filed.turn, filed.slips)
-
-
-# The correction slips of a game, and whether each has to be sent (BU-17).
 
 
 def notices(state: DuplicateState) -> tuple[Notice, ...]:

@@ -42,15 +42,12 @@ class TournamentProblem(Problem):
     NO_DUPLICATE_GAME = says("{name} is no duplicate game: it has no ranking.", name=str)
 
 
-# Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
-
-
 MOST_PLAYERS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player, or a pair with two names, at a table."""
+    """A player, or a pair with two names; the table is what tells players apart, in every game (DU-13, FO-01)."""
 
     table: int
     names: tuple[str, ...]
