@@ -14,7 +14,7 @@ from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import GameResult
-from access_scrabble.rules.tournament.model import NAME, TOURNAMENT
+from access_scrabble.rules.tournament.model import TOURNAMENT
 from access_scrabble.session.file_store import FileGameStore
 from access_scrabble.session.journal import EventCodec
 from access_scrabble.whole_files import data_directory
@@ -120,7 +120,7 @@ def open_tournaments(
 ) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
     codec = EventCodec(TOURNAMENT.events, TOURNAMENT.nested_unions)
-    store = FileGameStore(data_directory() / "tournaments", {NAME: codec})
+    store = FileGameStore(data_directory() / "tournaments", {TOURNAMENT.name: codec})
     results = results or tournaments.SavedResults(open_library(services))
     return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 

@@ -108,7 +108,9 @@ class TournamentLibrary:
         """Begin a tournament; nothing is written when the rules refuse it."""
         context = self._context()
         events = model.TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
-        session = Session(model.TOURNAMENT, context, self._store.create(model.NAME, self._now(), (title.strip(),)))
+        session = Session(
+            model.TOURNAMENT, context, self._store.create(model.TOURNAMENT.name, self._now(), (title.strip(),))
+        )
         session.commit(events)
         return OpenTournament(session, self._read_result)
 

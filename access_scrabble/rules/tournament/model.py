@@ -242,9 +242,6 @@ class Tournament:
         return self.history.table.games
 
 
-NAME = "tournament"
-
-
 def decide(context: object, state: Tournament | None, command: Command) -> tuple[Event, ...]:
     """What a command leads to.
 
@@ -336,7 +333,7 @@ def _by_table(players: tuple[Player, ...]) -> tuple[Player, ...]:
     return tuple(sorted(players, key=lambda player: player.table))
 
 
-TOURNAMENT = Ruleset(NAME, Command, Event, decide, evolve, (CountedGame,))
+TOURNAMENT = Ruleset("tournament", Command, Event, decide, evolve, (CountedGame,))
 """Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
 
 
