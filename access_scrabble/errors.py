@@ -119,13 +119,9 @@ class FileProblem(Problem):
     NOT_FOUND = says("There is no file {path}.", path=str)
     NOT_READABLE = says("The file {path} cannot be read: {reason}.", path=str, reason=str | None)
     NOT_TEXT = says("The file {path} is not text.", path=str)
+    NOT_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
     FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
     DISK_FULL = says("The disk is full: {path} was not written.", path=str)
     FOLDER_MISSING = says("There is no folder {folder}: name one that exists.", folder=str)
     NOT_ALLOWED = says("Writing to {path} is not allowed: choose another place.", path=str)
     IS_A_FOLDER = says("{path} is a folder: add the name of a file.", path=str)
-    NO_TABLE = says("There is no table to write for a spreadsheet: choose html, txt or brf.")
-    NO_SUCH_PART = says("This game has no part {part}: choose among {known}.", part=str, known=tuple)
-    BAD_BATCH_LINE = says(
-        "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula.", line=int
-    )

@@ -102,19 +102,15 @@ class Audience(Protocol):
 
 
 class NullAudience:
-    """Shows nothing to anybody."""
-
     opening: Opening | None = None
     followers = 0
 
     def __init__(self) -> None:
         self.newest: Callable[[], PublicView] = PublicView
 
-    def publish(self, view: PublicView) -> None:
-        """Show nothing."""
+    def publish(self, view: PublicView) -> None: ...
 
     def open(self, reach: Reach, port: int | None = None) -> Opening:
         return Opening(reach, port or 0, ())
 
-    def close(self) -> None:
-        """Stay closed."""
+    def close(self) -> None: ...

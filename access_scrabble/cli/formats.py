@@ -81,12 +81,12 @@ def _paper_braille(document: Document, paper: Paper) -> str:
 
 def _gcg(language: Language, game: "ReadGame[GameState | None]") -> str:
     from access_scrabble.desks.common.saved import game_heading
-    from access_scrabble.files.gcg import ExchangeProblem, to_gcg
+    from access_scrabble.files.gcg import GcgProblem, to_gcg
     from access_scrabble.files.gcg_games import gcg_of
     from access_scrabble.rules.classic.state import ClassicState
 
     if not isinstance(game.state, ClassicState):
-        raise InputError(ExchangeProblem.NOT_CLASSIC)
+        raise InputError(GcgProblem.NOT_CLASSIC)
     return to_gcg(gcg_of(game.state, game_heading(language, game.saved)))
 
 

@@ -10,8 +10,7 @@ from access_scrabble.desks.word_list import lexicon_info, lines_refused, list_bu
 from access_scrabble.errors import FileProblem, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.lexica.build import DictionarySource, build_free_list, read_selection, write_free_list
-from access_scrabble.lexica.spellings import LEXICON_FILE, shipped_file
-from access_scrabble.lexica.store import LexiconInfo
+from access_scrabble.lexica.store import LEXICON_FILE, LexiconInfo, shipped_file
 
 
 def configure(parser: CommandParser, language: Language) -> None:

@@ -129,14 +129,14 @@ def open_voices(
     if preferences.output is not Output.OWN_VOICE:
         return Channels(NullVoice(), NullVoice())
     from access_scrabble.speech.manager import SpeechManager  # silence costs nothing
-    from access_scrabble.speech.selection import PRIVATE, backend_makers, backend_names
+    from access_scrabble.speech.selection import PRIVATE_ENGINES, backend_makers, backend_names
 
     def on_private_trouble(failure: OperationFailed) -> None:
         privately = _PRIVATELY.get(failure.problem)
         on_trouble(failure if privately is None else OperationFailed(privately))
 
     def open_one(devices: DeviceSettings) -> Voice:
-        names = PRIVATE if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
+        names = PRIVATE_ENGINES if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
         makers = backend_makers(names, devices)
         listener = on_private_trouble if devices.is_private else on_trouble
         voice = SpeechManager(makers, preferences.voice_settings, on_trouble=listener)

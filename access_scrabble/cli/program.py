@@ -11,7 +11,6 @@ from access_scrabble.cli import prepared, saved_games, tournament
 from access_scrabble.cli.formats import format_named, formats_for, page_formats, put, write_document
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
-from access_scrabble.cli.slip import parse_slip_document
 from access_scrabble.console.menu import Task
 from access_scrabble.console.settings_menu import SettingsMenu
 from access_scrabble.console.theme import ViewLooks, theme_in_force
@@ -40,7 +39,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
-from access_scrabble.files.disk import read_file, read_text_file
+from access_scrabble.files.disk import parse_json, read_file, read_text_file
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
 from access_scrabble.language.messages import Announcer
@@ -269,7 +268,7 @@ def _read_players(path: str) -> PlayerList:
 def _read_slips(path: str) -> object:
     """The document of a file as people name it, perhaps between quotes or from their home."""
     named = Path(path.strip("'\"")).expanduser()
-    return parse_slip_document(read_text_file(str(named)))
+    return parse_json(read_text_file(str(named)))
 
 
 def _look_around(services: Services, outputs: Outputs) -> Surroundings:

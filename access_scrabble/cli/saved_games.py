@@ -9,7 +9,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import game_heading
 from access_scrabble.desks.saved.record import RecordPart, record_document, record_parts
 from access_scrabble.engine.generator import generator_of
-from access_scrabble.errors import FileProblem, InputError
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Content, Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import DuplicateContext
@@ -19,6 +19,10 @@ from access_scrabble.session.journal import EventCodec
 from access_scrabble.session.library import GameLibrary, ReadGame
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
 from access_scrabble.whole_files import data_directory
+
+
+class RecordProblem(Problem):
+    NO_SUCH_PART = says("This game has no part {part}: choose among {known}.", part=str, known=tuple)
 
 
 def open_library(services: Services) -> GameLibrary:
@@ -82,7 +86,7 @@ def game_document(
     state = started_game(game.state)
     known = record_parts(language, state)
     if part not in known:
-        raise InputError(FileProblem.NO_SUCH_PART, part=part, known=known)
+        raise InputError(RecordProblem.NO_SUCH_PART, part=part, known=known)
     return record_document(language, game_heading(language, game.saved), state, part)
 
 

@@ -1,17 +1,15 @@
 """``access-scrabble slip``: verdicts on the answer slips of a file."""
 
-import json
 from argparse import Namespace
 from functools import partial
 
 from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.slips.words import reason_text, verdict_line
-from access_scrabble.errors import InputError
+from access_scrabble.files.disk import parse_json
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all
 from access_scrabble.rules.slips.slip_files import Document, FiledSheet, SlipSurroundings, read_sheets, verdict_document
-from access_scrabble.rules.slips.verdict import SlipInputProblem
 
 
 def configure(parser: options.CommandParser, language: Language) -> None:
@@ -26,7 +24,7 @@ def configure(parser: options.CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    document = parse_slip_document(options.read_text(arguments.file))
+    document = parse_json(options.read_text(arguments.file))
     sheets = read_sheets(document, SlipSurroundings(services.lexicon(arguments.lexicon), options.FORMULAS))
     if arguments.json:
         answers = [_answer(sheet, services.language) for sheet in sheets]
@@ -45,16 +43,3 @@ def _answer(sheet: FiledSheet, language: Language) -> Document:
     pairs = zip(sheet.slips, verdicts, strict=True)
     slips = [verdict_document(slip, verdict, partial(reason_text, language)) for slip, verdict in pairs]
     return {"turn": sheet.turn.number, "slips": slips}
-
-
-def parse_slip_document(text: str) -> object:
-    """The JSON document of a file of slips.
-
-    :raises InputError: naming the place where it goes wrong.
-    """
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(SlipInputProblem.BAD_JSON, line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):
-        raise InputError(SlipInputProblem.BAD_JSON, line=1, column=1) from None

@@ -12,8 +12,14 @@ from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
-from access_scrabble.errors import FileProblem, InputError
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.language import Language, worded_points
+
+
+class BatchProblem(Problem):
+    BAD_BATCH_LINE = says(
+        "Line {line} of the batch is not understood: it needs a JSON object with grid, draw and formula.", line=int
+    )
 
 
 def configure(parser: options.CommandParser, language: Language) -> None:
@@ -72,7 +78,7 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
         board = Board.from_rows([str(row) for row in grid])
         return board, _read_draw(str(draw), limits), limits
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise InputError(FileProblem.BAD_BATCH_LINE, line=number) from None
+        raise InputError(BatchProblem.BAD_BATCH_LINE, line=number) from None
 
 
 def _every_play(lexicon: Lexicon, board: Board, draw: Tiles, limits: PlayLimits) -> tuple[Play, ...]:

@@ -10,15 +10,20 @@ from access_scrabble.cli.saved_games import game_context, open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.ranking import tables
 from access_scrabble.desks.tournament import tournaments
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.ranking import GameResult
-from access_scrabble.rules.tournament.document_parts import TournamentFileProblem
-from access_scrabble.rules.tournament.model import NAME, TOURNAMENT
+from access_scrabble.rules.tournament.model import TOURNAMENT
 from access_scrabble.session.file_store import FileGameStore
 from access_scrabble.session.journal import EventCodec
 from access_scrabble.whole_files import data_directory
+
+
+class ResultsProblem(Problem):
+    NO_FORMAT = says(
+        "The name {path} does not tell the format: let it end in one of {known}, or use --to.", path=str, known=tuple
+    )
 
 
 def configure(parser: options.CommandParser, language: Language) -> None:
@@ -55,7 +60,7 @@ def _format(arguments: Namespace) -> Format | None:
     ending = Path(arguments.output).suffix.lower().removeprefix(".")
     known = endings(Content.RESULTS)
     if ending not in known:
-        raise InputError(TournamentFileProblem.NO_FORMAT, path=arguments.output, known=known)
+        raise InputError(ResultsProblem.NO_FORMAT, path=arguments.output, known=known)
     return format_named(ending)
 
 
@@ -115,7 +120,7 @@ def open_tournaments(
 ) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
     codec = EventCodec(TOURNAMENT.events, TOURNAMENT.nested_unions)
-    store = FileGameStore(data_directory() / "tournaments", {NAME: codec})
+    store = FileGameStore(data_directory() / "tournaments", {TOURNAMENT.name: codec})
     results = results or tournaments.SavedResults(open_library(services))
     return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 

@@ -139,6 +139,23 @@ class Board:
         )
 
 
+def words_through(board: Board, square: Square) -> tuple[PlacedWord, ...]:
+    """The words that the letter of a square belongs to."""
+    if not board.is_occupied(square):
+        return ()
+    runs = (board.run_through(square, direction) for direction in Direction)
+    return tuple(run for run in runs if len(run.symbols) > 1)
+
+
+def words_from(board: Board, square: Square) -> tuple[PlacedWord, ...]:
+    return tuple(placed for placed in words_through(board, square) if placed.reference.square == square)
+
+
+def find_letter(board: Board, letter: str) -> tuple[Square, ...]:
+    """Where a letter stands, jokers that show it included."""
+    return tuple(square for square in board.occupied() if board.symbol(square).upper() == letter)
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """A whole word at a place; lower case marks the letters a joker from the rack stands for.

@@ -1,6 +1,7 @@
-"""Files written whole or not at all, to a place that is named or among the user's documents."""
+"""Files of the user: read where they are named, written whole or not at all there or among the documents."""
 
 import errno
+import json
 import os
 import re
 import unicodedata
@@ -28,6 +29,19 @@ def read_text_file(path: str | Path) -> str:
         return read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InputError(FileProblem.NOT_TEXT, path=str(path)) from None
+
+
+def parse_json(text: str) -> object:
+    """The document of a text.
+
+    :raises InputError: naming the line and the column where it is no JSON.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(FileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):
+        raise InputError(FileProblem.NOT_JSON, line=1, column=1) from None
 
 
 def documents_directory() -> Path:

@@ -1,7 +1,8 @@
 """A classic game in the format GCG, as values: its players and what its lines tell.
 
-GCG numbers rows and letters columns: its ``8D`` is our ``H4``, a horizontal word, and its ``D8`` our ``4H``.
-A letter already on the board is a point in the word, a joker's letter is in lower case.
+GCG numbers rows and letters columns: its ``8D`` is our ``H4``, a horizontal word, and its ``D8`` our ``4H``, so that
+each is the other on a board mirrored along its diagonal. A letter already on the board is a point in the word, and a
+joker's letter is in lower case.
 """
 
 import re
@@ -9,12 +10,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, Play
-from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Reference, Square
+from access_scrabble.engine.coordinates import Reference
 from access_scrabble.errors import InputError, Problem, says
 
 
-class ExchangeProblem(Problem):
-    """What stands in the way of exchanging a game with another program."""
+class GcgProblem(Problem):
+    """Why a game cannot be written as GCG, or a file is no game."""
 
     NOT_CLASSIC = says("Only classic games can be written as GCG: choose json.")
     NOT_TELLABLE = says("GCG cannot tell recycled jokers, points of a theme or squares changed by hand: choose json.")
@@ -87,8 +88,6 @@ class GcgPlayer:
 
 @dataclass(frozen=True, slots=True)
 class GcgGame:
-    """A whole file."""
-
     players: tuple[GcgPlayer, ...]
     events: tuple[GcgEvent, ...]
     title: str = ""
@@ -102,8 +101,7 @@ def to_position(reference: Reference) -> str:
     >>> to_position(Reference.parse("H4")), to_position(Reference.parse("4H"))
     ('8D', 'D8')
     """
-    number, letter = str(reference.square.row + 1), ROW_NAMES[reference.square.column]
-    return number + letter if reference.direction is Direction.HORIZONTAL else letter + number
+    return str(reference.transposed)
 
 
 def from_position(position: str) -> Reference:
@@ -114,9 +112,7 @@ def from_position(position: str) -> Reference:
 
     :raises InputError: when it names no square.
     """
-    read = Reference.parse(position)
-    square = Square(read.square.column, read.square.row)
-    return Reference(square, read.direction.across)
+    return Reference.parse(position).transposed
 
 
 def through_board(play: Play, board: Board) -> str:
@@ -194,7 +190,7 @@ def decode_gcg(data: bytes) -> str:
     :raises InputError: when it is no text, names an encoding that nobody knows, or does not keep to it.
     """
     if b"\0" in data:
-        raise InputError(ExchangeProblem.NO_EVENTS)
+        raise InputError(GcgProblem.NO_EVENTS)
     data = data.removeprefix(b"\xef\xbb\xbf")
     named = _ENCODING_LINE.match(data.splitlines()[0]) if data.strip() else None
     if named is not None:
@@ -202,7 +198,7 @@ def decode_gcg(data: bytes) -> str:
         try:
             return data.decode(name)
         except (LookupError, UnicodeDecodeError):
-            raise InputError(ExchangeProblem.BAD_GCG_ENCODING, name=name) from None
+            raise InputError(GcgProblem.BAD_GCG_ENCODING, name=name) from None
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -222,7 +218,7 @@ def from_gcg(text: str) -> GcgGame:
         elif stripped.startswith("#"):
             game = _with_pragma(game, number, stripped)
     if not game.events:
-        raise InputError(ExchangeProblem.NO_EVENTS)
+        raise InputError(GcgProblem.NO_EVENTS)
     return game
 
 
@@ -232,7 +228,7 @@ def _with_pragma(game: GcgGame, line: int, text: str) -> GcgGame:
     if keyword.startswith("#player"):
         nickname, _, name = rest.partition(" ")
         if not nickname or keyword != f"#player{len(game.players) + 1}":
-            raise InputError(ExchangeProblem.BAD_GCG_LINE, line=line, text=text)
+            raise InputError(GcgProblem.BAD_GCG_LINE, line=line, text=text)
         return replace(game, players=(*game.players, GcgPlayer(nickname, name.strip() or nickname)))
     if keyword == "#title":
         return replace(game, title=rest)
@@ -258,4 +254,4 @@ def _read_event(line: int, text: str) -> GcgEvent:
                 fields.get("tiles") or "",
                 line,
             )
-    raise InputError(ExchangeProblem.BAD_GCG_LINE, line=line, text=text)
+    raise InputError(GcgProblem.BAD_GCG_LINE, line=line, text=text)

@@ -1,4 +1,4 @@
-"""A GCG file played again by the French rules, line by line, as the steps of a classic game."""
+"""Classic games out of GCG files, played again line by line by the French rules, and into them."""
 
 import re
 from collections.abc import Iterator
@@ -29,13 +29,13 @@ def settings_of(game: gcg.GcgGame) -> ClassicSettings:
     """
     players = list(game.players)
     if not FEWEST <= len(players) <= MOST:
-        raise InputError(gcg.ExchangeProblem.PLAYER_COUNT, count=len(players))
+        raise InputError(gcg.GcgProblem.PLAYER_COUNT, count=len(players))
     first = game.events[0]
     nicknames = [player.nickname for player in players]
     if len({name.casefold() for name in nicknames}) < len(nicknames):
-        raise InputError(gcg.ExchangeProblem.EQUAL_NICKNAMES)
+        raise InputError(gcg.GcgProblem.EQUAL_NICKNAMES)
     if first.nickname not in nicknames:
-        raise InputError(gcg.ExchangeProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
+        raise InputError(gcg.GcgProblem.UNKNOWN_NICKNAME, line=first.line, name=first.nickname)
     names = [player.name.casefold() for player in players]
     told = (player.name if names.count(player.name.casefold()) == 1 else player.nickname for player in _by_seat(game))
     return ClassicSettings(tuple(told), judge=Judge.PLAYERS)
@@ -67,30 +67,30 @@ class _Replay:
         self._game = game
         self._context = context
         self._trusts_racks = trusts_racks
-        events = decide(context, None, commands.StartClassic(settings))
-        self._state = reduce(evolve, events[1:], evolve(None, events[0]))
-        self._steps = [events]
+        first = decide(context, None, commands.StartClassic(settings))
+        self._state = reduce(evolve, first[1:], evolve(None, first[0]))
+        self._steps = [first]
 
     def run(self) -> tuple[tuple[Event, ...], ...]:
-        events = self._game.events
-        for event, following in zip(events, (*events[1:], None), strict=True):
+        told = self._game.events
+        for event, following in zip(told, (*told[1:], None), strict=True):
             try:
                 self._play(event)
             except RuleViolation as violation:
-                raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from violation
+                raise InputError(gcg.GcgProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from violation
             stays = following is None or following.kind is not gcg.EventKind.WITHDRAWN
             if self._state.phase is ClassicPhase.PENDING and stays:
                 self._do(commands.Confirm())
             if not _is_end(event):
                 self._check_total(event, self._state.position.totals)
-        for event in filter(_is_end, events):
+        for event in filter(_is_end, told):
             self._check_total(event, scores(self._state))
         return tuple(self._steps)
 
     def _do(self, command: commands.Command) -> None:
-        events = decide(self._context, self._state, command)
-        self._state = reduce(evolve, events, self._state)
-        self._steps.append(events)
+        step = decide(self._context, self._state, command)
+        self._state = reduce(evolve, step, self._state)
+        self._steps.append(step)
 
     def _play(self, event: gcg.GcgEvent) -> None:
         seat = self._seat(event)
@@ -110,13 +110,13 @@ class _Replay:
             case gcg.EventKind.LEFTOVER_GAIN:
                 self._gain(seat, event.tiles)
             case gcg.EventKind.BONUS | gcg.EventKind.TIME:
-                raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
+                raise InputError(gcg.GcgProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event))
             case _:
                 assert_never(event.kind)
 
     def _seat(self, event: gcg.GcgEvent) -> int:
         if event.nickname not in self._seats:
-            raise InputError(gcg.ExchangeProblem.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
+            raise InputError(gcg.GcgProblem.UNKNOWN_NICKNAME, line=event.line, name=event.nickname)
         return self._seats[event.nickname]
 
     def _to_play(self, event: gcg.GcgEvent, seat: int) -> None:
@@ -124,7 +124,7 @@ class _Replay:
         due = self._state.current_player
         if seat != due:
             player = self._state.settings.players[due]
-            raise InputError(gcg.ExchangeProblem.WRONG_TURN, line=event.line, player=player)
+            raise InputError(gcg.GcgProblem.WRONG_TURN, line=event.line, player=player)
         if not self._trusts_racks:
             return
         held = self._state.position.racks[seat]
@@ -139,15 +139,11 @@ class _Replay:
             play = gcg.from_word(event.position, event.word, self._state.board)
             points = score_play(self._state.board, play).total
         except (AccessScrabbleError, LookupError):
-            raise InputError(gcg.ExchangeProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
+            raise InputError(gcg.GcgProblem.IMPOSSIBLE_LINE, line=event.line, text=_told(event)) from None
         self._do(commands.Place(play))
         if points != event.points:
             raise InputError(
-                gcg.ExchangeProblem.WRONG_GCG_POINTS,
-                line=event.line,
-                play=str(play),
-                points=event.points,
-                expected=points,
+                gcg.GcgProblem.WRONG_GCG_POINTS, line=event.line, play=str(play), points=event.points, expected=points
             )
 
     def _withdraw(self) -> None:
@@ -178,11 +174,7 @@ class _Replay:
         expected = totals[self._seats[event.nickname]]
         if expected != event.total:
             raise InputError(
-                gcg.ExchangeProblem.WRONG_TOTAL,
-                line=event.line,
-                name=event.nickname,
-                total=event.total,
-                expected=expected,
+                gcg.GcgProblem.WRONG_TOTAL, line=event.line, name=event.nickname, total=event.total, expected=expected
             )
 
 
@@ -205,13 +197,13 @@ def gcg_of(state: ClassicState, title: str = "") -> gcg.GcgGame:
     :raises InputError: when something happened that the format has no words for.
     """
     if any(map(_is_untellable, state.table.entries())):
-        raise InputError(gcg.ExchangeProblem.NOT_TELLABLE)
+        raise InputError(gcg.GcgProblem.NOT_TELLABLE)
     names = _nicknames(state.settings.players)
     count, first = len(names), state.table.first or 0
     order = [(first + offset) % count for offset in range(count)]
     players = tuple(gcg.GcgPlayer(names[seat], state.settings.players[seat]) for seat in order)
-    events = (*_turns(state, names), *_leftovers(state, names))
-    return gcg.GcgGame(players, events, title, LEXICON, is_incomplete=state.phase is not ClassicPhase.FINISHED)
+    told = (*_turns(state, names), *_leftovers(state, names))
+    return gcg.GcgGame(players, told, title, LEXICON, is_incomplete=state.phase is not ClassicPhase.FINISHED)
 
 
 def _is_untellable(entry: object) -> bool:

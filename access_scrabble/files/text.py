@@ -9,7 +9,7 @@ from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE
-from access_scrabble.errors import FileProblem, OperationFailed
+from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph
 from access_scrabble.language.language import Language
 
@@ -100,6 +100,10 @@ def _board(board: Board, language: Language) -> Iterator[str]:
             yield f"{language.text('joker {letter}', letter=letter.char)}, {square.name}"
 
 
+class SpreadsheetProblem(Problem):
+    NO_TABLE = says("There is no table to write for a spreadsheet: choose html, txt or brf.")
+
+
 BYTE_ORDER_MARK = "\ufeff"
 SEPARATOR = ";"
 _NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
@@ -117,7 +121,7 @@ def tables_to_csv(document: Document, separator: str = SEPARATOR) -> str:
     :raises OperationFailed: when it has none.
     """
     if not document.grids:
-        raise OperationFailed(FileProblem.NO_TABLE)
+        raise OperationFailed(SpreadsheetProblem.NO_TABLE)
     if len(document.grids) == 1:
         return to_csv(document.grids[0], separator)
     parts = (_written([[grid.caption]], separator) + _table_lines(grid, separator) for grid in document.grids)

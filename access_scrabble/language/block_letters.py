@@ -1,4 +1,7 @@
-"""Words, racks and scores in block letters, as large as the terminal allows."""
+"""Words, racks and scores in block letters, as large as the terminal allows.
+
+Tall letters are for large print, low ones for the tiles and premiums of an enlarged board.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,9 +9,6 @@ from enum import StrEnum
 from textwrap import wrap
 
 from access_scrabble.engine.tiles import without_accents
-
-# Fonts of dots: tall letters for large print, low ones for tiles and premiums of an enlarged board.
-
 
 Glyph = tuple[str, ...]
 """The rows of a character from top to bottom, ``#`` for a dot and ``.`` for none."""

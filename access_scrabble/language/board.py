@@ -4,30 +4,13 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, PlacedWord, Play
-from access_scrabble.engine.coordinates import PREMIUMS, Direction, Premium, Shape, Square, shape_at
+from access_scrabble.engine.coordinates import PREMIUMS, Premium, Shape, Square, shape_at
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits, Score, WordScore, score_play
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
 from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.spelling import shown_by_jokers, tiles_to_place, word_with_jokers
-
-
-def words_through(board: Board, square: Square) -> tuple[PlacedWord, ...]:
-    """The words that the letter of a square belongs to."""
-    if not board.is_occupied(square):
-        return ()
-    runs = (board.run_through(square, direction) for direction in Direction)
-    return tuple(run for run in runs if len(run.symbols) > 1)
-
-
-def words_from(board: Board, square: Square) -> tuple[PlacedWord, ...]:
-    return tuple(placed for placed in words_through(board, square) if placed.reference.square == square)
-
-
-def find_letter(board: Board, letter: str) -> tuple[Square, ...]:
-    """Where a letter stands, jokers that show it included."""
-    return tuple(square for square in board.occupied() if board.symbol(square).upper() == letter)
 
 
 class Coordinates(StrEnum):

@@ -13,7 +13,6 @@ VOICE_PARTS = {
     "screen_reader_bridge": marked("Voice: the bridge to screen readers is there."),
 }
 
-
 KEY_ACTIONS = {
     "pan_left": marked("read back"),
     "pan_right": marked("read on"),

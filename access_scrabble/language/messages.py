@@ -1,4 +1,4 @@
-"""A message: one thing to tell in its spoken, brailled and shown forms; and those who take it."""
+"""A message: one thing to tell in its spoken, brailled and shown forms; the outputs that take it, and the announcer."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -171,8 +171,6 @@ class Screen(Protocol):
 
 
 class NullVoice:
-    """Says nothing."""
-
     def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None: ...
 
     def stop(self) -> None: ...
@@ -183,8 +181,6 @@ class NullVoice:
 
 
 class NullBraille:
-    """Shows nothing under the fingers."""
-
     def show_message(self, text: str) -> None: ...
 
     def update(self, read: Callable[[], Reading]) -> None: ...

@@ -63,7 +63,6 @@ EDITIONS = {
     Edition.R26: marked("edition of 2026"),
 }
 
-
 APPEAL_DELAY = marked("Appeals: before the next game begins, or within 15 minutes after the last one.")
 """Until when a decision can be appealed against (7.3); the early edition sets no time."""
 

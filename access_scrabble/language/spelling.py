@@ -25,8 +25,6 @@ class Spelling(StrEnum):
 
 
 class SpellingWording:
-    """Spells letters, racks and words."""
-
     def __init__(self, language: Language, style: Callable[[], Spelling] = lambda: Spelling.BOTH) -> None:
         self._language = language
         self._style = style
@@ -37,9 +35,8 @@ class SpellingWording:
         if symbol == BLANK:
             return self._language.text("joker")
         char = symbol.upper()
-        said = {Spelling.COUNTRY: COUNTRIES[char], Spelling.LETTER: char, Spelling.BOTH: f"{COUNTRIES[char]} {char}"}[
-            style
-        ]
+        ways = {Spelling.COUNTRY: COUNTRIES[char], Spelling.LETTER: char, Spelling.BOTH: f"{COUNTRIES[char]} {char}"}
+        said = ways[style]
         if symbol.islower():
             return self._language.text("joker standing for {letter}", letter=said)
         return said

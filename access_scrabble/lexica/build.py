@@ -18,14 +18,8 @@ from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import OperationFailed
 from access_scrabble.lexica.files import LexiconProblem, write_atomically
 from access_scrabble.lexica.hunspell import AffixFile, Headword, forms, parse_affix_file, parse_dictionary
-from access_scrabble.lexica.spellings import (
-    FREE_NAME,
-    LEXICON_FILE,
-    PROVENANCE_FILE,
-    SPELLINGS_FILE,
-    Spellings,
-    count_by_length,
-)
+from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.lexica.store import FREE_NAME, LEXICON_FILE, PROVENANCE_FILE, SPELLINGS_FILE, count_by_length
 
 _TWO_LETTERS = (
     "AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN "

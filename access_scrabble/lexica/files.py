@@ -1,4 +1,4 @@
-"""Files written whole or not at all."""
+"""The files of word lists, read and written whole, and what can be wrong with a list."""
 
 import errno
 from pathlib import Path

@@ -5,14 +5,9 @@ stands on; the five bits of an arc leave room for six of them. Looking a word up
 optional. Only words with an accent are in it: any other is its own spelling.
 """
 
-import json
 import unicodedata
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Self
 
@@ -123,48 +118,3 @@ def _decode(symbols: str) -> str:
     for written, ligature in _TIED.items():
         symbols = symbols.replace(written, ligature)
     return unicodedata.normalize("NFC", "".join(_MARKS.get(char, char) for char in symbols).lower())
-
-
-FREE_NAME = "fr"
-LEXICON_FILE = "fr.lexicon"
-SPELLINGS_FILE = "fr.spellings"
-PROVENANCE_FILE = "fr.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where the free list comes from, and what it holds."""
-
-    name: str
-    package: str
-    fingerprint: str
-    words: int
-    by_length: dict[int, int]
-
-
-def shipped_file(name: str) -> Traversable:
-    return resources.files("access_scrabble.lexica") / "data" / name
-
-
-def load_free_lexicon() -> Lexicon:
-    return Lexicon.from_bytes(shipped_file(LEXICON_FILE).read_bytes())
-
-
-def load_free_spellings() -> Spellings:
-    return Spellings.from_bytes(shipped_file(SPELLINGS_FILE).read_bytes())
-
-
-def read_provenance() -> Provenance:
-    """What is known of the free list without loading it."""
-    fields = json.loads(shipped_file(PROVENANCE_FILE).read_text(encoding="utf-8"))
-    by_length = {int(length): count for length, count in fields.pop("by_length").items()}
-    return Provenance(by_length=by_length, **fields)
-
-
-def count_by_length(words: Iterable[str]) -> dict[int, int]:
-    """How many words there are of each length.
-
-    >>> count_by_length(["LA", "MOT", "MER"])
-    {2: 1, 3: 2}
-    """
-    return dict(sorted(Counter(map(len, words)).items()))

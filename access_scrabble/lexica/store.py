@@ -7,10 +7,14 @@ out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.reset` g
 
 import hashlib
 import json
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +22,58 @@ from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.lexica.files import LexiconProblem, errno_name, read_whole, write_atomically
 from access_scrabble.lexica.importing import ImportReport, import_words
-from access_scrabble.lexica.spellings import (
-    Spellings,
-    count_by_length,
-    load_free_lexicon,
-    load_free_spellings,
-    read_provenance,
-)
+from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.whole_files import data_directory
 
 LARGEST_IMPORT = 64 * 1024 * 1024
 """Bytes; the fullest French lists take some five million."""
 
 _MANIFEST = "imported.json"
+
+
+FREE_NAME = "fr"
+LEXICON_FILE = "fr.lexicon"
+SPELLINGS_FILE = "fr.spellings"
+PROVENANCE_FILE = "fr.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the free list comes from, and what it holds."""
+
+    name: str
+    package: str
+    fingerprint: str
+    words: int
+    by_length: dict[int, int]
+
+
+def shipped_file(name: str) -> Traversable:
+    return resources.files("access_scrabble.lexica") / "data" / name
+
+
+def load_free_lexicon() -> Lexicon:
+    return Lexicon.from_bytes(shipped_file(LEXICON_FILE).read_bytes())
+
+
+def load_free_spellings() -> Spellings:
+    return Spellings.from_bytes(shipped_file(SPELLINGS_FILE).read_bytes())
+
+
+def read_provenance() -> Provenance:
+    """What is known of the free list without loading it."""
+    fields = json.loads(shipped_file(PROVENANCE_FILE).read_text(encoding="utf-8"))
+    by_length = {int(length): count for length, count in fields.pop("by_length").items()}
+    return Provenance(by_length=by_length, **fields)
+
+
+def count_by_length(words: Iterable[str]) -> dict[int, int]:
+    """How many words there are of each length.
+
+    >>> count_by_length(["LA", "MOT", "MER"])
+    {2: 1, 3: 2}
+    """
+    return dict(sorted(Counter(map(len, words)).items()))
 
 
 class LexiconOrigin(StrEnum):

@@ -9,8 +9,7 @@ from functools import reduce
 from types import UnionType
 from typing import Generic, Protocol, TypeVar
 
-from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import Problem, RuleViolation, Seat, Spaced, says
+from access_scrabble.errors import Problem, RuleViolation, says
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -73,6 +72,17 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
+class AgreedWords:
+    """A word list, and the words that are admitted besides."""
+
+    lexicon: Container[str]
+    agreed: frozenset[str]
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.agreed or word in self.lexicon
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[S_co, E_co]):
     """One event, with the game before and after it; nothing is before the first one."""
 
@@ -107,6 +117,53 @@ class Ruleset(Generic[X_contra, S, C, E]):
             steps.append(Step(before, event, after))
             before = after
         return tuple(steps)
+
+
+class RuleProblem(Problem):
+    """Why a command cannot be carried out now, whichever game is played."""
+
+    GAME_NOT_STARTED = says("No game has been started yet.")
+    GAME_ALREADY_STARTED = says("The game has already started.")
+    GAME_OVER = says("The game is over: correct a turn or type undo to go on with it.")
+    NOTHING_TO_UNDO = says("Nothing can be undone.")
+    TOO_MANY_TO_UNDO = says("Only {available} steps can be undone.", available=int)
+    NOTHING_TO_REDO = says("Nothing can be redone.")
+    TOO_MANY_TO_REDO = says("Only {available} steps can be redone.", available=int)
+    PLAYER_COUNT = says("This game is for {least} to {most} players, not {count}.", least=int, most=int, count=int)
+    PLAYER_NAME_MISSING = says("A player has no name: type one name for each.")
+    PLAYER_NAMES_EQUAL = says("Two players are called {name}: give them different names.", name=str)
+    NO_SUCH_PLAYER = says("There is no such player.")
+    PLAY_REFUSED = says("{faults}", faults=tuple)
+    NOTHING_TO_DRAW = says("There is nothing to draw now.")
+    NO_CHANGE = says("That changes nothing.")
+
+
+def check_not_started(state: object) -> None:
+    if state is not None:
+        raise RuleViolation(RuleProblem.GAME_ALREADY_STARTED)
+
+
+def started(state: S | None) -> S:
+    """The state of a game, refused as long as it has not started."""
+    if state is None:
+        raise RuleViolation(RuleProblem.GAME_NOT_STARTED)
+    return state
+
+
+def check_names(players: Sequence[str], least: int, most: int) -> None:
+    """Refuse too few or too many players, and names that do not tell them apart (CL-01)."""
+    if not least <= len(players) <= most:
+        raise RuleViolation(RuleProblem.PLAYER_COUNT, count=len(players), least=least, most=most)
+    for seat, name in enumerate(players):
+        if not name.strip():
+            raise RuleViolation(RuleProblem.PLAYER_NAME_MISSING)
+        if name.casefold() in (other.casefold() for other in players[:seat]):
+            raise RuleViolation(RuleProblem.PLAYER_NAMES_EQUAL, name=name)
+
+
+def check_seat(players: Sequence[str], seat: int) -> None:
+    if not 0 <= seat < len(players):
+        raise RuleViolation(RuleProblem.NO_SUCH_PLAYER)
 
 
 # Undo and redo at any depth, alike for every game: past and future are values, kept in the state.
@@ -207,103 +264,3 @@ def decide_travel(history: History[T, E], command: Undo | Redo) -> tuple[Undone 
         too_many = RuleProblem.TOO_MANY_TO_UNDO if is_undo else RuleProblem.TOO_MANY_TO_REDO
         raise RuleViolation(too_many, available=available)
     return (Undone(command.steps) if is_undo else Redone(command.steps),)
-
-
-class RuleProblem(Problem):
-    """Why a command cannot be carried out now, whichever game is played."""
-
-    GAME_NOT_STARTED = says("No game has been started yet.")
-    GAME_ALREADY_STARTED = says("The game has already started.")
-    GAME_OVER = says("The game is over: correct a turn or type undo to go on with it.")
-    GAME_NOT_OVER = says("The game is not over yet.")
-    NOTHING_TO_UNDO = says("Nothing can be undone.")
-    TOO_MANY_TO_UNDO = says("Only {available} steps can be undone.", available=int)
-    NOTHING_TO_REDO = says("Nothing can be redone.")
-    TOO_MANY_TO_REDO = says("Only {available} steps can be redone.", available=int)
-    PLAYER_COUNT = says("This game is for {least} to {most} players, not {count}.", least=int, most=int, count=int)
-    PLAYER_NAME_MISSING = says("A player has no name: type one name for each.")
-    PLAYER_NAMES_EQUAL = says("Two players are called {name}: give them different names.", name=str)
-    NO_SUCH_PLAYER = says("There is no such player.")
-    VARIANTS_CLASH = says("The variant “{variant}” cannot be played {solitaire}.", variant=StrEnum, solitaire=StrEnum)
-    BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Spaced)
-    FIRST_PLAYER_UNKNOWN = says("Who begins is not known yet: type the tiles drawn, one for each player.")
-    FIRST_PLAYER_KNOWN = says("{player} begins: that is settled already.", player=Seat)
-    FIRST_DRAW_COUNT = says("Type one tile for each of {players}, not {count}.", players=tuple, count=int)
-    FIRST_DRAW_IMPOSSIBLE = says("These tiles cannot have been drawn: {letters}.", letters=Spaced)
-    PLAY_REFUSED = says("{faults}", faults=tuple)
-    EXCHANGE_COUNT = says("{count} tiles cannot be exchanged: 1 to {most} can.", count=int, most=int)
-    EXCHANGE_BAG_LOW = says(
-        "No exchange: the bag holds only {left} tiles, and {least} are needed.", left=int, least=int
-    )
-    EXCHANGE_TILES_NOT_NAMED = says("Name the tiles to exchange, for example: exchange AEU.")
-    NO_EXCHANGE_WITHOUT_RACK = says("There is nothing to exchange: all tiles are face up.")
-    TILES_NOT_ON_RACK = says("{player} does not hold {letters}.", player=Seat, letters=Spaced)
-    CONFIRM_FIRST = says(
-        "The last word of {player} can still be challenged: type confirm, or challenge and the word.", player=Seat
-    )
-    VARIANT_NOT_CHOSEN = says("This game is played without the variant “{variant}”.", variant=StrEnum)
-    NO_BLANK_THERE = says("There is no joker on {square}.", square=Square)
-    DRAW_FIRST = says("{player} must draw {count} tiles first: type draw v 2 or draw c 3.", player=Seat, count=int)
-    NOTHING_TO_DRAW = says("There is nothing to draw now.")
-    DRAW_TOO_MANY = says("{player} can draw {most} tiles at most, not {count}.", player=Seat, most=int, count=int)
-    BAG_SHORT = says("That bag holds only {left} tiles, not {count}.", left=int, count=int)
-    NOTHING_PENDING = says("No word is waiting: it was confirmed already, or none was played.")
-    WORD_SUSPENDED = says("A correction has left the last word open: type open, and settle it first.")
-    WORD_NOT_FORMED = says("{word} is not among the words just formed: {words}.", word=str, words=tuple)
-    CHALLENGE_OPEN = says("{words} must be judged first: type refuse, or admit.", words=tuple)
-    NO_CHALLENGE_OPEN = says("No word is challenged: type challenge and the word first.")
-    RACK_IS_DEALT = says("The program deals the racks: they are not typed in.")
-    RACK_TOO_LONG = says("{count} tiles: a rack holds {most} at most.", count=int, most=int)
-    TILES_IMPOSSIBLE = says("There are not so many of these tiles left in the game: {letters}.", letters=Spaced)
-    TILES_TOO_MANY = says("There would be {excess} tiles too many on the board and the racks.", excess=int)
-    LEFTOVERS_NOT_ASKED = says("Leftovers are told when the game is over.")
-    LEFTOVER_ALREADY_KNOWN = says("What {player} has left is known already.", player=Seat)
-    NO_SUCH_TURN = says("There is no turn {number}: {count} have been played.", number=int, count=int)
-    NO_QUESTION_OPEN = says("Nothing is left to settle about turn {number}.", number=int)
-    NO_CHANGE = says("That changes nothing.")
-    BAD_SQUARE_CHANGE = says(
-        "“{symbol}” cannot stand on {square}: type one letter, or empty.", symbol=str, square=Square
-    )
-    BOARD_EMPTY = says("The board is empty: this game starts from a filled one.")
-    REMOVAL_COUNT = says("{count} letters: take 1 to {most} at a time.", count=int, most=int)
-    SQUARE_EMPTY = says("{square} is empty.", square=Square)
-    NOT_ONE_WORD = says("The letters taken must belong to one word: {squares} do not.", squares=tuple)
-    BROKEN_WORDS = says("What would stay is no word: {words}.", words=tuple)
-    BOARD_SPLIT = says("The letters left would not hold together.")
-    WORDS_ALREADY_WRITTEN = says("{player} has written two words already.", player=Seat)
-    WORDS_NOT_WRITTEN = says("Two words are still missing from {players}.", players=tuple)
-    WORD_LENGTH = says("{word} does not have {length} letters.", word=str, length=int)
-    WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
-    LETTERS_BEYOND_SET = says("The two words need more of these letters than the game has: {letters}.", letters=Spaced)
-    TILE_ALREADY_CALLED = says("All tiles {tile} have been called already.", tile=str)
-    TILE_NOT_NAMED = says("Name the tile that was drawn, for example: call E.")
-    TILE_IS_DRAWN = says("The program draws the tiles: type only call.")
-    NOTHING_TO_REVIEW = says("No turn of this game can be played again: there is none whose letters are known.")
-
-
-def check_not_started(state: object) -> None:
-    if state is not None:
-        raise RuleViolation(RuleProblem.GAME_ALREADY_STARTED)
-
-
-def started(state: S | None) -> S:
-    """The state of a game, refused as long as it has not started."""
-    if state is None:
-        raise RuleViolation(RuleProblem.GAME_NOT_STARTED)
-    return state
-
-
-def check_names(players: Sequence[str], least: int, most: int) -> None:
-    """Refuse too few or too many players, and names that do not tell them apart (CL-01)."""
-    if not least <= len(players) <= most:
-        raise RuleViolation(RuleProblem.PLAYER_COUNT, count=len(players), least=least, most=most)
-    for seat, name in enumerate(players):
-        if not name.strip():
-            raise RuleViolation(RuleProblem.PLAYER_NAME_MISSING)
-        if name.casefold() in (other.casefold() for other in players[:seat]):
-            raise RuleViolation(RuleProblem.PLAYER_NAMES_EQUAL, name=name)
-
-
-def check_seat(players: Sequence[str], seat: int) -> None:
-    if not 0 <= seat < len(players):
-        raise RuleViolation(RuleProblem.NO_SUCH_PLAYER)

@@ -8,9 +8,21 @@ from enum import StrEnum
 from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
-from access_scrabble.errors import RuleViolation, Seat, Spaced
+from access_scrabble.errors import Problem, RuleViolation, Seat, Spaced, says
 from access_scrabble.rules import game
 from access_scrabble.rules.game import Context, RuleProblem, started
+
+
+class LotoProblem(Problem):
+    WORDS_ALREADY_WRITTEN = says("{player} has written two words already.", player=Seat)
+    WORDS_NOT_WRITTEN = says("Two words are still missing from {players}.", players=tuple)
+    WORD_LENGTH = says("{word} does not have {length} letters.", word=str, length=int)
+    WORD_NOT_ADMITTED = says("{word} is not admitted.", word=str)
+    LETTERS_BEYOND_SET = says("The two words need more of these letters than the game has: {letters}.", letters=Spaced)
+    TILE_ALREADY_CALLED = says("All tiles {tile} have been called already.", tile=str)
+    TILE_NOT_NAMED = says("Name the tile that was drawn, for example: call E.")
+    TILE_IS_DRAWN = says("The program draws the tiles: type only call.")
+
 
 WORD_LENGTH = 7
 MOST_PLAYERS = 20
@@ -182,21 +194,21 @@ def tiles_to_call(state: LotoState) -> Tiles:
 def _write(context: Context, state: LotoState, command: WriteWords) -> tuple[WordsWritten]:
     game.check_seat(state.settings.players, command.player)
     if state.table.words[command.player]:
-        raise RuleViolation(RuleProblem.WORDS_ALREADY_WRITTEN, player=Seat(command.player))
+        raise RuleViolation(LotoProblem.WORDS_ALREADY_WRITTEN, player=Seat(command.player))
     for word in command.words:
         if len(word) != WORD_LENGTH:
-            raise RuleViolation(RuleProblem.WORD_LENGTH, word=word, length=WORD_LENGTH)
+            raise RuleViolation(LotoProblem.WORD_LENGTH, word=word, length=WORD_LENGTH)
         if word not in context.lexicon:
-            raise RuleViolation(RuleProblem.WORD_NOT_ADMITTED, word=word)
+            raise RuleViolation(LotoProblem.WORD_NOT_ADMITTED, word=word)
     if excess := Tiles.of("".join(command.words)) - FULL_SET:
-        raise RuleViolation(RuleProblem.LETTERS_BEYOND_SET, letters=Spaced(excess))
+        raise RuleViolation(LotoProblem.LETTERS_BEYOND_SET, letters=Spaced(excess))
     return (WordsWritten(command.player, command.words),)
 
 
 def _check_calling(state: LotoState) -> None:
     if state.phase is LotoPhase.WRITING:
         waiting = tuple(Seat(seat) for seat, words in enumerate(state.table.words) if not words)
-        raise RuleViolation(RuleProblem.WORDS_NOT_WRITTEN, players=waiting)
+        raise RuleViolation(LotoProblem.WORDS_NOT_WRITTEN, players=waiting)
     if state.phase is LotoPhase.FINISHED:
         raise RuleViolation(RuleProblem.GAME_OVER)
 
@@ -208,14 +220,14 @@ def _call(context: Context, state: LotoState, command: CallTile) -> tuple[TileCa
         raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
     if state.settings.caller is CallerKind.PROGRAM:
         if command.tile:
-            raise RuleViolation(RuleProblem.TILE_IS_DRAWN)
+            raise RuleViolation(LotoProblem.TILE_IS_DRAWN)
         tile = context.chance.shuffle(tuple(left))[0]
     else:
         tile = command.tile
         if len(tile) != 1 or tile not in TILE_SYMBOLS:
-            raise RuleViolation(RuleProblem.TILE_NOT_NAMED)
+            raise RuleViolation(LotoProblem.TILE_NOT_NAMED)
         if not left.count(tile):
-            raise RuleViolation(RuleProblem.TILE_ALREADY_CALLED, tile=tile)
+            raise RuleViolation(LotoProblem.TILE_ALREADY_CALLED, tile=tile)
     seats = range(len(state.settings.players))
     return (TileCalled(tile, tuple(seat for seat in seats if missing_letters(state, seat).count(tile))),)
 

@@ -4,14 +4,24 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
-from typing import Self, assert_never
+from typing import assert_never
 
 from access_scrabble.engine.board import Board, PlacedWord
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.engine.tiles import Letter
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules import game
 from access_scrabble.rules.game import Context, RuleProblem, started
+
+
+class ReverseProblem(Problem):
+    BOARD_EMPTY = says("The board is empty: this game starts from a filled one.")
+    REMOVAL_COUNT = says("{count} letters: take 1 to {most} at a time.", count=int, most=int)
+    SQUARE_EMPTY = says("{square} is empty.", square=Square)
+    NOT_ONE_WORD = says("The letters taken must belong to one word: {squares} do not.", squares=tuple)
+    BROKEN_WORDS = says("What would stay is no word: {words}.", words=tuple)
+    BOARD_SPLIT = says("The letters left would not hold together.")
+
 
 MOST_PLAYERS = 4
 MOST_LETTERS = 6
@@ -153,11 +163,11 @@ def evolve(state: ReverseState | None, event: ReverseEvent) -> ReverseState:
 def _start(context: Context, settings: ReverseSettings) -> tuple[ReverseEvent, ...]:
     game.check_names(settings.players, 1, MOST_PLAYERS)
     if settings.board.is_empty:
-        raise RuleViolation(RuleProblem.BOARD_EMPTY)
+        raise RuleViolation(ReverseProblem.BOARD_EMPTY)
     if cut_off(settings.board):
-        raise RuleViolation(RuleProblem.BOARD_SPLIT)
-    started = ReverseStarted(settings)
-    return (started, *_closing(context, evolve(None, started)))
+        raise RuleViolation(ReverseProblem.BOARD_SPLIT)
+    begun = ReverseStarted(settings)
+    return (begun, *_closing(context, evolve(None, begun)))
 
 
 def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[ReverseEvent, ...]:
@@ -165,11 +175,11 @@ def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[Rev
     _check_underway(state)
     board = state.table.board
     squares = letters_to_take(board, command.squares)
-    remains, admitted = board.clear(squares), _Admitted.in_game(context, state)
+    remains, admitted = board.clear(squares), _admitted(context, state)
     if words := tuple(placed.word for placed in remains.words() if placed.word not in admitted):
-        raise RuleViolation(RuleProblem.BROKEN_WORDS, words=words)
+        raise RuleViolation(ReverseProblem.BROKEN_WORDS, words=words)
     if cut_off(remains):
-        raise RuleViolation(RuleProblem.BOARD_SPLIT)
+        raise RuleViolation(ReverseProblem.BOARD_SPLIT)
     letters = "".join(map(board.symbol, squares))
     points = sum(Letter.from_symbol(symbol).value for symbol in letters)
     removed = LettersRemoved(state.current_player, squares, letters, points)
@@ -196,7 +206,7 @@ def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ..
     table = state.table
     if table.board.is_empty:
         return (ReverseFinished(ReverseEnd.BOARD_EMPTY, table.totals),)
-    if next(removals(table.board, _Admitted.in_game(context, state)), None) is None:
+    if next(removals(table.board, _admitted(context, state)), None) is None:
         return (ReverseFinished(ReverseEnd.NO_REMOVAL, table.totals),)
     return ()
 
@@ -208,13 +218,13 @@ def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ..
     """
     taken = tuple(sorted(set(squares)))
     if not 1 <= len(taken) <= MOST_LETTERS:
-        raise RuleViolation(RuleProblem.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
+        raise RuleViolation(ReverseProblem.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
     for square in taken:
         if not board.is_occupied(square):
-            raise RuleViolation(RuleProblem.SQUARE_EMPTY, square=square)
+            raise RuleViolation(ReverseProblem.SQUARE_EMPTY, square=square)
     runs = (board.run_through(taken[0], direction) for direction in Direction)
     if not any(len(run.symbols) > 1 and set(taken) <= set(run.squares) for run in runs):
-        raise RuleViolation(RuleProblem.NOT_ONE_WORD, squares=taken)
+        raise RuleViolation(ReverseProblem.NOT_ONE_WORD, squares=taken)
     return taken
 
 
@@ -266,19 +276,9 @@ def _parts_hold(parts: Sequence[str], lexicon: Container[str]) -> bool:
     return all(len(part) < 2 or part in lexicon for part in parts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Admitted:
+def _admitted(context: Context, state: ReverseState) -> game.AgreedWords:
     """What counts as a word: the lexicon, and what stood on the board from the start, which is not disputed."""
-
-    lexicon: Container[str]
-    standing: frozenset[str]
-
-    @classmethod
-    def in_game(cls, context: Context, state: ReverseState) -> Self:
-        return cls(context.lexicon, frozenset(placed.word for placed in state.settings.board.words()))
-
-    def __contains__(self, word: object) -> bool:
-        return word in self.standing or word in self.lexicon
+    return game.AgreedWords(context.lexicon, frozenset(placed.word for placed in state.settings.board.words()))
 
 
 ReverseGame = game.Ruleset[Context, ReverseState, ReverseCommand, ReverseEvent]

@@ -43,13 +43,11 @@ class FileGameStore:
 
     def _find(self, name: str) -> tuple[Path, SavedGame]:
         path = self._directory / f"{name}{SUFFIX}"
-        try:
+        with suppress(OSError):
             saved = _describe(path)
-        except OSError:
-            saved = None
-        if saved is None or saved.kind not in self._codecs:
-            raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
-        return path, saved
+            if saved.kind in self._codecs:
+                return path, saved
+        raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
 
     def _free_path(self, stem: str) -> Path:
         path = self._directory / f"{stem}{SUFFIX}"

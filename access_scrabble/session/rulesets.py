@@ -25,7 +25,7 @@ DuplicateSession = Session[DuplicateState, Command, Event]
 
 
 def started_game(state: GameState | None) -> GameState:
-    """The state of a game of any kind, refused as long as it has not started."""
+    """``rules.game.started`` for a game of any kind, of whose union mypy would make an ``object`` there."""
     if state is None:
         raise RuleViolation(RuleProblem.GAME_NOT_STARTED)
     return state

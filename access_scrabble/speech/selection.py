@@ -1,4 +1,4 @@
-"""From the user's choice to backends: which are tried, in which order, on which system."""
+"""From the user's choice to voices: which backends are tried in which order, and the two channels of a referee."""
 
 import importlib
 import sys
@@ -13,7 +13,6 @@ from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
-# Loaded only when chosen.
 BACKENDS = {
     "pyttsx3": "access_scrabble.speech.backends.pyttsx3:Pyttsx3Backend",
     "speech-dispatcher": "access_scrabble.speech.backends.speech_dispatcher:SpeechDispatcherBackend",
@@ -21,6 +20,7 @@ BACKENDS = {
     "wav": "access_scrabble.speech.backends.pyttsx3:WavBackend",
     "none": "access_scrabble.speech.backends.backend:NoneBackend",
 }
+"""Each by its module and its class, loaded when it is chosen."""
 
 
 def make_backend(name: str, devices: DeviceSettings) -> Backend:
@@ -92,7 +92,7 @@ class BackendChain:
         return backend
 
 
-PRIVATE = (Engine.PYTTSX3,)
+PRIVATE_ENGINES = (Engine.PYTTSX3,)
 """The backends that keep to the sound device they are given."""
 
 _OWN_VOICE = {"linux": (Engine.PYTTSX3, Engine.SPEECH_DISPATCHER)}

@@ -7,12 +7,12 @@ from typing import Self
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Pause, SpeechItem
+from access_scrabble.speech.backends.earcons import SAMPLE_RATE
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.selection import backend_makers
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
-SAMPLE_RATE = 22050
 _HEADER_BYTES, _SAMPLE_BYTES = 44, 2
 _SILENCE_MS = 5000
 """The longest silence written at once, so that a long one is never held whole."""

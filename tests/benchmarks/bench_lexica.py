@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.lexica.build import DEFAULT_DIRECTORY, DictionarySource, build_free_list, read_selection
-from access_scrabble.lexica.spellings import load_free_lexicon, load_free_spellings
-from access_scrabble.lexica.store import LexiconStore
+from access_scrabble.lexica.store import LexiconStore, load_free_lexicon, load_free_spellings
 
 pytestmark = pytest.mark.bench
 

@@ -13,9 +13,9 @@ from time import perf_counter, process_time
 
 import pytest
 
-from access_scrabble.desks.tournament.tournaments import parse_json
 from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.scoring import DUPLICATE
+from access_scrabble.files.disk import parse_json
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.ranking.accounts import Conditions, RankedEntrant, grant_means, settle_accounts
 from access_scrabble.rules.ranking.ranking import Basis, points_result, rank_game

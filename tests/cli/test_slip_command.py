@@ -9,9 +9,9 @@ import pytest
 from access_scrabble.cli import main, slip
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.tiles import TilesProblem
-from access_scrabble.errors import InputError, Problem
+from access_scrabble.errors import FileProblem, InputError, Problem
 from access_scrabble.language.language import Language
-from access_scrabble.rules.slips.verdict import SlipInputProblem
+from access_scrabble.rules.slips.slip_files import SlipInputProblem
 from tests.rules.slips.slip_tables import turn_of, words
 
 SLIP = {"table": 12, "word": "RIZ", "direction": "V", "reference": "13H", "claimed": 21, "flags": []}
@@ -89,4 +89,4 @@ def test_another_form_is_wrong_input(tmp_path: Path, lexicon: str, document: obj
 def test_a_broken_file_is_wrong_input(tmp_path: Path, lexicon: str, text: str) -> None:
     path = tmp_path / "broken.json"
     path.write_text(text, encoding="utf-8")
-    assert refusal(path, lexicon).problem is SlipInputProblem.BAD_JSON
+    assert refusal(path, lexicon).problem is FileProblem.NOT_JSON

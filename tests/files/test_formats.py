@@ -8,6 +8,7 @@ from access_scrabble.cli.formats import Format, Paper, formats_for, usual_paper,
 from access_scrabble.console.settings_table import save_settings
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import documents_directory, unused_path, write_whole
+from access_scrabble.files.text import SpreadsheetProblem
 from access_scrabble.language.documents import Content, Document, Paragraph, Section
 from access_scrabble.whole_files import data_directory
 from tests.files.sample_documents import DOCUMENT, TURNS
@@ -81,7 +82,7 @@ def test_a_document_without_a_table_makes_no_spreadsheet_only(form: Format) -> N
     if form.ending == "csv":
         with pytest.raises(OperationFailed) as caught:
             form.rendered(document)
-        assert caught.value.problem is FileProblem.NO_TABLE
+        assert caught.value.problem is SpreadsheetProblem.NO_TABLE
     else:
         assert form.rendered(document)
 

@@ -9,9 +9,10 @@ import pytest
 from access_scrabble.braille.paper import Embosser, PageSize, paper_sections, to_brf
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli.formats import Format, Paper, format_named, formats_for
-from access_scrabble.cli.saved_games import game_document, written_game
+from access_scrabble.cli.saved_games import RecordProblem, game_document, written_game
 from access_scrabble.desks.saved.record import RecordPart, record_parts
-from access_scrabble.errors import FileProblem, InputError, OperationFailed
+from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.files.text import SpreadsheetProblem
 from access_scrabble.language.documents import BoardFigure, Content, Grid
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.queries import score_sheet, scores
@@ -38,7 +39,7 @@ def test_every_part_of_every_game_can_be_written(name: str, form: Format) -> Non
             data = written_game(FRENCH, game, form, part)
         except OperationFailed as error:
             assert (part, form.ending) == (RecordPart.BOARD, "csv")
-            assert error.problem is FileProblem.NO_TABLE  # noqa: PT017 - a board is no table
+            assert error.problem is SpreadsheetProblem.NO_TABLE  # noqa: PT017 - a board is no table
             continue
         assert data
         if form.ending == "html":
@@ -105,7 +106,7 @@ def test_the_board_is_the_board(name: str) -> None:
 def test_a_part_that_a_game_does_not_have_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         written_game(FRENCH, loto_game(5), format_named("txt"), RecordPart.BOARD)
-    assert caught.value.problem is FileProblem.NO_SUCH_PART
+    assert caught.value.problem is RecordProblem.NO_SUCH_PART
     assert RecordPart.SCORES not in record_parts(FRENCH, duplicate_game(5, players=0).state)
 
 

@@ -12,7 +12,7 @@ from access_scrabble.cli.saved_games import game_context, open_library, taken_ga
 from access_scrabble.cli.services import Services
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.errors import InputError
-from access_scrabble.files.gcg import ExchangeProblem, decode_gcg, from_gcg, from_position, to_gcg, to_position
+from access_scrabble.files.gcg import GcgProblem, decode_gcg, from_gcg, from_position, to_gcg, to_position
 from access_scrabble.files.gcg_games import gcg_of, steps_of
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -130,26 +130,26 @@ def test_whoever_plays_first_sits_first() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "line"),
     [
-        ("+33 33", "+34 34", ExchangeProblem.WRONG_GCG_POINTS, 5),
-        ("+33 33", "+33 40", ExchangeProblem.WRONG_TOTAL, 5),
-        ("8F RE.....RAi", "1A RERA", ExchangeProblem.IMPOSSIBLE_LINE, 5),
-        ("8F RE.....RAi", "8F RE.....RAW", ExchangeProblem.WRONG_GCG_POINTS, 5),
-        ("8F RE.....RAi", "16F RE", ExchangeProblem.IMPOSSIBLE_LINE, 5),
-        ("8F RE.....RAi", "8F RÉ", ExchangeProblem.BAD_GCG_LINE, 5),
-        (">Zoé:  - +0", ">Bob:  - +0", ExchangeProblem.WRONG_TURN, 6),
-        (">Zoé:  - +0", ">Max:  - +0", ExchangeProblem.UNKNOWN_NICKNAME, 6),
-        (">Zoé:  - +0 16", ">Zoé: what is this", ExchangeProblem.BAD_GCG_LINE, 6),
-        (">Zoé:  - +0", ">Zoé:  (challenge) +5", ExchangeProblem.IMPOSSIBLE_LINE, 6),
-        (">Zoé: AEEPSST", ">Max: AEEPSST", ExchangeProblem.UNKNOWN_NICKNAME, 4),
-        ("#player2 Bob Bob", "#player3 Bob Bob", ExchangeProblem.BAD_GCG_LINE, 3),
-        ("#player2 Bob Bob", "#player2", ExchangeProblem.BAD_GCG_LINE, 3),
-        ("#player2 Bob Bob\n", "", ExchangeProblem.PLAYER_COUNT, None),
-        ("#player2 Bob Bob", "#player2 Zoé Bob", ExchangeProblem.EQUAL_NICKNAMES, None),
-        (FRENCH_GAME, "bonjour", ExchangeProblem.NO_EVENTS, None),
-        ("-AB", "-ABCDEFGH", ExchangeProblem.IMPOSSIBLE_LINE, 7),
+        ("+33 33", "+34 34", GcgProblem.WRONG_GCG_POINTS, 5),
+        ("+33 33", "+33 40", GcgProblem.WRONG_TOTAL, 5),
+        ("8F RE.....RAi", "1A RERA", GcgProblem.IMPOSSIBLE_LINE, 5),
+        ("8F RE.....RAi", "8F RE.....RAW", GcgProblem.WRONG_GCG_POINTS, 5),
+        ("8F RE.....RAi", "16F RE", GcgProblem.IMPOSSIBLE_LINE, 5),
+        ("8F RE.....RAi", "8F RÉ", GcgProblem.BAD_GCG_LINE, 5),
+        (">Zoé:  - +0", ">Bob:  - +0", GcgProblem.WRONG_TURN, 6),
+        (">Zoé:  - +0", ">Max:  - +0", GcgProblem.UNKNOWN_NICKNAME, 6),
+        (">Zoé:  - +0 16", ">Zoé: what is this", GcgProblem.BAD_GCG_LINE, 6),
+        (">Zoé:  - +0", ">Zoé:  (challenge) +5", GcgProblem.IMPOSSIBLE_LINE, 6),
+        (">Zoé: AEEPSST", ">Max: AEEPSST", GcgProblem.UNKNOWN_NICKNAME, 4),
+        ("#player2 Bob Bob", "#player3 Bob Bob", GcgProblem.BAD_GCG_LINE, 3),
+        ("#player2 Bob Bob", "#player2", GcgProblem.BAD_GCG_LINE, 3),
+        ("#player2 Bob Bob\n", "", GcgProblem.PLAYER_COUNT, None),
+        ("#player2 Bob Bob", "#player2 Zoé Bob", GcgProblem.EQUAL_NICKNAMES, None),
+        (FRENCH_GAME, "bonjour", GcgProblem.NO_EVENTS, None),
+        ("-AB", "-ABCDEFGH", GcgProblem.IMPOSSIBLE_LINE, 7),
     ],
 )
-def test_a_bad_line_is_named(old: str, new: str, code: ExchangeProblem, line: int | None) -> None:
+def test_a_bad_line_is_named(old: str, new: str, code: GcgProblem, line: int | None) -> None:
     found, data = code_of(FRENCH_GAME.replace(old, new))
     assert found is code
     assert line is None or data["line"] == line
@@ -171,7 +171,7 @@ def test_files_of_other_programs_are_decoded() -> None:
     for name in ("nothing", "ascii"):
         with pytest.raises(InputError) as caught:
             decode_gcg(FRENCH_GAME.replace("UTF-8", name).encode())
-        assert caught.value.problem is ExchangeProblem.BAD_GCG_ENCODING
+        assert caught.value.problem is GcgProblem.BAD_GCG_ENCODING
 
 
 def test_what_gcg_cannot_tell_is_refused() -> None:
@@ -179,12 +179,12 @@ def test_what_gcg_cannot_tell_is_refused() -> None:
     game.do(place("H8 SAPIN"), commands.AcceptTheme(("SAPIN",)))
     with pytest.raises(InputError) as caught:
         gcg_of(game.state)
-    assert caught.value.problem is ExchangeProblem.NOT_TELLABLE
+    assert caught.value.problem is GcgProblem.NOT_TELLABLE
     game.do(Undo())
     assert gcg_of(game.state).events[0].word == "SAPIN"
     with pytest.raises(InputError) as caught:
         written_game(Language("fr"), duplicate_game(1, turns=2), format_named("gcg"))
-    assert caught.value.problem is ExchangeProblem.NOT_CLASSIC
+    assert caught.value.problem is GcgProblem.NOT_CLASSIC
 
 
 @given(st.text(max_size=200))

@@ -95,8 +95,11 @@ def test_what_is_no_game_is_refused_and_nothing_is_kept(text: str) -> None:
     assert library.games() == ()
 
 
-def test_a_game_of_a_newer_version_is_refused_for_what_it_is() -> None:
-    document = json.loads(to_json(classic_game(3)))
+def test_a_game_of_a_newer_version_is_refused_for_what_it_is_and_not_kept() -> None:
+    services = Services(Language("fr"))
+    library = open_library(services)
+    newer = json.dumps(json.loads(to_json(classic_game(3))) | {"version": 2})
     with pytest.raises(InputError) as caught:
-        from_json(json.dumps(document | {"version": 2}))
+        taken_game(library, newer.encode(), game_context(services))
     assert caught.value.problem is JournalProblem.NEWER_JOURNAL_VERSION
+    assert library.games() == ()

@@ -12,8 +12,8 @@ from access_scrabble.lexica.build import (
     build_free_list,
     read_selection,
 )
-from access_scrabble.lexica.spellings import Spellings, load_free_lexicon, load_free_spellings
-from access_scrabble.lexica.store import LexiconStore
+from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.lexica.store import LexiconStore, load_free_lexicon, load_free_spellings
 
 
 @pytest.fixture(scope="session")

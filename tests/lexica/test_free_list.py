@@ -6,7 +6,7 @@ from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
 from access_scrabble.errors import OperationFailed
 from access_scrabble.lexica.build import PACKAGE, TWO_LETTER_WORDS, DictionarySource, FreeList, write_free_list
 from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.spellings import count_by_length, read_provenance, shipped_file
+from access_scrabble.lexica.store import count_by_length, read_provenance, shipped_file
 
 USUAL = "ETE COEUR PASSE AFIN ANTAN KILOMETRE CHEVAUX VINSSENT AULX WHISKY CRWTH KIWI YEUX DECIDASSIEZ OHMS"
 STRANGERS = "LYON DUPONT BELGIQUE JUSQU LORSQU LAMI AVR BIBL HTTP KM MBAR ARCSIN YOTTAMETRE OPERANDI ABRUPTO"

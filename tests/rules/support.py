@@ -8,12 +8,12 @@ import pytest
 
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation
 from access_scrabble.rules.classic.commands import Place, SetSquares, StartClassic
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.game import Context, GameKind, RuleProblem, Ruleset
+from access_scrabble.rules.game import Context, GameKind, Ruleset
 from access_scrabble.session.rulesets import GAMES
 from tests.engine.examples import play
 
@@ -82,9 +82,9 @@ class Game(Generic[S]):
             self.ruleset.decide(self.context, self._state, command)
         return refused.value
 
-    def refused(self, command: object) -> RuleProblem:
-        """The code of the refusal of a command."""
-        return cast("RuleProblem", self.refusal(command).problem)
+    def refused(self, command: object) -> Problem:
+        """The problem of the refusal of a command."""
+        return self.refusal(command).problem
 
     def replayed(self) -> object:
         """The state made again from the events alone."""

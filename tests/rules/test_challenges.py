@@ -13,7 +13,7 @@ from access_scrabble.rules.classic.events import (
     WordWithdrawn,
 )
 from access_scrabble.rules.classic.queries import last_turn, may_look_up, may_search, scores
-from access_scrabble.rules.classic.settings import ClassicSettings, Judge, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Judge, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.game import BagKind, RuleProblem
 from tests.engine.examples import play
@@ -56,7 +56,7 @@ def test_a_challenge_that_fails_costs_nothing() -> None:
 def test_a_cross_word_can_be_challenged_by_name() -> None:
     game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), place("13H ZOO"))
-    assert game.refused(Challenge(("RIZ",))) is RuleProblem.WORD_NOT_FORMED
+    assert game.refused(Challenge(("RIZ",))) is ClassicProblem.WORD_NOT_FORMED
     assert game.do(Challenge(("ZOO",))) == (ChallengeRejected(1, ("ZOO",), Judge.LEXICON),)
     assert game.do(Challenge(("PASSEZ",))) == (ChallengeUpheld(1, ("PASSEZ",), Judge.LEXICON),)
 
@@ -64,24 +64,24 @@ def test_a_cross_word_can_be_challenged_by_name() -> None:
 @pytest.mark.rule("CL-09")
 def test_the_window_closes_when_the_points_are_added_or_the_next_turn_begins() -> None:
     game = classic(ClassicSettings(PAIR))
-    assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
+    assert game.refused(Challenge()) is ClassicProblem.NOTHING_PENDING
     game.do(place("H8 XYLO"))
     assert isinstance(game.do(Confirm())[0], TurnConfirmed)
-    assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
-    assert game.refused(Confirm()) is RuleProblem.NOTHING_PENDING
+    assert game.refused(Challenge()) is ClassicProblem.NOTHING_PENDING
+    assert game.refused(Confirm()) is ClassicProblem.NOTHING_PENDING
     game.do(place("11H OS"), Pass())
-    assert game.refused(Challenge()) is RuleProblem.NOTHING_PENDING
+    assert game.refused(Challenge()) is ClassicProblem.NOTHING_PENDING
 
 
 @pytest.mark.rule("CL-09")
 def test_the_players_may_judge_with_their_own_dictionary() -> None:
     game = classic(ClassicSettings(PAIR, judge=Judge.PLAYERS))
     game.do(place("H8 XYLO"))
-    assert game.refused(SettleChallenge()) is RuleProblem.NO_CHALLENGE_OPEN
+    assert game.refused(SettleChallenge()) is ClassicProblem.NO_CHALLENGE_OPEN
     assert game.do(Challenge()) == (WordsChallenged(("XYLO",)),)
     assert phase(game) is ClassicPhase.DISPUTED
-    assert game.refused(Pass()) is RuleProblem.CHALLENGE_OPEN
-    assert game.refused(Challenge()) is RuleProblem.CHALLENGE_OPEN
+    assert game.refused(Pass()) is ClassicProblem.CHALLENGE_OPEN
+    assert game.refused(Challenge()) is ClassicProblem.CHALLENGE_OPEN
     (kept,) = game.do(SettleChallenge())
     assert kept == ChallengeRejected(0, ("XYLO",), Judge.PLAYERS, ("XYLO",))
     pending = game.state.table.pending()

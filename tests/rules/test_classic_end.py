@@ -21,7 +21,7 @@ from access_scrabble.rules.classic.events import (
     TurnConfirmed,
 )
 from access_scrabble.rules.classic.queries import leftovers_awaited, ranking, score_sheet, scores
-from access_scrabble.rules.classic.settings import ClassicSettings
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.game import BagKind, RuleProblem, Undo
 from tests.rules.support import Game, classic, crowd, phase, place, tiles
@@ -44,7 +44,7 @@ def test_going_out_ends_the_game_and_takes_the_others_leftovers() -> None:
     points = game.state.table.pending()
     assert points is not None
     assert phase(game) is ClassicPhase.PENDING
-    assert game.refused(Pass()) is RuleProblem.CONFIRM_FIRST
+    assert game.refused(Pass()) is ClassicProblem.CONFIRM_FIRST
     confirmed, ended, *counted, finished = game.do(Confirm())
     assert isinstance(confirmed, TurnConfirmed)
     assert ended == PlayEnded(EndReason.WENT_OUT, 0)
@@ -94,8 +94,8 @@ def test_the_players_agree_that_nothing_can_be_placed() -> None:
     assert phase(game) is ClassicPhase.LEFTOVERS
     assert leftovers_awaited(game.state) == (0, 1, 2)
     game.do(DeclareLeftover(0, tiles("XA")))
-    assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleProblem.LEFTOVER_ALREADY_KNOWN
-    assert game.refused(DeclareLeftover(1, tiles("X"))) is RuleProblem.TILES_IMPOSSIBLE
+    assert game.refused(DeclareLeftover(0, tiles("A"))) is ClassicProblem.LEFTOVER_ALREADY_KNOWN
+    assert game.refused(DeclareLeftover(1, tiles("X"))) is ClassicProblem.TILES_IMPOSSIBLE
     game.do(DeclareLeftover(1, tiles("B")), DeclareLeftover(2, tiles("E")))
     assert scores(game.state) == (16 - 11, -3, -1)
     assert [(place.rank, place.player) for place in ranking(game.state)] == [(1, 0), (2, 2), (3, 1)]
@@ -115,9 +115,9 @@ def test_the_last_unknown_leftover_is_deduced() -> None:
 @pytest.mark.rule("CL-13")
 def test_leftovers_are_asked_only_at_the_end_and_only_once() -> None:
     game = classic(ClassicSettings(PAIR))
-    assert game.refused(DeclareLeftover(0, tiles("A"))) is RuleProblem.GAME_NOT_OVER
+    assert game.refused(DeclareLeftover(0, tiles("A"))) is ClassicProblem.GAME_NOT_OVER
     game.do(EndGame(), DeclareLeftover(0, tiles("A")), DeclareLeftover(1, tiles("E")))
-    assert game.refused(DeclareLeftover(1, tiles("E"))) is RuleProblem.LEFTOVERS_NOT_ASKED
+    assert game.refused(DeclareLeftover(1, tiles("E"))) is ClassicProblem.LEFTOVERS_NOT_ASKED
 
 
 @pytest.mark.rule("CL-14")

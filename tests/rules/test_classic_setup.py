@@ -4,7 +4,14 @@ import pytest
 
 from access_scrabble.rules.classic.commands import Pass, RecordFirstDraw, StartClassic
 from access_scrabble.rules.classic.events import FirstDraw, FirstDrawTied, FirstPlayerDrawn, GameStarted, TilesDrawn
-from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Solitaire, TwoBags, Variant
+from access_scrabble.rules.classic.settings import (
+    ClassicProblem,
+    ClassicSettings,
+    FirstPlayer,
+    Solitaire,
+    TwoBags,
+    Variant,
+)
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.game import BagKind, Context, GameKind, RuleProblem
 from tests.rules.support import WORDS, Game, ScriptedChance, SeededChance, classic, phase
@@ -59,9 +66,9 @@ def test_nothing_happens_before_the_start_and_a_game_starts_once() -> None:
 def test_settings_that_contradict_themselves_are_refused() -> None:
     two_bags = (Variant.TWO_BAGS,)
     visible = ClassicSettings(("Anne",), solitaire=Solitaire.ALL_VISIBLE, variants=two_bags)
-    assert fresh().refused(StartClassic(visible)) is RuleProblem.VARIANTS_CLASH
+    assert fresh().refused(StartClassic(visible)) is ClassicProblem.VARIANTS_CLASH
     bags = ClassicSettings(NAMES, variants=two_bags, two_bags=TwoBags("AEIOU", 3))
-    assert fresh().refused(StartClassic(bags)) is RuleProblem.BAD_TWO_BAGS
+    assert fresh().refused(StartClassic(bags)) is ClassicProblem.BAD_TWO_BAGS
     assert fresh().refused(StartClassic(ClassicSettings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
 
 
@@ -69,16 +76,16 @@ def test_settings_that_contradict_themselves_are_refused() -> None:
 def test_the_letter_nearest_to_a_begins_and_ties_draw_again() -> None:
     game = classic(ClassicSettings(NAMES, first_player=FirstPlayer.DRAWN))
     assert phase(game) is ClassicPhase.SEATING
-    assert game.refused(Pass()) is RuleProblem.FIRST_PLAYER_UNKNOWN
+    assert game.refused(Pass()) is ClassicProblem.FIRST_PLAYER_UNKNOWN
     (tied,) = game.do(RecordFirstDraw(("E", "B", "Z", "B")))
     assert isinstance(tied, FirstDrawTied)
     assert tied.tied == (1, 3)
-    assert game.refused(RecordFirstDraw(("A", "B", "C", "D"))) is RuleProblem.FIRST_DRAW_COUNT
+    assert game.refused(RecordFirstDraw(("A", "B", "C", "D"))) is ClassicProblem.FIRST_DRAW_COUNT
     drawn, *_ = game.do(RecordFirstDraw(("T", "L")))
     assert drawn == FirstPlayerDrawn((FirstDraw(1, "T"), FirstDraw(3, "L")), 3)
     assert game.state.current_player == 3
     assert game.state.position.bag_size == 102 - 4 * 7
-    assert game.refused(RecordFirstDraw(("A", "B"))) is RuleProblem.FIRST_PLAYER_KNOWN
+    assert game.refused(RecordFirstDraw(("A", "B"))) is ClassicProblem.FIRST_PLAYER_KNOWN
     assert game.replayed() == game.state
 
 
@@ -92,8 +99,8 @@ def test_a_joker_is_first_even_before_an_a() -> None:
 @pytest.mark.rule("AD-04")
 def test_letters_that_nobody_can_have_drawn_are_refused() -> None:
     game = classic(ClassicSettings(NAMES[:2], first_player=FirstPlayer.DRAWN))
-    assert game.refused(RecordFirstDraw(("Z", "Z"))) is RuleProblem.FIRST_DRAW_IMPOSSIBLE
-    assert game.refused(RecordFirstDraw(("É", "A"))) is RuleProblem.FIRST_DRAW_IMPOSSIBLE
+    assert game.refused(RecordFirstDraw(("Z", "Z"))) is ClassicProblem.FIRST_DRAW_IMPOSSIBLE
+    assert game.refused(RecordFirstDraw(("É", "A"))) is ClassicProblem.FIRST_DRAW_IMPOSSIBLE
 
 
 @pytest.mark.rule("AD-04", "CL-02")

@@ -7,7 +7,7 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic.commands import Challenge, Confirm, DeclareRack, Exchange, Pass
 from access_scrabble.rules.classic.events import TilesDrawn, TilesExchanged, TurnConfirmed, TurnPassed, WordPlaced
 from access_scrabble.rules.classic.queries import scores, unseen_tiles
-from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, WordCheck
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Solitaire, WordCheck
 from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.game import BagKind, RuleProblem
 from tests.rules.support import classic, crowd, phase, place, tiles
@@ -156,18 +156,18 @@ def test_an_exchange_needs_seven_tiles_in_the_bag() -> None:
     game.do(Exchange(tiles(""), 7))
     crowd(game, 6)
     violation = game.refusal(Exchange(tiles(""), 1))
-    assert violation.problem is RuleProblem.EXCHANGE_BAG_LOW
+    assert violation.problem is ClassicProblem.EXCHANGE_BAG_LOW
     assert violation.data == {"left": 6, "least": 7}
 
 
 @pytest.mark.rule("CL-07")
 def test_one_exchanges_tiles_that_one_holds() -> None:
     game = classic(DEALT, "KWXYZQJ", "AEIOUST")
-    assert game.refused(Exchange(tiles("A"))) is RuleProblem.TILES_NOT_ON_RACK
-    assert game.refused(Exchange(tiles(""))) is RuleProblem.EXCHANGE_COUNT
-    assert game.refused(Exchange(tiles("K"), unknown=1)) is RuleProblem.EXCHANGE_TILES_NOT_NAMED
-    assert game.refused(Exchange(tiles("K"), vowels=1)) is RuleProblem.VARIANT_NOT_CHOSEN
-    assert classic(REAL).refused(Exchange(tiles(""), 8)) is RuleProblem.EXCHANGE_COUNT
+    assert game.refused(Exchange(tiles("A"))) is ClassicProblem.TILES_NOT_ON_RACK
+    assert game.refused(Exchange(tiles(""))) is ClassicProblem.EXCHANGE_COUNT
+    assert game.refused(Exchange(tiles("K"), unknown=1)) is ClassicProblem.EXCHANGE_TILES_NOT_NAMED
+    assert game.refused(Exchange(tiles("K"), vowels=1)) is ClassicProblem.VARIANT_NOT_CHOSEN
+    assert classic(REAL).refused(Exchange(tiles(""), 8)) is ClassicProblem.EXCHANGE_COUNT
 
 
 @pytest.mark.rule("CL-08")
@@ -217,14 +217,14 @@ def test_a_tile_known_to_lie_elsewhere_cannot_be_played() -> None:
 def test_a_virtual_bag_gives_no_rack_away() -> None:
     game = classic(DEALT, "PASSEOV", "KWXYZQJ")
     assert fault_codes(game.refusal(place("H8 ZOO"))) == [FaultProblem.TILES_NOT_HELD]
-    assert game.refused(DeclareRack(0, tiles("A"))) is RuleProblem.RACK_IS_DEALT
+    assert game.refused(DeclareRack(0, tiles("A"))) is ClassicProblem.RACK_IS_DEALT
 
 
 def test_typed_racks_must_be_possible() -> None:
     game = classic(REAL)
     game.do(place("H8 RIZ"))
-    assert game.refused(DeclareRack(1, tiles("Z"))) is RuleProblem.TILES_IMPOSSIBLE
-    assert game.refused(DeclareRack(1, tiles("AAAAAAAA"))) is RuleProblem.RACK_TOO_LONG
+    assert game.refused(DeclareRack(1, tiles("Z"))) is ClassicProblem.TILES_IMPOSSIBLE
+    assert game.refused(DeclareRack(1, tiles("AAAAAAAA"))) is ClassicProblem.RACK_TOO_LONG
     assert game.refused(DeclareRack(2, tiles("A"))) is RuleProblem.NO_SUCH_PLAYER
 
 
@@ -237,10 +237,10 @@ def test_an_unknown_word_stands_until_challenged_unless_words_are_checked_at_onc
     assert fault_codes(strict.refusal(place("H8 XYLO"))) == [FaultProblem.WORD_NOT_ADMITTED]
     (agreed,) = strict.do(place("H8 XYLO", agreed=("XYLO",)))
     assert agreed.agreed == ("XYLO",)
-    assert strict.refused(place("11H OS", agreed=("ZOO",))) is RuleProblem.WORD_NOT_FORMED
+    assert strict.refused(place("11H OS", agreed=("ZOO",))) is ClassicProblem.WORD_NOT_FORMED
     assert strict.do(Challenge())[0].words == ("XYLO",)
 
 
 def test_a_solitary_game_with_all_tiles_in_view_has_nothing_to_exchange() -> None:
     game = classic(ClassicSettings(("Anne",), solitaire=Solitaire.ALL_VISIBLE))
-    assert game.refused(Exchange(tiles("A"))) is RuleProblem.NO_EXCHANGE_WITHOUT_RACK
+    assert game.refused(Exchange(tiles("A"))) is ClassicProblem.NO_EXCHANGE_WITHOUT_RACK

@@ -43,7 +43,7 @@ from access_scrabble.rules.classic.queries import (
     score_sheet,
     scores,
 )
-from access_scrabble.rules.classic.settings import ClassicSettings, Variant, WordCheck
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Variant, WordCheck
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.game import BagKind, Redo, RuleProblem, Undo
 from tests.engine.examples import play
@@ -138,7 +138,7 @@ def test_what_no_longer_holds_is_pointed_out_and_kept() -> None:
 
 def test_a_question_may_be_settled_by_accepting_the_turn() -> None:
     game = after_four_turns()
-    assert game.refused(AcceptTurn(2)) is RuleProblem.NO_QUESTION_OPEN
+    assert game.refused(AcceptTurn(2)) is ClassicProblem.NO_QUESTION_OPEN
     game.do(CorrectTurn(1, place("8H PASSE")), AcceptTurn(2), AcceptTurn(3))
     assert not open_questions(game.state)
     assert [row.points for row in score_sheet(game.state).rows] == [16, 13, 0, 0]
@@ -152,7 +152,7 @@ def test_a_correction_itself_must_hold_and_change_something() -> None:
     assert game.refused(CorrectTurn(2, place("13H RIZ"))) is RuleProblem.NO_CHANGE
     for number in (0, 5):
         violation = game.refusal(CorrectTurn(number, Pass()))
-        assert violation.problem is RuleProblem.NO_SUCH_TURN
+        assert violation.problem is ClassicProblem.NO_SUCH_TURN
         assert violation.data == {"number": number, "count": 4}
     assert game.refused(InsertTurn(1, 2, Pass())) is RuleProblem.NO_SUCH_PLAYER
 
@@ -263,15 +263,15 @@ def test_squares_are_set_and_cleared_to_agree_with_the_real_board() -> None:
     game.do(SetSquares((SquareChange(a1, "."),)))
     assert game.state.position.unseen.count("?") == 2
     assert game.refused(SetSquares((SquareChange(a1, "."),))) is RuleProblem.NO_CHANGE
-    assert game.refused(SetSquares((SquareChange(a1, "Z"),))) is RuleProblem.TILES_IMPOSSIBLE
-    assert game.refused(SetSquares((SquareChange(a1, "1"),))) is RuleProblem.BAD_SQUARE_CHANGE
+    assert game.refused(SetSquares((SquareChange(a1, "Z"),))) is ClassicProblem.TILES_IMPOSSIBLE
+    assert game.refused(SetSquares((SquareChange(a1, "1"),))) is ClassicProblem.BAD_SQUARE_CHANGE
 
 
 def test_a_correction_cannot_use_a_tile_that_lies_on_a_square_set_by_hand() -> None:
     game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), SetSquares((SquareChange(squares("A1")[0], "Z"),)))
     violation = game.refusal(CorrectTurn(1, place("H8 RIZ")))
-    assert violation.problem is RuleProblem.TILES_IMPOSSIBLE
+    assert violation.problem is ClassicProblem.TILES_IMPOSSIBLE
     assert violation.data == {"letters": "Z"}
 
 
@@ -336,7 +336,7 @@ def test_a_leftover_that_a_correction_makes_impossible_is_asked_again() -> None:
 def test_a_pending_word_that_lies_nowhere_can_only_be_confirmed_corrected_or_removed() -> None:
     game = classic(ClassicSettings(PAIR))
     game.do(place("H8 PASSE"), place("9H AN"), CorrectTurn(1, place("H8 POSE")))
-    assert game.refused(Challenge()) is RuleProblem.WORD_SUSPENDED
+    assert game.refused(Challenge()) is ClassicProblem.WORD_SUSPENDED
     assert [question.is_suspended for question in open_questions(game.state)] == [True]
     game.do(Confirm())
     assert scores(game.state) == (12, 0)

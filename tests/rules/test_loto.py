@@ -10,6 +10,7 @@ from access_scrabble.rules.loto import (
     Claim,
     ClaimRefused,
     LotoPhase,
+    LotoProblem,
     LotoSettings,
     LotoState,
     LotoWon,
@@ -41,12 +42,12 @@ def calling(caller: CallerKind = CallerKind.PERSON) -> Game[LotoState]:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (("DEPLIE", "MAISONS"), RuleProblem.WORD_LENGTH),
-        (("ABCDEFG", "MAISONS"), RuleProblem.WORD_NOT_ADMITTED),
-        (("GAGEANT", "GRANGES"), RuleProblem.LETTERS_BEYOND_SET),
+        (("DEPLIE", "MAISONS"), LotoProblem.WORD_LENGTH),
+        (("ABCDEFG", "MAISONS"), LotoProblem.WORD_NOT_ADMITTED),
+        (("GAGEANT", "GRANGES"), LotoProblem.LETTERS_BEYOND_SET),
     ],
 )
-def test_two_words_of_seven_letters_within_the_set(words: tuple[str, str], code: RuleProblem) -> None:
+def test_two_words_of_seven_letters_within_the_set(words: tuple[str, str], code: LotoProblem) -> None:
     assert started().refused(WriteWords(0, words)) is code
 
 
@@ -54,9 +55,9 @@ def test_two_words_of_seven_letters_within_the_set(words: tuple[str, str], code:
 def test_everybody_writes_before_the_first_call() -> None:
     game = started()
     game.do(WriteWords(0, ("DEPLIEZ", "MAISONS")))
-    assert game.refused(WriteWords(0, ("DEPLIEZ", "MAISONS"))) is RuleProblem.WORDS_ALREADY_WRITTEN
+    assert game.refused(WriteWords(0, ("DEPLIEZ", "MAISONS"))) is LotoProblem.WORDS_ALREADY_WRITTEN
     violation = game.refusal(CallTile("A"))
-    assert violation.problem is RuleProblem.WORDS_NOT_WRITTEN
+    assert violation.problem is LotoProblem.WORDS_NOT_WRITTEN
     assert violation.data == {"players": (1,)}
     assert game.state.phase is LotoPhase.WRITING
 
@@ -69,8 +70,8 @@ def test_a_call_crosses_out_one_letter() -> None:
     assert missing_letters(game.state, 0).count("E") == count - 1
     assert game.do(CallTile("Z")) == (TileCalled("Z", (1,)),)
     assert game.do(CallTile("?")) == (TileCalled("?", ()),)
-    assert game.refused(CallTile("Z")) is RuleProblem.TILE_ALREADY_CALLED
-    assert game.refused(CallTile("")) is RuleProblem.TILE_NOT_NAMED
+    assert game.refused(CallTile("Z")) is LotoProblem.TILE_ALREADY_CALLED
+    assert game.refused(CallTile("")) is LotoProblem.TILE_NOT_NAMED
     game.do(Undo(2))
     assert tiles_to_call(game.state).count("Z") == 1
     game.do(Redo(2))
@@ -92,7 +93,7 @@ def test_a_claim_is_verified() -> None:
 @pytest.mark.rule("VA-06")
 def test_the_program_calls_tiles_until_somebody_has_both_words() -> None:
     game = calling(CallerKind.PROGRAM)
-    assert game.refused(CallTile("A")) is RuleProblem.TILE_IS_DRAWN
+    assert game.refused(CallTile("A")) is LotoProblem.TILE_IS_DRAWN
     while missing_letters(game.state, 0) and missing_letters(game.state, 1):
         game.do(CallTile())
     winner = 0 if not missing_letters(game.state, 0) else 1

@@ -10,6 +10,7 @@ from access_scrabble.rules.reverse import (
     Remove,
     ReverseEnd,
     ReverseFinished,
+    ReverseProblem,
     ReverseSettings,
     ReverseState,
     StartReverse,
@@ -56,16 +57,16 @@ def test_letters_of_one_word_leave_and_bring_their_face_values() -> None:
 @pytest.mark.parametrize(
     ("names", "code"),
     [
-        ("", RuleProblem.REMOVAL_COUNT),
-        ("H8 H9 H10 H11 H12 H13 H14", RuleProblem.REMOVAL_COUNT),
-        ("A1", RuleProblem.SQUARE_EMPTY),
-        ("H9 I8", RuleProblem.NOT_ONE_WORD),
-        ("H12", RuleProblem.BROKEN_WORDS),
-        ("H9", RuleProblem.BROKEN_WORDS),
-        ("H8", RuleProblem.BOARD_SPLIT),
+        ("", ReverseProblem.REMOVAL_COUNT),
+        ("H8 H9 H10 H11 H12 H13 H14", ReverseProblem.REMOVAL_COUNT),
+        ("A1", ReverseProblem.SQUARE_EMPTY),
+        ("H9 I8", ReverseProblem.NOT_ONE_WORD),
+        ("H12", ReverseProblem.BROKEN_WORDS),
+        ("H9", ReverseProblem.BROKEN_WORDS),
+        ("H8", ReverseProblem.BOARD_SPLIT),
     ],
 )
-def test_what_stays_must_be_words_all_connected(names: str, code: RuleProblem) -> None:
+def test_what_stays_must_be_words_all_connected(names: str, code: ReverseProblem) -> None:
     game = started("H8 SLAPINS", "8H SAC", words=WORDS | {"LAPINS", "AC"})
     assert game.refused(Remove(squares(names))) is code
 
@@ -73,7 +74,7 @@ def test_what_stays_must_be_words_all_connected(names: str, code: RuleProblem) -
 @pytest.mark.rule("VA-05")
 def test_a_letter_is_not_left_alone() -> None:
     game = started("H8 OS")
-    assert game.refused(Remove(squares("H8"))) is RuleProblem.BOARD_SPLIT
+    assert game.refused(Remove(squares("H8"))) is ReverseProblem.BOARD_SPLIT
     *_, finished = game.do(Remove(squares("H8 H9")))
     assert finished.reason is ReverseEnd.BOARD_EMPTY
 
@@ -106,9 +107,9 @@ def test_passing_twice_each_ends_the_game() -> None:
 def test_a_board_to_start_from_is_filled_and_connected() -> None:
     game = Game[ReverseState](GameKind.REVERSE, Context(WORDS, SeededChance()))
     assert game.refused(PassRemoval()) is RuleProblem.GAME_NOT_STARTED
-    assert game.refused(StartReverse(ReverseSettings(PAIR, Board()))) is RuleProblem.BOARD_EMPTY
+    assert game.refused(StartReverse(ReverseSettings(PAIR, Board()))) is ReverseProblem.BOARD_EMPTY
     split = board("H8 OS", "A1 OS")
-    assert game.refused(StartReverse(ReverseSettings(PAIR, split))) is RuleProblem.BOARD_SPLIT
+    assert game.refused(StartReverse(ReverseSettings(PAIR, split))) is ReverseProblem.BOARD_SPLIT
 
 
 @pytest.mark.rule("VA-05")

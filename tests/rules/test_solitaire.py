@@ -7,7 +7,7 @@ from access_scrabble.engine.tiles import FULL_SET
 from access_scrabble.rules.classic.commands import Confirm, EndGame, Exchange, Pass, SwapBlank
 from access_scrabble.rules.classic.events import EndReason
 from access_scrabble.rules.classic.queries import scores, solitaire_score, unseen_tiles
-from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.game import BagKind, RuleProblem
 from tests.engine.examples import play
@@ -84,4 +84,4 @@ def test_with_all_tiles_in_view_a_joker_is_swapped_for_a_letter_that_is_left() -
     assert unseen_tiles(game.state).count("?") == 2
     assert unseen_tiles(game.state).count("Z") == 0
     game.do(place("10H ZOo"), place("8H RIz", agreed=()))
-    assert game.refused(SwapBlank(squares("J8")[0])) is RuleProblem.TILES_NOT_ON_RACK
+    assert game.refused(SwapBlank(squares("J8")[0])) is ClassicProblem.TILES_NOT_ON_RACK

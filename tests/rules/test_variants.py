@@ -15,7 +15,7 @@ from access_scrabble.rules.classic.commands import (
 )
 from access_scrabble.rules.classic.events import BlankSwapped, ThemeAccepted, TilesDrawn
 from access_scrabble.rules.classic.queries import bag_sizes, scores
-from access_scrabble.rules.classic.settings import ClassicSettings, Source, TwoBags, Variant
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Source, TwoBags, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, RuleProblem, Undo
 from tests.rules.support import Game, classic, crowd, phase, place, squares, tiles
@@ -56,12 +56,12 @@ def test_a_joker_swapped_may_be_kept_for_later() -> None:
 def test_swapping_needs_the_variant_a_joker_and_its_letter() -> None:
     plain = classic(with_variants(), "PASS?OV", "ERAEUIZ")
     plain.do(place("H8 PASSe"))
-    assert plain.refused(SwapBlank(H12)) is RuleProblem.VARIANT_NOT_CHOSEN
+    assert plain.refused(SwapBlank(H12)) is ClassicProblem.VARIANT_NOT_CHOSEN
     game = classic(with_variants(Variant.RECYCLED_BLANKS), "PASS?OV", "RRAAUIZ")
     game.do(place("H8 PASSe"))
-    assert game.refused(SwapBlank(squares("H8")[0])) is RuleProblem.NO_BLANK_THERE
-    assert game.refused(SwapBlank(squares("A1")[0])) is RuleProblem.NO_BLANK_THERE
-    assert game.refused(SwapBlank(H12)) is RuleProblem.TILES_NOT_ON_RACK
+    assert game.refused(SwapBlank(squares("H8")[0])) is ClassicProblem.NO_BLANK_THERE
+    assert game.refused(SwapBlank(squares("A1")[0])) is ClassicProblem.NO_BLANK_THERE
+    assert game.refused(SwapBlank(H12)) is ClassicProblem.TILES_NOT_ON_RACK
 
 
 @pytest.mark.rule("VA-01")
@@ -89,7 +89,7 @@ def test_each_word_on_theme_brings_five_points() -> None:
     game.do(place("13G AS"))
     assert game.do(AcceptTheme(("AS", "SAPINS"))) == (ThemeAccepted(("AS", "SAPINS"), 10),)
     assert game.refused(AcceptTheme(("AS",))) is RuleProblem.NO_CHANGE
-    assert game.refused(AcceptTheme(("RENNE",))) is RuleProblem.WORD_NOT_FORMED
+    assert game.refused(AcceptTheme(("RENNE",))) is ClassicProblem.WORD_NOT_FORMED
     game.do(Confirm())
     row_points = 3 + 8 + 10
     assert scores(game.state) == (21, row_points)
@@ -102,9 +102,9 @@ def test_points_for_the_theme_go_with_a_refused_word_and_need_the_variant() -> N
     game.do(place("H8 XYLO", on_theme=("XYLO",)), Challenge())
     assert scores(game.state) == (0, 0)
     plain = classic(ClassicSettings(PAIR))
-    assert plain.refused(place("H8 GUI", on_theme=("GUI",))) is RuleProblem.VARIANT_NOT_CHOSEN
+    assert plain.refused(place("H8 GUI", on_theme=("GUI",))) is ClassicProblem.VARIANT_NOT_CHOSEN
     plain.do(place("H8 GUI"))
-    assert plain.refused(AcceptTheme(("GUI",))) is RuleProblem.VARIANT_NOT_CHOSEN
+    assert plain.refused(AcceptTheme(("GUI",))) is ClassicProblem.VARIANT_NOT_CHOSEN
 
 
 def draw_all(game: Game[ClassicState], vowels: int) -> None:
@@ -138,9 +138,9 @@ def test_the_bags_can_be_changed_at_the_start() -> None:
 @pytest.mark.rule("VA-04", "CL-02")
 def test_each_tile_is_drawn_from_the_bag_of_ones_choice() -> None:
     game = classic(with_variants(Variant.TWO_BAGS), "OU?", "SSPP", "AEI", "RRTT", "O", "N")
-    assert game.refused(Pass()) is RuleProblem.DRAW_FIRST
+    assert game.refused(Pass()) is ClassicProblem.DRAW_FIRST
     assert game.refused(DrawTiles(Source.BAG)) is RuleProblem.NOTHING_TO_DRAW
-    assert game.refused(DrawTiles(Source.VOWELS, 8)) is RuleProblem.DRAW_TOO_MANY
+    assert game.refused(DrawTiles(Source.VOWELS, 8)) is ClassicProblem.DRAW_TOO_MANY
     (drawn,) = game.do(DrawTiles(Source.VOWELS, 3))
     assert drawn == TilesDrawn(0, "OU?", source=Source.VOWELS)
     assert dict(bag_sizes(game.state))[Source.VOWELS] == 43
@@ -148,7 +148,7 @@ def test_each_tile_is_drawn_from_the_bag_of_ones_choice() -> None:
     game.do(DrawTiles(Source.CONSONANTS, 4), DrawTiles(Source.VOWELS, 3), DrawTiles(Source.CONSONANTS, 4))
     assert phase(game) is ClassicPhase.PLAYING
     game.do(place("H8 OS"))
-    assert game.refused(Pass()) is RuleProblem.DRAW_FIRST
+    assert game.refused(Pass()) is ClassicProblem.DRAW_FIRST
     game.do(DrawTiles(Source.VOWELS))
     assert scores(game.state) == (4, 0)
     game.do(DrawTiles(Source.CONSONANTS))
@@ -166,7 +166,7 @@ def test_an_exchange_chooses_its_bags_and_a_joker_goes_back_to_the_vowels() -> N
     (exchanged,) = game.do(Exchange(tiles("?SS"), vowels=1))
     assert exchanged.drawn == "EBB"
     assert game.state.position.bag_contents(Source.VOWELS).count("?") == 1
-    assert game.refused(Exchange(tiles("A"), vowels=2)) is RuleProblem.EXCHANGE_COUNT
+    assert game.refused(Exchange(tiles("A"), vowels=2)) is ClassicProblem.EXCHANGE_COUNT
 
 
 @pytest.mark.rule("VA-04")
@@ -179,14 +179,14 @@ def test_an_empty_bag_leaves_the_other() -> None:
     word = "".join(str(rack).replace("?", ""))[:4]
     game.do(place(f"G1 {word}"), Confirm())
     violation = game.refusal(DrawTiles(Source.VOWELS, 2))
-    assert violation.problem is RuleProblem.BAG_SHORT
+    assert violation.problem is ClassicProblem.BAG_SHORT
     draw_all(game, 0)
     assert len(game.state.position.racks[0]) == 7
 
 
 @pytest.mark.rule("VA-04")
 def test_drawing_by_choice_needs_the_variant() -> None:
-    assert classic(with_variants()).refused(DrawTiles(Source.VOWELS)) is RuleProblem.VARIANT_NOT_CHOSEN
+    assert classic(with_variants()).refused(DrawTiles(Source.VOWELS)) is ClassicProblem.VARIANT_NOT_CHOSEN
     real = classic(with_variants(Variant.TWO_BAGS, bag=BagKind.PHYSICAL))
     assert real.state.phase is ClassicPhase.PLAYING
 
@@ -198,7 +198,7 @@ def test_the_variants_combine_in_one_game() -> None:
     draw_all(game, 3)
     game.do(place("H8 ROsE", on_theme=("ROSE",)))
     game.do(DrawTiles(Source.VOWELS), DrawTiles(Source.CONSONANTS, 3))
-    assert game.refused(SwapBlank(squares("H10")[0])) is RuleProblem.TILES_NOT_ON_RACK
+    assert game.refused(SwapBlank(squares("H10")[0])) is ClassicProblem.TILES_NOT_ON_RACK
     game.do(Pass())
     game.do(SwapBlank(squares("H10")[0]), Exchange(Tiles.of("?"), vowels=1))
     assert scores(game.state) == ((1 + 1 + 0 + 1) * 2 + 5, 0)

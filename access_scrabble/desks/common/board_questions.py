@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker
-from access_scrabble.engine.board import Board, PlacedWord
+from access_scrabble.engine.board import Board, PlacedWord, find_letter, words_through
 from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Direction, Premium, Reference, Square
 from access_scrabble.engine.tiles import normalize_word
 from access_scrabble.errors import InputError, marked
-from access_scrabble.language.board import EFFECTS, BoardWording, find_letter, words_through
+from access_scrabble.language.board import EFFECTS, BoardWording
 from access_scrabble.language.language import capitalised
 from access_scrabble.language.spelling import shown_by_jokers
 

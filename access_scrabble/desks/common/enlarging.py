@@ -7,11 +7,10 @@ from shutil import get_terminal_size
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
 from access_scrabble.errors import InputError
 from access_scrabble.language.block_letters import Marks, large_print
-from access_scrabble.language.board import words_through
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Reading
 from access_scrabble.language.spelling import tile_names

@@ -15,6 +15,7 @@ from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.game import Contest
 from access_scrabble.session.game_store import SavedGame
+from access_scrabble.session.prepared import PreparedGames
 
 SOLUTIONS = {
     Solutions.AFTER_TURN: marked("after each turn"),
@@ -27,7 +28,7 @@ SOLUTIONS = {
 class PreparedTools:
     """Where games to be played again are kept, and who makes, reads, records and writes one."""
 
-    store: records.PreparedStore
+    store: PreparedGames
     generate: Callable[[settings.Formula, int], records.RecordedGame]
     read_file: Callable[[str], records.RecordedGame]
     formats: Sequence[FileFormat]

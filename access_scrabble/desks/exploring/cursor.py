@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.board import Board, Play, find_letter
 from access_scrabble.engine.coordinates import (
     ALL_SQUARES,
     CENTRE,
@@ -15,7 +15,6 @@ from access_scrabble.engine.coordinates import (
     Reference,
     Square,
 )
-from access_scrabble.language.board import find_letter
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.state import DuplicateState

@@ -8,9 +8,8 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import Request, parse_tile
 from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, LaidTurn, laid_turns, letter_from, turned
 from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, words_from, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
-from access_scrabble.language.board import words_from, words_through
 from access_scrabble.language.messages import Message, Reading
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.keys import Keymap, KeyMode, key_deeds
 from access_scrabble.desks.exploring.cursor import Cursor, LaidTurn, Laying, turn_of
-from access_scrabble.engine.board import Board
+from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, Direction, Square
 from access_scrabble.errors import marked
-from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming, words_through
+from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message
 from access_scrabble.language.spelling import symbol_name

@@ -13,8 +13,8 @@ from access_scrabble.rules.duplicate import commands, events, results, slip_deci
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, Ruling, SlipRuleProblem
-from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, find_flag, parse_slip_line
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip, SlipInputProblem
+from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, SlipInputProblem, find_flag, parse_slip_line
+from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip
 
 _FLAGS: Mapping[Flag, str] = {
     Flag.ABSENT: "absent absente",

@@ -11,12 +11,13 @@ from access_scrabble.desks.runner import GameRunner
 from access_scrabble.desks.tournament.tournaments import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate import commands, records
+from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.session.game_store import SavedGame
+from access_scrabble.session.prepared import PreparedGames
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class GameTools:
 
     runner: GameRunner
     setup: RefereeSetup
-    prepared: records.PreparedStore
+    prepared: PreparedGames
     saved: Callable[[], Sequence[SavedGame]]
     read: Callable[[str, str, Sequence[model.Player]], GameResult]
     """The result of the game in a file, under a title unless it has its own."""

@@ -1,12 +1,12 @@
 """The tournaments of this computer and their results, from saved games or from a file (DU-14)."""
 
-import json
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import assert_never
 
 from access_scrabble.errors import InputError, marked
+from access_scrabble.files.disk import parse_json
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -108,7 +108,9 @@ class TournamentLibrary:
         """Begin a tournament; nothing is written when the rules refuse it."""
         context = self._context()
         events = model.TOURNAMENT.decide(context, None, model.StartTournament(title, basis))
-        session = Session(model.TOURNAMENT, context, self._store.create(model.NAME, self._now(), (title.strip(),)))
+        session = Session(
+            model.TOURNAMENT, context, self._store.create(model.TOURNAMENT.name, self._now(), (title.strip(),))
+        )
         session.commit(events)
         return OpenTournament(session, self._read_result)
 
@@ -214,19 +216,6 @@ def evaluate_game(text: str, title: str, players: Sequence[model.Player], source
     """
     entry = tournament_files.read_game(DocumentPart(parse_json(text)), title, [player.table for player in players])
     return _evaluated(entry, players, sources)
-
-
-def parse_json(text: str) -> object:
-    """The document of a text.
-
-    :raises InputError: naming the line and the column where it is no JSON.
-    """
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(TournamentFileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):
-        raise InputError(TournamentFileProblem.NOT_JSON, line=1, column=1) from None
 
 
 def _evaluated(entry: tournament_files.GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:

@@ -14,7 +14,7 @@ from access_scrabble.rules.classic import commands, events, judging
 from access_scrabble.rules.classic.events import Entry, Event, TilesDrawn, TilesExchanged, Turn, WordPlaced
 from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, refill
 from access_scrabble.rules.classic.queries import open_questions, turn_count
-from access_scrabble.rules.classic.settings import ClassicSettings
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings
 from access_scrabble.rules.classic.state import ClassicState, ClassicTable, evolve
 from access_scrabble.rules.classic.turns import closing
 from access_scrabble.rules.game import BagKind, Context, RuleProblem, check_seat
@@ -80,14 +80,14 @@ def decide_removal(context: Context, state: ClassicState, command: commands.Remo
 def decide_acceptance(state: ClassicState, command: commands.AcceptTurn) -> tuple[Event, ...]:
     """Close the questions about a turn without changing it."""
     if not any(question.number == command.number for question in open_questions(state)):
-        raise RuleViolation(RuleProblem.NO_QUESTION_OPEN, number=command.number)
+        raise RuleViolation(ClassicProblem.NO_QUESTION_OPEN, number=command.number)
     return (events.TurnAccepted(command.number),)
 
 
 def _check_number(state: ClassicState, number: int) -> None:
     count = turn_count(state)
     if not 1 <= number <= count:
-        raise RuleViolation(RuleProblem.NO_SUCH_TURN, number=number, count=count)
+        raise RuleViolation(ClassicProblem.NO_SUCH_TURN, number=number, count=count)
 
 
 def _past_turn(

@@ -11,7 +11,7 @@ from access_scrabble.rules import game
 from access_scrabble.rules.classic import commands, corrections, events, turns
 from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.position import RACK_SIZE, refill
-from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicState, evolve
 from access_scrabble.rules.game import BagKind, Context, RuleProblem, started
 
@@ -97,31 +97,33 @@ def _decide_in_past(context: Context, state: ClassicState, command: commands.Pas
 def _start(context: Context, settings: ClassicSettings) -> tuple[Event, ...]:
     """Seat the players (CL-01); a virtual bag draws who begins, and deals."""
     _check(settings)
-    started = events.GameStarted(settings)
-    state = evolve(None, started)
+    seated = events.GameStarted(settings)
+    state = evolve(None, seated)
     if state.table.first is not None:
-        return (started, *_deal(context, state))
+        return (seated, *_deal(context, state))
     if settings.bag is BagKind.PHYSICAL:
-        return (started,)
+        return (seated,)
     rounds: list[Event] = []
     seats: tuple[int, ...] = tuple(range(len(settings.players)))
     while seats:
         compared = _compare(seats, context.chance.shuffle(tuple(FULL_SET))[: len(seats)])
         rounds.append(compared)
         seats = compared.tied if isinstance(compared, events.FirstDrawTied) else ()
-    return (started, *rounds, *_deal(context, reduce(evolve, rounds, state)))
+    return (seated, *rounds, *_deal(context, reduce(evolve, rounds, state)))
 
 
 def _first_draw(context: Context, state: ClassicState, command: commands.RecordFirstDraw) -> tuple[Event, ...]:
     """Compare what the players drew from a real bag; those who tie draw again (AD-04)."""
     if state.table.first is not None:
-        raise RuleViolation(RuleProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
+        raise RuleViolation(ClassicProblem.FIRST_PLAYER_KNOWN, player=Seat(state.table.first))
     seats = state.table.tied or tuple(range(len(state.settings.players)))
     if len(command.letters) != len(seats):
-        raise RuleViolation(RuleProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats)))
+        raise RuleViolation(
+            ClassicProblem.FIRST_DRAW_COUNT, count=len(command.letters), players=tuple(map(Seat, seats))
+        )
     strange = [letter for letter in command.letters if letter not in _NEAREST_FIRST or len(letter) != 1]
     if impossible := strange or list(Tiles.of(command.letters) - FULL_SET):
-        raise RuleViolation(RuleProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(impossible)))
+        raise RuleViolation(ClassicProblem.FIRST_DRAW_IMPOSSIBLE, letters=Spaced("".join(impossible)))
     compared = _compare(seats, command.letters)
     if isinstance(compared, events.FirstDrawTied):
         return (compared,)
@@ -135,10 +137,10 @@ def _check(settings: ClassicSettings) -> None:
         game.check_seat(settings.players, seat)
     if Variant.TWO_BAGS in settings.variants:
         if not settings.has_racks:
-            raise RuleViolation(RuleProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
+            raise RuleViolation(ClassicProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
         letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
         if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
-            raise RuleViolation(RuleProblem.BAD_TWO_BAGS, letters=Spaced(letters))
+            raise RuleViolation(ClassicProblem.BAD_TWO_BAGS, letters=Spaced(letters))
 
 
 def _compare(seats: Sequence[int], letters: Sequence[str]) -> events.FirstDrawTied | events.FirstPlayerDrawn:
@@ -164,10 +166,10 @@ def _declare_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[E
     """Believe what a player types of a rack, within the tiles there are (CL-02)."""
     game.check_seat(state.settings.players, command.player)
     if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
-        raise RuleViolation(RuleProblem.RACK_IS_DEALT)
+        raise RuleViolation(ClassicProblem.RACK_IS_DEALT)
     turns.check_underway(state)
     if len(command.tiles) > RACK_SIZE:
-        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+        raise RuleViolation(ClassicProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
     return _checked(state, events.RackDeclared(command.player, command.tiles))
 
 
@@ -177,7 +179,7 @@ def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Eve
     changes = tuple(change for change in command.changes if state.board.symbol(change.square) != change.symbol)
     for change in changes:
         if change.symbol not in SQUARE_SYMBOLS or not change.square.is_on_board:
-            raise RuleViolation(RuleProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
+            raise RuleViolation(ClassicProblem.BAD_SQUARE_CHANGE, square=change.square, symbol=change.symbol)
     if not changes:
         raise RuleViolation(RuleProblem.NO_CHANGE)
     return _checked(state, events.SquaresSet(changes))

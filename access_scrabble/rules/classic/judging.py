@@ -10,7 +10,7 @@ from access_scrabble.errors import RuleViolation, Seat, Spaced
 from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
 from access_scrabble.rules.classic.events import BlankSwapped, TilesExchanged, WordPlaced
 from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, draw
-from access_scrabble.rules.classic.settings import ClassicSettings, Source, Variant
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Source, Variant
 from access_scrabble.rules.game import BagKind, Context, RuleProblem
 
 THEME_POINTS = 5
@@ -31,14 +31,14 @@ def place(context: Context, position: ClassicPosition, command: Place, player: i
 def check_theme(settings: ClassicSettings, command: Place) -> None:
     """Refuse words on theme in a game without one (VA-03)."""
     if command.on_theme and Variant.THEME not in settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
+        raise RuleViolation(ClassicProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
 
 
 def check_formed(words: tuple[str, ...], formed: tuple[str, ...]) -> None:
     """Refuse words that the play does not form."""
     for word in words:
         if word not in formed:
-            raise RuleViolation(RuleProblem.WORD_NOT_FORMED, word=word, words=formed)
+            raise RuleViolation(ClassicProblem.WORD_NOT_FORMED, word=word, words=formed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,29 +121,29 @@ def exchange(
 def _check_exchange(position: ClassicPosition, command: Exchange, player: int) -> None:
     settings, rack = position.settings, position.racks[player]
     if not settings.has_racks:
-        raise RuleViolation(RuleProblem.NO_EXCHANGE_WITHOUT_RACK)
+        raise RuleViolation(ClassicProblem.NO_EXCHANGE_WITHOUT_RACK)
     if command.unknown and settings.bag is BagKind.VIRTUAL:
-        raise RuleViolation(RuleProblem.EXCHANGE_TILES_NOT_NAMED)
+        raise RuleViolation(ClassicProblem.EXCHANGE_TILES_NOT_NAMED)
     if command.vowels and not settings.draws_by_choice:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+        raise RuleViolation(ClassicProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     count, most = len(command.tiles) + command.unknown, min(RACK_SIZE, len(rack))
     if command.unknown < 0 or not 1 <= count <= most or not 0 <= command.vowels <= count:
-        raise RuleViolation(RuleProblem.EXCHANGE_COUNT, count=count, most=most)
+        raise RuleViolation(ClassicProblem.EXCHANGE_COUNT, count=count, most=most)
     if missing := rack.missing(command.tiles):
-        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(missing))
+        raise RuleViolation(ClassicProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(missing))
     if position.bag_size < LEAST_IN_BAG_TO_EXCHANGE:
-        raise RuleViolation(RuleProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE)
+        raise RuleViolation(ClassicProblem.EXCHANGE_BAG_LOW, left=position.bag_size, least=LEAST_IN_BAG_TO_EXCHANGE)
 
 
 def swap_blank(position: ClassicPosition, command: SwapBlank, player: int) -> BlankSwapped:
     """Give the letter that a joker on the board stands for, and take the joker (VA-01)."""
     if Variant.RECYCLED_BLANKS not in position.settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.RECYCLED_BLANKS)
+        raise RuleViolation(ClassicProblem.VARIANT_NOT_CHOSEN, variant=Variant.RECYCLED_BLANKS)
     symbol = position.board.symbol(command.square)
     if symbol == EMPTY or not symbol.islower():
-        raise RuleViolation(RuleProblem.NO_BLANK_THERE, square=command.square)
+        raise RuleViolation(ClassicProblem.NO_BLANK_THERE, square=command.square)
     if not can_swap(position, player, symbol.upper()):
-        raise RuleViolation(RuleProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper()))
+        raise RuleViolation(ClassicProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(symbol.upper()))
     return BlankSwapped(player, command.square, symbol.upper())
 
 

@@ -7,8 +7,8 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import BLANK, FULL_SET, Tiles
 from access_scrabble.errors import RuleViolation, Spaced
 from access_scrabble.rules.classic import events
-from access_scrabble.rules.classic.settings import ClassicSettings, Source
-from access_scrabble.rules.game import BagKind, Context, RuleProblem
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Source
+from access_scrabble.rules.game import BagKind, Context
 
 RACK_SIZE = 7
 
@@ -99,10 +99,10 @@ class ClassicPosition:
         on_board = self.board.tiles()
         held = sum((rack.known for rack in self.racks), Tiles())
         if impossible := on_board + held - FULL_SET:
-            raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
+            raise RuleViolation(ClassicProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
         excess = len(on_board) + sum(map(len, self.racks)) - len(FULL_SET)
         if excess > 0:
-            raise RuleViolation(RuleProblem.TILES_TOO_MANY, excess=excess)
+            raise RuleViolation(ClassicProblem.TILES_TOO_MANY, excess=excess)
 
     def after(self, entry: events.Entry) -> "ClassicPosition":
         """The position after one entry of the timeline; nothing is judged here."""
@@ -164,7 +164,7 @@ def draw(context: Context, position: ClassicPosition, source: Source, count: int
     """
     contents = position.bag_contents(source)
     if count > len(contents):
-        raise RuleViolation(RuleProblem.BAG_SHORT, count=count, left=len(contents))
+        raise RuleViolation(ClassicProblem.BAG_SHORT, count=count, left=len(contents))
     return "".join(context.chance.shuffle(tuple(contents))[:count])
 
 

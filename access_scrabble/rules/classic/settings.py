@@ -1,8 +1,10 @@
-"""What is agreed before a classic game starts (CL-01, VA-01…04, VA-07)."""
+"""What is agreed before a classic game starts (CL-01, VA-01…04, VA-07), and what is refused in one."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import Problem, Seat, Spaced, says
 from access_scrabble.rules.game import BagKind
 
 
@@ -95,3 +97,46 @@ class ClassicSettings:
     def draws_by_choice(self) -> bool:
         """Whether each tile is drawn by the program from a bag of the player's choice (VA-04)."""
         return Variant.TWO_BAGS in self.variants and self.bag is BagKind.VIRTUAL
+
+
+class ClassicProblem(Problem):
+    """Why a command cannot be carried out now in a classic game."""
+
+    GAME_NOT_OVER = says("The game is not over yet.")
+    VARIANTS_CLASH = says("The variant “{variant}” cannot be played {solitaire}.", variant=Variant, solitaire=Solitaire)
+    BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Spaced)
+    FIRST_PLAYER_UNKNOWN = says("Who begins is not known yet: type the tiles drawn, one for each player.")
+    FIRST_PLAYER_KNOWN = says("{player} begins: that is settled already.", player=Seat)
+    FIRST_DRAW_COUNT = says("Type one tile for each of {players}, not {count}.", players=tuple, count=int)
+    FIRST_DRAW_IMPOSSIBLE = says("These tiles cannot have been drawn: {letters}.", letters=Spaced)
+    EXCHANGE_COUNT = says("{count} tiles cannot be exchanged: 1 to {most} can.", count=int, most=int)
+    EXCHANGE_BAG_LOW = says(
+        "No exchange: the bag holds only {left} tiles, and {least} are needed.", left=int, least=int
+    )
+    EXCHANGE_TILES_NOT_NAMED = says("Name the tiles to exchange, for example: exchange AEU.")
+    NO_EXCHANGE_WITHOUT_RACK = says("There is nothing to exchange: all tiles are face up.")
+    TILES_NOT_ON_RACK = says("{player} does not hold {letters}.", player=Seat, letters=Spaced)
+    CONFIRM_FIRST = says(
+        "The last word of {player} can still be challenged: type confirm, or challenge and the word.", player=Seat
+    )
+    VARIANT_NOT_CHOSEN = says("This game is played without the variant “{variant}”.", variant=Variant)
+    NO_BLANK_THERE = says("There is no joker on {square}.", square=Square)
+    DRAW_FIRST = says("{player} must draw {count} tiles first: type draw v 2 or draw c 3.", player=Seat, count=int)
+    DRAW_TOO_MANY = says("{player} can draw {most} tiles at most, not {count}.", player=Seat, most=int, count=int)
+    BAG_SHORT = says("That bag holds only {left} tiles, not {count}.", left=int, count=int)
+    NOTHING_PENDING = says("No word is waiting: it was confirmed already, or none was played.")
+    WORD_SUSPENDED = says("A correction has left the last word open: type open, and settle it first.")
+    WORD_NOT_FORMED = says("{word} is not among the words just formed: {words}.", word=str, words=tuple)
+    CHALLENGE_OPEN = says("{words} must be judged first: type refuse, or admit.", words=tuple)
+    NO_CHALLENGE_OPEN = says("No word is challenged: type challenge and the word first.")
+    RACK_IS_DEALT = says("The program deals the racks: they are not typed in.")
+    RACK_TOO_LONG = says("{count} tiles: a rack holds {most} at most.", count=int, most=int)
+    TILES_IMPOSSIBLE = says("There are not so many of these tiles left in the game: {letters}.", letters=Spaced)
+    TILES_TOO_MANY = says("There would be {excess} tiles too many on the board and the racks.", excess=int)
+    LEFTOVERS_NOT_ASKED = says("Leftovers are told when the game is over.")
+    LEFTOVER_ALREADY_KNOWN = says("What {player} has left is known already.", player=Seat)
+    NO_SUCH_TURN = says("There is no turn {number}: {count} have been played.", number=int, count=int)
+    NO_QUESTION_OPEN = says("Nothing is left to settle about turn {number}.", number=int)
+    BAD_SQUARE_CHANGE = says(
+        "“{symbol}” cannot stand on {square}: type one letter, or empty.", symbol=str, square=Square
+    )

@@ -10,8 +10,8 @@ from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.events import BlankSwapped, Entry, TilesDrawn, TilesExchanged, Turn, WordPlaced
 from access_scrabble.rules.classic.position import ClassicPosition
-from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Source
-from access_scrabble.rules.game import BagKind, GameState, History, Redone, RuleProblem, Undone, started
+from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, FirstPlayer, Source
+from access_scrabble.rules.game import BagKind, GameState, History, Redone, Undone, started
 
 
 class ClassicPhase(StrEnum):
@@ -259,7 +259,7 @@ def _pending(table: ClassicTable) -> tuple[int, WordPlaced]:
     """The word in the challenge window, with its index in the timeline."""
     last = table.last_turn()
     if not table.is_pending or last is None or not isinstance(last[1], WordPlaced):
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
+        raise RuleViolation(ClassicProblem.NOTHING_PENDING)
     return last[0], last[1]
 
 

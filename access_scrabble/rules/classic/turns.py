@@ -9,7 +9,7 @@ from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.events import Event
 from access_scrabble.rules.classic.judging import THEME_POINTS, check_formed, exchange, place, swap_blank
 from access_scrabble.rules.classic.position import RACK_SIZE, draw, refill
-from access_scrabble.rules.classic.settings import Judge, Source, Variant
+from access_scrabble.rules.classic.settings import ClassicProblem, Judge, Source, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due, evolve
 from access_scrabble.rules.game import Context, RuleProblem, check_seat
 
@@ -21,9 +21,9 @@ def decide_turn(context: Context, state: ClassicState, command: commands.TurnCom
     pending = state.table.pending()
     before, state = _pending_confirmed(context, state)
     if state.table.ending is not None:
-        raise RuleViolation(RuleProblem.CONFIRM_FIRST, player=Seat(0 if pending is None else pending.player))
+        raise RuleViolation(ClassicProblem.CONFIRM_FIRST, player=Seat(0 if pending is None else pending.player))
     if (due := draws_due(state)) is not None:
-        raise RuleViolation(RuleProblem.DRAW_FIRST, player=Seat(due[0]), count=due[1])
+        raise RuleViolation(ClassicProblem.DRAW_FIRST, player=Seat(due[0]), count=due[1])
     player = state.current_player
     match command:
         case commands.Place():
@@ -42,14 +42,14 @@ def decide_turn(context: Context, state: ClassicState, command: commands.TurnCom
 def decide_draw(context: Context, state: ClassicState, command: commands.DrawTiles) -> tuple[Event, ...]:
     """Draw from the bag of one's choice (VA-04); a pending word is confirmed first."""
     if not state.settings.draws_by_choice:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
+        raise RuleViolation(ClassicProblem.VARIANT_NOT_CHOSEN, variant=Variant.TWO_BAGS)
     before, state = _pending_confirmed(context, state)
     due = draws_due(state)
     if due is None or command.source is Source.BAG:
         raise RuleViolation(RuleProblem.NOTHING_TO_DRAW)
     player, wanted = due
     if not 1 <= command.count <= wanted:
-        raise RuleViolation(RuleProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
+        raise RuleViolation(ClassicProblem.DRAW_TOO_MANY, player=Seat(player), count=command.count, most=wanted)
     tiles = draw(context, state.position, command.source, command.count)
     return (*before, events.TilesDrawn(player, tiles, source=command.source))
 
@@ -74,9 +74,9 @@ def check_underway(state: ClassicState) -> None:
     """Refuse to play before the first player is known, after the end, or while words are disputed."""
     match state.phase:
         case ClassicPhase.SEATING:
-            raise RuleViolation(RuleProblem.FIRST_PLAYER_UNKNOWN)
+            raise RuleViolation(ClassicProblem.FIRST_PLAYER_UNKNOWN)
         case ClassicPhase.DISPUTED:
-            raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
+            raise RuleViolation(ClassicProblem.CHALLENGE_OPEN, words=state.table.challenged)
         case ClassicPhase.LEFTOVERS | ClassicPhase.FINISHED:
             raise RuleViolation(RuleProblem.GAME_OVER)
         case ClassicPhase.PLAYING | ClassicPhase.PENDING | ClassicPhase.DRAWING:
@@ -90,7 +90,7 @@ def decide_confirm(context: Context, state: ClassicState) -> tuple[Event, ...]:
     check_underway(state)
     pending = state.table.pending()
     if pending is None:
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
+        raise RuleViolation(ClassicProblem.NOTHING_PENDING)
     confirmed = events.TurnConfirmed(pending.player, pending.points, state.position.totals[pending.player])
     news: tuple[Event, ...] = (confirmed, *refill(context, state.position, pending.player))
     return (*news, *closing(reduce(evolve, news, state)))
@@ -103,7 +103,7 @@ def decide_challenge(context: Context, state: ClassicState, command: commands.Ch
     """Contest words: the lexicon answers at once, or the players look them up (CL-09)."""
     pending = _open_window(state)
     if state.table.is_disputed:
-        raise RuleViolation(RuleProblem.CHALLENGE_OPEN, words=state.table.challenged)
+        raise RuleViolation(ClassicProblem.CHALLENGE_OPEN, words=state.table.challenged)
     words = command.words or tuple(dict.fromkeys(pending.words))
     check_formed(words, pending.words)
     if state.settings.judge is Judge.PLAYERS:
@@ -119,7 +119,7 @@ def decide_settlement(context: Context, state: ClassicState, command: commands.S
     pending = _open_window(state)
     challenged = state.table.challenged
     if not state.table.is_disputed:
-        raise RuleViolation(RuleProblem.NO_CHALLENGE_OPEN)
+        raise RuleViolation(ClassicProblem.NO_CHALLENGE_OPEN)
     check_formed(command.refused, challenged)
     if command.refused:
         return _upheld(state, pending, command.refused, Judge.PLAYERS)
@@ -139,7 +139,7 @@ def decide_agreement(state: ClassicState, command: commands.AgreeOnWords) -> tup
 def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Event, ...]:
     """Add five points for each word of the pending play that is on theme (VA-03)."""
     if Variant.THEME not in state.settings.variants:
-        raise RuleViolation(RuleProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
+        raise RuleViolation(ClassicProblem.VARIANT_NOT_CHOSEN, variant=Variant.THEME)
     pending = _open_window(state)
     check_formed(command.words, pending.words)
     words = tuple(word for word in dict.fromkeys(command.words) if word not in pending.on_theme)
@@ -151,9 +151,9 @@ def decide_theme(state: ClassicState, command: commands.AcceptTheme) -> tuple[Ev
 def _open_window(state: ClassicState) -> events.WordPlaced:
     pending = state.table.pending()
     if pending is None:
-        raise RuleViolation(RuleProblem.NOTHING_PENDING)
+        raise RuleViolation(ClassicProblem.NOTHING_PENDING)
     if pending.is_suspended:
-        raise RuleViolation(RuleProblem.WORD_SUSPENDED)
+        raise RuleViolation(ClassicProblem.WORD_SUSPENDED)
     return pending
 
 
@@ -202,16 +202,16 @@ def decide_leftover(state: ClassicState, command: commands.DeclareLeftover) -> t
     """Take note of what a player had left; the real table is believed, within the tiles there are."""
     check_seat(state.settings.players, command.player)
     if state.table.ending is None:
-        raise RuleViolation(RuleProblem.GAME_NOT_OVER)
+        raise RuleViolation(ClassicProblem.GAME_NOT_OVER)
     if state.phase is not ClassicPhase.LEFTOVERS:
-        raise RuleViolation(RuleProblem.LEFTOVERS_NOT_ASKED)
+        raise RuleViolation(ClassicProblem.LEFTOVERS_NOT_ASKED)
     if any(known.player == command.player for known in state.table.leftovers):
-        raise RuleViolation(RuleProblem.LEFTOVER_ALREADY_KNOWN, player=Seat(command.player))
+        raise RuleViolation(ClassicProblem.LEFTOVER_ALREADY_KNOWN, player=Seat(command.player))
     if len(command.tiles) > RACK_SIZE:
-        raise RuleViolation(RuleProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
+        raise RuleViolation(ClassicProblem.RACK_TOO_LONG, count=len(command.tiles), most=RACK_SIZE)
     rack = state.position.racks[command.player]
     if impossible := command.tiles - _unclaimed(state, command.player):
-        raise RuleViolation(RuleProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
+        raise RuleViolation(ClassicProblem.TILES_IMPOSSIBLE, letters=Spaced(impossible))
     told = events.LeftoverCounted(command.player, command.tiles, events.LeftoverSource.TOLD, len(rack))
     return (told, *_leftovers(evolve(state, told)))
 

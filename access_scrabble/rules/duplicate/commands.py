@@ -161,8 +161,6 @@ class NotifyPlayers:
 
 
 SlipCommand = CorrectSlips | GiveTop | RuleOnSlip | CheckSlips | LodgeAppeal | NotifyPlayers
-
-
 TurnCommand = (
     DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
 )

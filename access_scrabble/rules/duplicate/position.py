@@ -1,14 +1,12 @@
-"""Where the tiles of a duplicate game are: on the board, in the draw, in the bag, set aside (FO-02)."""
+"""Where the tiles of a duplicate game are (FO-02), which draws are balanced (DU-04), what the bag must hold (DU-18)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Protocol
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.engine.generator import ScoredPlay, Top
-from access_scrabble.engine.scoring import PlayLimits
+from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.tiles import (
     BLANK,
     EITHER_VOWEL_OR_CONSONANT,
@@ -224,19 +222,8 @@ class BagCount:
         return [(tile, self.expected.count(tile) - count) for tile, count in self.counts]
 
 
-# What a decision of a duplicate game may look at besides words and chance: the search for plays.
-
-
-class TopSearch(Protocol):
-    """Finds plays; :class:`access_scrabble.engine.generator.MoveGenerator` is one."""
-
-    def top(self, board: Board, rack: Tiles, limits: PlayLimits) -> Top:
-        """The best score, with every play that reaches it."""
-
-    def plays(self, board: Board, rack: Tiles, limits: PlayLimits) -> Iterator[ScoredPlay]:
-        """Every legal play."""
-
-
 @dataclass(frozen=True, slots=True)
 class DuplicateContext(Context):
-    search: TopSearch
+    """What a decision may look at besides the game itself: words and chance, and the search for plays."""
+
+    search: MoveGenerator

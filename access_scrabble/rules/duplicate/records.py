@@ -1,9 +1,10 @@
 """A recorded duplicate game: its draws and the words retained, to be kept, exchanged and replayed (DU-16)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any
 
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
@@ -18,7 +19,7 @@ from access_scrabble.rules.duplicate.position import Draw, DuplicateContext, Dup
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, check_formula
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import has_solution
-from access_scrabble.rules.game import Contest, Edition
+from access_scrabble.rules.game import Contest, Edition, started
 
 
 class GameTextProblem(Problem):
@@ -290,11 +291,7 @@ def perform(
     context: DuplicateContext, state: DuplicateState | None, command: commands.Command
 ) -> tuple[DuplicateState, tuple[Event, ...]]:
     events = decide(context, state, command)
-    for event in events:
-        state = evolve(state, event)
-    if state is None:
-        raise AssertionError(command)
-    return state, events
+    return started(reduce(evolve, events, state)), events
 
 
 def next_command(context: DuplicateContext, state: DuplicateState) -> commands.Command:
@@ -319,20 +316,7 @@ def generate(context: DuplicateContext, settings: DuplicateSettings) -> Duplicat
     return state
 
 
-# A duplicate game played again turn by turn from its record (DU-16).
-
-
-class PreparedStore(Protocol):
-    """Where games made ahead are kept."""
-
-    def names(self) -> Sequence[str]:
-        """The games at hand."""
-
-    def read(self, name: str) -> RecordedGame:
-        """A game by name."""
-
-    def write(self, name: str, game: RecordedGame) -> None:
-        """Keep a game by name."""
+# What a record says of the turn under way, while a game goes as recorded (DU-16).
 
 
 def prepared_draw(state: DuplicateState, game: RecordedGame) -> commands.TypeDraw | None:

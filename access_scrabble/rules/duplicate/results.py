@@ -1,4 +1,4 @@
-"""What the accounts amount to: totals, percentages, ranks, survivors (DU-13…15, FO-06)."""
+"""What a duplicate game amounts to: accounts and ranks, survivors, times; whose scores are missing (DU-13…15)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -179,7 +179,7 @@ def _tops_found(state: DuplicateState, table: int) -> tuple[dict[int, int], set[
     return found, {answer.turn for answer in state.table.answers if answer.table == table} - found.keys()
 
 
-# Who may have scores on a turn, and when one survivor ends the game (DU-13, FO-06).
+# Who may have scores on a turn, who has none yet, and when one survivor ends the game (DU-13, FO-06).
 
 
 def last_turn(state: DuplicateState) -> int:
@@ -214,9 +214,6 @@ def survival(state: DuplicateState) -> tuple[Event, ...]:
     if state.phase is DuplicatePhase.FINISHED or not eliminations(state) or len(survivors(state)) != 1:
         return ()
     return (GameEnded(EndReason.LAST_SURVIVOR, last_turn(state), state.position.unplaced),)
-
-
-# Which turn scores and slips are for, and who has none on it yet.
 
 
 def unscored(state: DuplicateState, turn: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What is agreed before a duplicate game starts, and who takes part (DU-05, DU-15, FO-01)."""
+"""What is agreed before a duplicate game starts: formula, edition, time, players (DU-05, DU-15, FO-01…07)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from functools import reduce
 from typing import assert_never
 
@@ -15,12 +14,12 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
-from access_scrabble.rules.game import RuleProblem
+from access_scrabble.rules.game import AgreedWords, RuleProblem
 from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.slip_files import FiledSlips, read_filed_slips, top_slip
-from access_scrabble.rules.slips.verdict import Slip, SlipInputProblem, WrittenReading
+from access_scrabble.rules.slips.slip_files import FiledSlips, SlipInputProblem, read_filed_slips, top_slip
+from access_scrabble.rules.slips.verdict import Slip, WrittenReading
 
 _FOR_COMMISSION: Mapping[Problem, SlipRuleProblem] = {
     SlipRuleProblem.RULING_NEEDED: SlipRuleProblem.COMMISSION_RULING_NEEDED,
@@ -113,17 +112,6 @@ def _with_survival(state: DuplicateState, *found: events.Event) -> tuple[events.
 # The turn of a game that slips answer, and the top that tables may have (BU, DU-07).
 
 
-@dataclass(frozen=True, slots=True)
-class AgreedWords:
-    """A word list, and the words that the referee admitted besides."""
-
-    lexicon: Container[str]
-    agreed: frozenset[str]
-
-    def __contains__(self, word: object) -> bool:
-        return word in self.agreed or word in self.lexicon
-
-
 def played_turn(context: DuplicateContext, state: DuplicateState, turn: int) -> PlayedTurn:
     """What the slips of a turn are judged by: its board and draw, the edition and formula of the game."""
     board, draw = turn_position(state, turn)
@@ -160,13 +148,11 @@ def turn_position(state: DuplicateState, turn: int) -> tuple[Board, Tiles]:
 
 
 def _admitted(context: DuplicateContext, state: DuplicateState) -> Container[str]:
+    """The lexicon, and the words of plays that the referee retained all the same (DU-07)."""
     agreed = frozenset(
         word for turn in state.table.turns if events.ChoiceWarning.NOT_ADMITTED in turn.warnings for word in turn.words
     )
     return AgreedWords(context.lexicon, agreed) if agreed else context.lexicon
-
-
-# The slips of a file brought together with the turns of a game.
 
 
 def filed_slips(document: object, state: DuplicateState) -> commands.CorrectSlips:
@@ -186,9 +172,6 @@ def _sheet(filed: FiledSlips, state: DuplicateState) -> commands.SlipSheet:
     if filed.draw is not None and filed.draw != draw:
         raise InputError(SlipInputProblem.OTHER_DRAW, turn=filed.turn, draw=str(filed.draw), expected=str(draw))
     return commands.SlipSheet(filed.turn, filed.slips)
-
-
-# The correction slips of a game, and whether each has to be sent (BU-17).
 
 
 def notices(state: DuplicateState) -> tuple[Notice, ...]:

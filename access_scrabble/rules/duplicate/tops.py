@@ -1,4 +1,4 @@
-"""The top: all plays that reach it, which one is to be preferred and why (DU-07, FO-02)."""
+"""The top: all plays that reach it, which one is preferred and why (DU-07, FO-02), and when none is left (DU-11)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -9,12 +9,16 @@ from access_scrabble.engine.generator import Top
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.game import RuleProblem, Ruleset, started
+
+
+class ReviewProblem(Problem):
+    NOTHING_TO_REVIEW = says("No turn of this game can be played again: there is none whose letters are known.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ def decide(context: DuplicateContext, state: ReviewState | None, command: Review
     match command:
         case BeginReview(exercises):
             if not exercises:
-                raise RuleViolation(RuleProblem.NOTHING_TO_REVIEW)
+                raise RuleViolation(ReviewProblem.NOTHING_TO_REVIEW)
             return (ReviewBegun(exercises),)
         case Guess(play):
             return (_guess(context, _under_way(state).exercise, play),)

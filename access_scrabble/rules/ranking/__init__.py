@@ -1,1 +1,1 @@
-"""Ranking players: one game, or several by points or by places, pure (DU-14)."""
+"""What verdicts add up to, what may still change them, and who stands where; pure (DU-14)."""

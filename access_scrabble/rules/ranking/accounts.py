@@ -1,4 +1,4 @@
-"""What verdicts add up to: warnings and what they cost, solos, late arrivals (BU-12, BU-13, DU-09, DU-13)."""
+"""What verdicts add up to: warnings and their cost, solos, late arrivals, means (BU-12…14, DU-09, DU-13)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What may still change a verdict: the referee, a second opinion, an appeal, the commission (BU-18)."""
+"""What may still change a verdict (BU-18): a ruling, a second opinion, an appeal; and the correction slip (BU-17)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -123,13 +123,14 @@ def points_result(title: str, turns: int, top_total: int, standings: Sequence[St
 
 
 def survival_result(
-    title: str, turns: int, top_total: int, standings: Sequence[Standing], exits: Mapping[int, int]
+    title: str, turns: int, top_total: int, standings: Sequence[Standing], left_on: Mapping[int, int]
 ) -> GameResult:
     """A sudden-death contest: who stayed longest comes first, ties share a rank (FO-06)."""
-    lasted = {standing.table: exits.get(standing.table, turns + 1) for standing in standings}
+    lasted = {standing.table: left_on.get(standing.table, turns + 1) for standing in standings}
     by_table = {standing.table: standing for standing in standings}
     lines = tuple(
-        GameLine(replace(by_table[table], rank=rank), left_on=exits.get(table)) for table, rank in ranks(lasted).items()
+        GameLine(replace(by_table[table], rank=rank), left_on=left_on.get(table))
+        for table, rank in ranks(lasted).items()
     )
     return GameResult(title, Contest.SUDDEN_DEATH, turns, top_total, lines)
 

@@ -1,1 +1,1 @@
-"""Correcting answer slips: readings, verdicts and sanction accounts, pure, by edition."""
+"""Correcting answer slips: where a word can lie, what it is worth, the verdict; pure, by edition."""

@@ -1,4 +1,4 @@
-"""Which places a slip designates, by its reference and by its connecting letters (BU-01…03, BU-06, BU-09)."""
+"""Which places a slip designates, by reference and connecting letters, or why none (BU-01…04, BU-06, BU-09)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -8,18 +8,38 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.engine.scoring import PlayLimits
 from access_scrabble.engine.tiles import Tiles, parse_written_word, without_accents
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import PlayedTurn
-from access_scrabble.rules.slips.verdict import (
-    Flag,
-    Reason,
-    Slip,
-    SlipInputProblem,
-    Verdict,
-    WrittenReading,
-    WrittenWord,
-)
+from access_scrabble.rules.slips.verdict import Flag, Reason, Slip, Verdict, WrittenReading, WrittenWord
+
+
+class SlipInputProblem(Problem):
+    BAD_SLIP_LINE = says(
+        "“{text}” is not a slip: type the table, the word, the reference and the points, as 12 riz 13h 21.", text=str
+    )
+    BAD_SLIP_DOCUMENT = says("The part “{field}” of the slips is missing or has another form.", field=str)
+    UNKNOWN_FLAG = says(
+        "Table {table} has the flag “{flag}”: use absent, blank, several, unreadable, late, altered,"
+        " exchanged, hard_to_read, disciplinary or grave.",
+        table=int,
+        flag=str,
+    )
+    UNKNOWN_MENTION = says(
+        "“{word}” does not say what happened to a slip: type absent, blank, several, unreadable, late,"
+        " altered, exchanged, hard, disciplinary or grave.",
+        word=str,
+    )
+    OTHER_DRAW = says(
+        "The slips are for the draw {draw}, but turn {turn} was played with {expected}: nothing is changed.",
+        draw=str,
+        turn=int,
+        expected=str,
+    )
+    TURN_MISSING = says("The file does not say which turn its slips are for: add turn.")
+    UNKNOWN_EDITION = says("There is no edition “{edition}”: use E, R12 or R26.", edition=object)
+    UNKNOWN_FORMULA = says("There is no formula “{formula}”: use normal, joker, 7of8, 7and8 or 789.", formula=object)
+
 
 Document = dict[str, object]
 

@@ -9,8 +9,7 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import REGULATIONS
-from access_scrabble.rules.duplicate.slip_decisions import AgreedWords
-from access_scrabble.rules.game import Contest
+from access_scrabble.rules.game import AgreedWords, Contest
 from access_scrabble.rules.ranking import ranking
 from access_scrabble.rules.ranking.accounts import (
     Conditions,

@@ -13,7 +13,6 @@ from access_scrabble.errors import AccessScrabbleError, InputError, Problem, say
 class TournamentFileProblem(Problem):
     """What is wrong in a tournament's file; ``place`` says where."""
 
-    NOT_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
     MISSING = says("{place}: “{field}” is missing.", place=str, field=str)
     OBJECT_NEEDED = says("{place}: an object in braces is needed here.", place=str)
     LIST_NEEDED = says("{place}: a list in square brackets is needed here.", place=str)
@@ -37,9 +36,6 @@ class TournamentFileProblem(Problem):
     )
     NO_RETAINED = says("{place}: give the word retained (“ref” and “word”), or the next turn's grid.", place=str)
     NO_SAVED_GAME = says("{place}: there is no saved duplicate game {name}.", place=str, name=str)
-    NO_FORMAT = says(
-        "The name {path} does not tell the format: let it end in one of {known}, or use --to.", path=str, known=tuple
-    )
     PART_REFUSED = says("{place}: {cause}", place=str, cause=AccessScrabbleError)
 
 

@@ -42,15 +42,12 @@ class TournamentProblem(Problem):
     NO_DUPLICATE_GAME = says("{name} is no duplicate game: it has no ranking.", name=str)
 
 
-# Who takes part in a tournament; the table is what tells players apart, in every game (DU-13, FO-01).
-
-
 MOST_PLAYERS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player, or a pair with two names, at a table."""
+    """A player, or a pair with two names; the table is what tells players apart, in every game (DU-13, FO-01)."""
 
     table: int
     names: tuple[str, ...]
@@ -245,9 +242,6 @@ class Tournament:
         return self.history.table.games
 
 
-NAME = "tournament"
-
-
 def decide(context: object, state: Tournament | None, command: Command) -> tuple[Event, ...]:
     """What a command leads to.
 
@@ -339,7 +333,7 @@ def _by_table(players: tuple[Player, ...]) -> tuple[Player, ...]:
     return tuple(sorted(players, key=lambda player: player.table))
 
 
-TOURNAMENT = Ruleset(NAME, Command, Event, decide, evolve, (CountedGame,))
+TOURNAMENT = Ruleset("tournament", Command, Event, decide, evolve, (CountedGame,))
 """Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
 
 

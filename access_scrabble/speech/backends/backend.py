@@ -109,8 +109,7 @@ class NoneBackend(Backend):
     def __init__(self, _devices: DeviceSettings) -> None:
         super().__init__()
 
-    def configure(self, settings: VoiceSettings) -> None:
-        """Nothing to configure."""
+    def configure(self, settings: VoiceSettings) -> None: ...
 
     def speak(self, token: int, text: str, priority: Priority) -> None:  # noqa: ARG002
         self.host.finished(token)
@@ -121,5 +120,4 @@ class NoneBackend(Backend):
     def rest(self, token: int, milliseconds: int) -> None:  # noqa: ARG002
         self.host.finished(token)
 
-    def close(self) -> None:
-        """Nothing to close."""
+    def close(self) -> None: ...

@@ -11,6 +11,7 @@ from functools import cache
 from access_scrabble.language.messages import Earcon
 
 SAMPLE_RATE = 22050
+"""That of eSpeak, so that words and sounds go into one recording."""
 _FADE_SECONDS = 0.004
 _LOUDNESS = 0.35
 

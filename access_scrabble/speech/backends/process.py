@@ -14,7 +14,7 @@ from typing import IO
 
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
-from access_scrabble.speech.worker.sound_players import PRIVATE
+from access_scrabble.speech.worker.sound_players import PRIVATE_PLAYERS
 
 _PACKAGE_ROOT = Path(__file__).parents[3]
 _REAP_SECONDS = 2.0
@@ -77,7 +77,7 @@ class WorkerProcess:
             command += ["--record", str(devices.record_to)]
         if devices.device is not None:
             command += [f"--device={devices.device}"]
-        players = devices.players or (PRIVATE if devices.is_private else ())
+        players = devices.players or (PRIVATE_PLAYERS if devices.is_private else ())
         if players:
             command += ["--players", *players]
         with _open_log(devices.log) as errors:

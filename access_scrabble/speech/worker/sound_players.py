@@ -83,7 +83,7 @@ PLAYERS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Name of a player, its command, and how it is told the sound device."""
 
-PRIVATE = ("aplay", "paplay")
+PRIVATE_PLAYERS = ("aplay", "paplay")
 """Players that fail rather than play on another device than the one they are given."""
 
 _KILLED = -9

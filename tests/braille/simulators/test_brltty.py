@@ -36,10 +36,14 @@ class Case:
 CASES = [
     Case("baum", 40, "bm", "Baum Device Identity: VarioConnect 40", "D5", "FWINRT"),
     Case("baum", 80, "bm", "Cell Count: 80", "D2", "FWINLT"),
+    Case("baum", 20, "bm", "Cell Count: 20", "D5", "FWINRT"),
     Case("handytech", 40, "ht", "Detected Active Braille: 40 data cells", "right", "LNDN"),
     Case("handytech_old", 40, "ht", "Detected Braille Wave: 40 data cells", "right", "FWINRT"),
     Case("handytech_old", 80, "ht", "Detected Braille Star 80: 80 data cells", "right", "LNDN"),
-    *(Case("humanware", columns, "hw", f"cells={columns}", "thumb_right", "FWINRT") for columns in (14, 40, 80)),
+    *(
+        Case("humanware", columns, "hw", f"cells={columns}", "thumb_right", "FWINRT")
+        for columns in (14, 20, 32, 40, 80)
+    ),
     Case("eurobraille", 40, "eu", "40 columns, 1 row", "switch1_right", "FWINRT", parameters=("-B", "protocol=esys")),
     Case("canute", 40, "cn", "40 columns, 9 rows", "forward", "WINDN", "ROUTE_LINE"),
     Case("focus", 40, "fs", "40 columns, 1 row", "right_pan", "FWINRT"),

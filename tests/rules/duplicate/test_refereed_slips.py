@@ -49,8 +49,8 @@ from access_scrabble.rules.duplicate.settings import (
 from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
 from access_scrabble.rules.game import Contest, Edition, Redo, RuleProblem, Undo
 from access_scrabble.rules.ranking.appeals import Ruling, SlipRuleProblem
-from access_scrabble.rules.slips.slip_files import parse_slip_line
-from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip, SlipInputProblem
+from access_scrabble.rules.slips.slip_files import SlipInputProblem, parse_slip_line
+from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, french_context, small_context
 

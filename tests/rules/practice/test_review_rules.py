@@ -6,7 +6,7 @@ import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.errors import RuleViolation
+from access_scrabble.errors import Problem, RuleViolation
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.results import top_total
@@ -19,6 +19,7 @@ from access_scrabble.rules.practice.review import (
     GuessMade,
     RevealTop,
     ReviewCommand,
+    ReviewProblem,
     ReviewState,
     TopRevealed,
     decide,
@@ -78,10 +79,9 @@ def test_a_word_that_cannot_lie_there_changes_nothing(text: str) -> None:
     assert isinstance(state.guess, GuessMade)
 
 
-def refused(state: ReviewState | None, command: ReviewCommand) -> RuleProblem:
+def refused(state: ReviewState | None, command: ReviewCommand) -> Problem:
     with pytest.raises(RuleViolation) as raised:
         decide(small_context(), state, command)
-    assert isinstance(raised.value.problem, RuleProblem)
     return raised.value.problem
 
 
@@ -91,5 +91,5 @@ def test_before_and_after_there_is_nothing_to_guess() -> None:
     for command in commands:
         assert refused(None, command) is RuleProblem.GAME_NOT_STARTED
         assert refused(over, command) is RuleProblem.GAME_OVER
-    assert refused(None, BeginReview(())) is RuleProblem.NOTHING_TO_REVIEW
+    assert refused(None, BeginReview(())) is ReviewProblem.NOTHING_TO_REVIEW
     assert exercises("no game at all") == ()

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
 from access_scrabble.rules.slips.correction import Corrector
-from access_scrabble.rules.slips.slip_files import HasTop, parse_slip_line, top_slip
-from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, SlipInputProblem, WrittenReading, WrittenWord
+from access_scrabble.rules.slips.slip_files import HasTop, SlipInputProblem, parse_slip_line, top_slip
+from access_scrabble.rules.slips.verdict import Flag, Sanction, Slip, WrittenReading, WrittenWord
 from tests.rules.slips.slip_tables import turn_of
 
 VERTICAL = Direction.VERTICAL

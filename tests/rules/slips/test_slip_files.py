@@ -14,8 +14,14 @@ from access_scrabble.engine.tiles import TilesProblem
 from access_scrabble.errors import InputError, Problem
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import correct_all
-from access_scrabble.rules.slips.slip_files import SlipSurroundings, read_sheets, read_slip, verdict_document
-from access_scrabble.rules.slips.verdict import Flag, Slip, SlipInputProblem, WrittenWord
+from access_scrabble.rules.slips.slip_files import (
+    SlipInputProblem,
+    SlipSurroundings,
+    read_sheets,
+    read_slip,
+    verdict_document,
+)
+from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from tests.rules.slips.slip_tables import turn_of, words
 
 SURROUNDINGS = SlipSurroundings(words(), {"normal": DUPLICATE, "7and8": SEVEN_AND_EIGHT})

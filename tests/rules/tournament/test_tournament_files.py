@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, Sources, evaluate
-from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.errors import AccessScrabbleError, FileProblem, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.ranking.ranking import GameResult
@@ -363,7 +363,7 @@ def test_every_mistake_is_told_with_its_place(name: str) -> None:
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(InputError) as refused:
         evaluate(text, Sources(WORDS, no_saved_game))
-    assert refused.value.problem in (TournamentFileProblem.NOT_JSON, TournamentFileProblem.OBJECT_NEEDED)
+    assert refused.value.problem in (FileProblem.NOT_JSON, TournamentFileProblem.OBJECT_NEEDED)
 
 
 JSON_VALUES = st.recursive(
