@@ -25,58 +25,6 @@ END_REASONS = {
 }
 
 
-def _scores(state: reverse.ReverseState) -> str:
-    totals = zip(state.settings.players, state.table.totals, strict=True)
-    return ", ".join(f"{player} {total}" for player, total in totals) + "."
-
-
-def _whose_turn(language: Language, state: reverse.ReverseState) -> str:
-    if state.table.result is not None:
-        return language.text("The game is over.")
-    player = state.settings.players[state.current_player]
-    return language.text("{player} is to play.", player=player)
-
-
-def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str:
-    """What letters would bring; the words that would stay are not judged."""
-    letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
-    taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
-    return language.text(
-        "{points} for {letters}; nothing is taken yet.",
-        points=worded_points(language, sum(letter.value for letter in letters)),
-        letters=taken,
-    )
-
-
-def _told_turn(language: Language, state: reverse.ReverseState, turn: reverse.ReverseTurn) -> str:
-    player = state.settings.players[turn.player]
-    if isinstance(turn, reverse.RemovalPassed):
-        return language.text("{player} passes.", player=player)
-    points = worded_points(language, turn.points)
-    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=_taken(turn))
-
-
-def _taken(turn: reverse.LettersRemoved) -> str:
-    pairs = zip(turn.letters, turn.squares, strict=True)
-    return ", ".join(f"{letter.upper()} {square.name}" for letter, square in pairs)
-
-
-def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.ReverseState) -> list[str]:
-    match event:
-        case reverse.ReverseStarted(settings):
-            return [
-                language.text("Players: {players}.", players=", ".join(settings.players)),
-                language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
-            ]
-        case reverse.LettersRemoved() | reverse.RemovalPassed():
-            return [_told_turn(language, after, event)]
-        case reverse.ReverseFinished(reason, _):
-            return [language.text(END_REASONS[reason]), _scores(after)]
-        case Undone() | Redone():
-            name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
-            return [language.text(name), _scores(after)]
-
-
 class ReverseDesk:
     """Everything one can type during a reverse game."""
 
@@ -144,6 +92,58 @@ class ReverseDesk:
 
 def _squares(text: str) -> tuple[Square, ...]:
     return tuple(Square.parse(name) for name in text.replace(",", " ").split())
+
+
+def _scores(state: reverse.ReverseState) -> str:
+    totals = zip(state.settings.players, state.table.totals, strict=True)
+    return ", ".join(f"{player} {total}" for player, total in totals) + "."
+
+
+def _whose_turn(language: Language, state: reverse.ReverseState) -> str:
+    if state.table.result is not None:
+        return language.text("The game is over.")
+    player = state.settings.players[state.current_player]
+    return language.text("{player} is to play.", player=player)
+
+
+def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str:
+    """What letters would bring; the words that would stay are not judged."""
+    letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
+    taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
+    return language.text(
+        "{points} for {letters}; nothing is taken yet.",
+        points=worded_points(language, sum(letter.value for letter in letters)),
+        letters=taken,
+    )
+
+
+def _told_turn(language: Language, state: reverse.ReverseState, turn: reverse.ReverseTurn) -> str:
+    player = state.settings.players[turn.player]
+    if isinstance(turn, reverse.RemovalPassed):
+        return language.text("{player} passes.", player=player)
+    points = worded_points(language, turn.points)
+    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=_taken(turn))
+
+
+def _taken(turn: reverse.LettersRemoved) -> str:
+    pairs = zip(turn.letters, turn.squares, strict=True)
+    return ", ".join(f"{letter.upper()} {square.name}" for letter, square in pairs)
+
+
+def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.ReverseState) -> list[str]:
+    match event:
+        case reverse.ReverseStarted(settings):
+            return [
+                language.text("Players: {players}.", players=", ".join(settings.players)),
+                language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
+            ]
+        case reverse.LettersRemoved() | reverse.RemovalPassed():
+            return [_told_turn(language, after, event)]
+        case reverse.ReverseFinished(reason, _):
+            return [language.text(END_REASONS[reason]), _scores(after)]
+        case Undone() | Redone():
+            name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
+            return [language.text(name), _scores(after)]
 
 
 def reverse_sheet(language: Language, state: reverse.ReverseState) -> Section:

@@ -24,6 +24,7 @@ _USUAL_WORDS = 180
 _BREATH_MS, _CHARACTER_MS = 400, 65
 """What a voice at the usual speed takes for a part, measured on announcements."""
 USUAL_SECONDS = 180
+"""A turn of so long goes without saying."""
 
 END_REASONS = {
     events.EndReason.ALL_PLACED: marked("all letters have been placed"),

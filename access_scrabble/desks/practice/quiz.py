@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import SHORTEST_CLEAR_COMMAND, LineProblem
+from access_scrabble.desks.common.lines import SHORTEST_CLEAR_COMMAND, LineProblem, parse_words
 from access_scrabble.desks.practice.progress import QUIZ_TITLES, ProgressBook, Tally, told_score
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import normalize_word, without_accents
@@ -147,7 +147,7 @@ def read_answer(question: Question, line: str) -> list[str] | None:
         return [] if typed[0] == "N" else [question.subject]
     if fold(line) in NONE:
         return []
-    words = [normalize_word(part) for part in typed.replace(",", " ").split()]
+    words = list(parse_words(typed))
     if question.quiz.anagram_length:
         return [_made_of(question.subject, word) for word in words]
     return list("".join(words)) if question.quiz.asks_for_letters else words
