@@ -7,7 +7,7 @@ from pathlib import Path
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.profiles import PROFILES
 from access_scrabble.console.settings_table import SettingsTable
-from access_scrabble.console.theme import THEMES, Look, Theme, ViewPart, contrast
+from access_scrabble.console.theme import THEMES, Look, Theme, ViewPart
 from access_scrabble.desks.common import keys
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.language import Language
@@ -43,6 +43,19 @@ def pairs(theme: Theme) -> dict[str, Look]:
     drawn = {part.value: theme.looks[part] for part in ViewPart}
     on_board = (ViewPart.TILE, ViewPart.BLANK, ViewPart.LAST_PLAY, ViewPart.PREVIEW, ViewPart.CURSOR)
     return drawn | {f"{part.value}, block letter": theme.block_look(part) for part in on_board}
+
+
+def luminance(colour: str) -> float:
+    """How much light a colour gives, from 0 to 1, as WCAG 2 counts it (relative luminance)."""
+    red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: str, second: str) -> float:
+    """The contrast of two colours, from 1 to 21, as WCAG 2 counts it."""
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 def contrast_table() -> Iterable[str]:

@@ -17,8 +17,6 @@ from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.game import Edition
 
-WRONG_INPUT = 2
-
 
 def configure(parser: options.CommandParser, language: Language) -> None:
     uses = options.Uses(parser, language, title=language.text("announcements"), metavar="draw|top")
@@ -73,7 +71,7 @@ def _announce_top(arguments: Namespace, services: Services) -> int:
     limits = options.FORMULAS[arguments.formula]
     if faults := find_faults(board, play, limits=limits):
         print(" ".join(worded_fault(services.language, fault) for fault in faults), file=sys.stderr)
-        return WRONG_INPUT
+        return options.WRONG_INPUT
     _print(top_script(services.language, board, play, limits), arguments)
     return 0
 

@@ -73,24 +73,21 @@ class Format(FileFormat):
 
 
 def _paper_braille(document: Document, paper: Paper) -> str:
-    from access_scrabble.braille.paper import (
-        PageSize,  # only for embossers
-        to_brf,  # only for embossers
-    )
+    from access_scrabble.braille.paper import PageSize, to_brf  # only for embossers
     from access_scrabble.braille.translator import BrailleTable, Translator
 
     return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), BrailleTable.named(paper.table))
 
 
 def _gcg(language: Language, game: "ReadGame[GameState | None]") -> str:
-    from access_scrabble.desks.common.saved import game_title
+    from access_scrabble.desks.common.saved import game_heading
     from access_scrabble.files.gcg import GcgProblem, to_gcg
     from access_scrabble.files.gcg_games import gcg_of
     from access_scrabble.rules.classic.state import ClassicState
 
     if not isinstance(game.state, ClassicState):
         raise InputError(GcgProblem.NOT_CLASSIC)
-    return to_gcg(gcg_of(game.state, game_title(language, game.saved)))
+    return to_gcg(gcg_of(game.state, game_heading(language, game.saved)))
 
 
 def _game_json(_language: Language, game: "ReadGame[GameState | None]") -> str:

@@ -6,7 +6,7 @@ from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
 from access_scrabble.cli.saved_games import game_context, open_library, taken_game, written_game
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.saved import saved_title
+from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError
 from access_scrabble.files.disk import read_file
@@ -56,7 +56,7 @@ def _list(arguments: Namespace, services: Services) -> None:
         )
         return
     for game in games:
-        print(f"{game.name} {saved_title(services.language, game)}")
+        print(f"{game.name} {game_title(services.language, game)}")
     if not games:
         print(services.language.text("No game has been saved."))
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 
 from access_scrabble import __version__
-from access_scrabble.cli.options import CommandParser, add_start_options
+from access_scrabble.cli.options import WRONG_INPUT, CommandParser, add_start_options
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
@@ -33,7 +33,6 @@ COMMANDS = {
 }
 OK = 0
 FAILURE = 1
-WRONG_INPUT = 2
 INTERRUPTED = 130
 
 

@@ -16,6 +16,9 @@ from access_scrabble.files.disk import read_text_file, write_whole
 from access_scrabble.language.language import Language
 from access_scrabble.speech.backends.voice_settings import Output
 
+WRONG_INPUT = 2
+"""The exit code of a command line or a file that makes no sense."""
+
 FORMULAS: Mapping[str, PlayLimits] = {
     "normal": DUPLICATE,
     "joker": DUPLICATE,
@@ -37,7 +40,7 @@ class CommandParser(argparse.ArgumentParser):
             "{message}. For help, type: {command} --help", message=message, command=self.prog
         )
         print(sentence, file=sys.stderr)
-        raise SystemExit(2)
+        raise SystemExit(WRONG_INPUT)
 
 
 def add_start_options(parser: CommandParser, language: Language) -> None:

@@ -1,32 +1,30 @@
-"""Voice and braille opened as chosen, and opened anew when the choice changes."""
+"""Voice, braille and the room's page opened as chosen, and opened anew when the choice changes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.audience.room_page import RoomPage, told_opening
 from access_scrabble.audience.view import CLOSED, Reach
-from access_scrabble.braille import output, reader, translator
-from access_scrabble.braille.drivers import base, brlapi, connection, registry
-from access_scrabble.braille.drivers.brlapi import KEY_MAP as BRLAPI_KEYS
-from access_scrabble.braille.drivers.key_map import KeyMap
-from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.settings_table import Device, save_settings
-from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import display_key, display_presence
-from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
+from access_scrabble.language.devices import display_presence
+from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Routing, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
+
+_PRIVATELY: Mapping[Problem, SpeechProblem] = {
+    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
+    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
+}
+"""What is said of the voice that only the referee hears."""
 
 
 class Outputs:
@@ -102,6 +100,7 @@ class Outputs:
     def _display(self) -> BrailleOutput:
         if not self.preferences.display:
             return NullBraille()
+        from access_scrabble.cli.displays import open_braille  # only with a display
 
         try:
             return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
@@ -118,12 +117,6 @@ class Outputs:
     def _say_square(self, square: Square) -> None:
         told = self._board.square(self._announcer.read().board, square)
         self._announcer.announce(Message.plain(told))
-
-
-_PRIVATELY: Mapping[Problem, SpeechProblem] = {
-    SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
-    SpeechProblem.VOICE_BACK: SpeechProblem.PRIVATE_VOICE_BACK,
-}
 
 
 def open_voices(
@@ -151,76 +144,3 @@ def open_voices(
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
     return open_channels(devices, preferences.private_device or None, open_one)
-
-
-AUTOMATIC = "auto"
-BRLAPI_NAMES = frozenset(name for chord in BRLAPI_KEYS.entries for name in chord)
-CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """How to open a display, and what must be known of it beforehand."""
-
-    open: Callable[[base.Listener], output.CellDisplay]
-    key_map: KeyMap
-    keys: frozenset[str]
-    has_eight_dots: bool = True
-
-
-def open_braille(
-    preferences: Preferences,
-    language: Language,
-    on_square: Callable[[Square], None],
-    on_presence: Callable[[str | None], None],
-) -> BrailleOutput:
-    """The display by its driver and port, by BrlAPI, or the first that answers.
-
-    :raises OperationFailed: when liblouis, BrlAPI or the display is missing.
-    :raises InputError: when there is no such driver, or a changed key does not exist.
-    """
-    chosen = _choose(preferences.display, preferences.port)
-    views = _views(translator.BrailleTable.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
-
-    def tell(size: base.Identified | None) -> None:
-        on_presence(None if size is None else size.model)
-
-    return output.DisplayOutput(chosen.open, _habits(preferences, chosen, language), views, on_square, tell)
-
-
-def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> output.Habits:
-    key_map = chosen.key_map.changed(preferences.display_keys, chosen.keys)
-    return output.Habits(
-        key_map,
-        tuple(display_key(language, chord, action) for chord, action in key_map),
-        CURSORS[preferences.cursor],
-        preferences.status_cells,
-        preferences.message_seconds or None,
-    )
-
-
-def _views(prose: translator.BrailleTable, *, has_eight_dots: bool) -> ViewBuilder:
-    """Views in the user's table, or in six dots where the display has no more."""
-    if prose.is_eight_dot and not has_eight_dots:
-        prose = translator.BrailleTable.COMP6
-    board = translator.BrailleTable.BOARD8 if prose.is_eight_dot else translator.BrailleTable.BOARD6
-    return ViewBuilder(translator.Translator().translate, BrailleStyle(prose=prose, board=board))
-
-
-def _choose(display: str, port: str) -> Chosen:
-    if display == brlapi.BRLAPI:
-        return Chosen(lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener), BRLAPI_KEYS, BRLAPI_NAMES)
-    driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering()
-    return Chosen(
-        lambda listener: connection.Display(driver, lambda: registry.locate(driver, path or None), listener),
-        driver.key_map,
-        driver.keys,
-        driver.has_eight_dots,
-    )
-
-
-def _first_answering() -> tuple[base.Driver, str]:
-    found = next(registry.detect(), None)
-    if found is None:
-        raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=AUTOMATIC)
-    return found.driver, found.path

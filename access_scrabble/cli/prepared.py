@@ -1,4 +1,7 @@
-"""``access-scrabble prepared``: duplicate games made ahead, and files to train with elsewhere."""
+"""``access-scrabble prepared``: duplicate games made ahead, and files to train with elsewhere.
+
+The menu of prepared games does the same with the functions behind the commands.
+"""
 
 import json
 from argparse import Namespace
@@ -8,8 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
 
-from access_scrabble.cli import formats, options
-from access_scrabble.cli import saved_games as games
+from access_scrabble.cli import formats, options, saved_games
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.lines import LineProblem, parse_time
@@ -118,7 +120,9 @@ def prepared_games() -> PreparedGames:
 
 
 def made_game(services: Services, formula: Formula, seed: int) -> records.RecordedGame:
-    return records.record(records.generate(games.game_context(services, seed), DuplicateSettings(formula=formula)))
+    return records.record(
+        records.generate(saved_games.game_context(services, seed), DuplicateSettings(formula=formula))
+    )
 
 
 def read_recorded(path: str) -> records.RecordedGame:
@@ -167,7 +171,7 @@ def write_practice(
     :raises OperationFailed: when the voice or the disk fails; nothing is left behind then.
     """
     if form.is_recording:
-        return recorded_practice(services, game, wishes, path)
+        return _recorded_by_user(services, game, wishes, path)
     write_whole(path, practice_text(services.language, game, wishes, form, paper))
     return training.PracticeFile(path)
 
@@ -196,7 +200,7 @@ class Narrator:
         return tuple(item if isinstance(item, Earcon | Pause) else self.accents.restore(item) for item in items)
 
 
-def recorded_practice(
+def _recorded_by_user(
     services: Services, game: records.RecordedGame, wishes: training.PracticeWishes, path: Path
 ) -> training.PracticeFile:
     """Record a game to train with, by the user's own voice and pace."""
@@ -219,7 +223,7 @@ def record_practice(
         raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
     temporary = path.with_name(f".{path.name}.new")
     try:
-        length = record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator)
+        length = _record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator)
         temporary.replace(path)
     except OSError as error:
         raise refusal(path, error) from None
@@ -229,7 +233,7 @@ def record_practice(
     return length / 1000
 
 
-def record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrator) -> float:
+def _record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrator) -> float:
     """Record a tape item by item; how many milliseconds it lasts."""
     from access_scrabble.speech.tape_recorder import TapeRecorder  # only recordings need it
 

@@ -116,7 +116,7 @@ class Program:
             self._runner.start(self._games.duplicate, command)
 
     def _play_reverse(self) -> None:
-        boards = [(saved.saved_title(self._language, game), board) for game, board in self._library.finished_boards()]
+        boards = [(saved.game_title(self._language, game), board) for game, board in self._library.finished_boards()]
         self._runner.start(self._games.reverse, self._setup.reverse(boards))
 
     def _general_answers(self) -> loop.GeneralAnswers:
@@ -152,7 +152,6 @@ class Program:
         pages = DocumentFiles(page_formats(), write_document)
         tools = RefereeTools(
             self._room,
-            language,
             datetime.now,
             SlipTools(_read_slips, pages),
             screen,
@@ -162,7 +161,7 @@ class Program:
             classic=runner.GameService(
                 CLASSIC_GAME,
                 lambda: ClassicDesk(language, spelling, board, words),
-                partial(ClassicLoop, ClassicTools(language, screen, records)),
+                partial(ClassicLoop, ClassicTools(screen, records)),
             ),
             reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
             loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),
@@ -192,7 +191,7 @@ class Program:
         def write(name: str, ending: str, part: RecordPart, path: Path | None) -> Path:
             game = library.read(name)
             data = saved_games.written_game(language, game, format_named(ending), part)
-            return put(data, saved.game_title(language, game.saved), ending, path)
+            return put(data, saved.game_heading(language, game.saved), ending, path)
 
         def take(path: str) -> str:
             return saved_games.taken_game(
@@ -241,7 +240,7 @@ class Program:
         dialogue, language, services = self._dialogue, self._language, self._services
         progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
         # no page shows lessons, and nobody sits in the referee's room
-        room = RefereeTools(lambda: tutorial.LessonAnnouncer(self._announcer), language, datetime.now)
+        room = RefereeTools(lambda: tutorial.LessonAnnouncer(self._announcer), datetime.now)
         lessons = tutorial.LessonTools(
             replace(self._games.classic, loop=loop.GameLoop),
             replace(self._games.duplicate, loop=partial(RefereeLoop, room)),

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from access_scrabble.cli.formats import Format, Paper, formats_for
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.common.saved import game_title
+from access_scrabble.desks.common.saved import game_heading
 from access_scrabble.desks.saved.record import RecordPart, record_document, record_parts
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.errors import InputError, Problem, says
@@ -87,7 +87,7 @@ def game_document(
     known = record_parts(language, state)
     if part not in known:
         raise InputError(RecordProblem.NO_SUCH_PART, part=part, known=known)
-    return record_document(language, game_title(language, game.saved), state, part)
+    return record_document(language, game_heading(language, game.saved), state, part)
 
 
 def taken_game(library: GameLibrary, data: bytes, context: Context) -> str:

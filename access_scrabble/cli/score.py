@@ -14,6 +14,40 @@ from access_scrabble.language.language import Language
 Document = dict[str, object]
 
 
+def configure(parser: options.CommandParser, language: Language) -> None:
+    options.add_grid_option(parser, language)
+    options.add_play_options(parser, language)
+    parser.add_argument(
+        "--formula", choices=options.FORMULAS, help=language.text("duplicate formula; classic rules if absent")
+    )
+    options.add_lexicon_option(parser, language)
+    options.add_json_option(parser, language)
+
+
+def run(arguments: Namespace, services: Services) -> None:
+    board = options.read_grid(arguments.grid)
+    play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
+    limits = options.FORMULAS.get(arguments.formula, CLASSIC)
+    lexicon = services.lexicon(arguments.lexicon)
+    faults = find_faults(board, play, limits=limits, lexicon=lexicon)
+    if faults:
+        from access_scrabble.language.problems import worded_fault  # an answer in points needs no sentence
+
+        sentences = [worded_fault(services.language, fault) for fault in faults]
+        if arguments.json:
+            options.print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
+        else:
+            print("\n".join(sentences))
+        return
+    score = score_play(board, play, limits)
+    if arguments.json:
+        options.print_json(score_document(score))
+    else:
+        from access_scrabble.language.board import score_breakdown  # an answer in JSON needs no words
+
+        print("\n".join(score_breakdown(services.language, score)))
+
+
 def word_document(word: WordScore) -> Document:
     """One word of a play with the way its points come about."""
     return {
@@ -57,37 +91,3 @@ def fault_document(fault: Fault, sentence: str) -> Document:
     if fault.letters:
         document["letters"] = fault.letters
     return document
-
-
-def configure(parser: options.CommandParser, language: Language) -> None:
-    options.add_grid_option(parser, language)
-    options.add_play_options(parser, language)
-    parser.add_argument(
-        "--formula", choices=options.FORMULAS, help=language.text("duplicate formula; classic rules if absent")
-    )
-    options.add_lexicon_option(parser, language)
-    options.add_json_option(parser, language)
-
-
-def run(arguments: Namespace, services: Services) -> None:
-    board = options.read_grid(arguments.grid)
-    play = Play(Reference.parse(arguments.ref), parse_written_word(arguments.word))
-    limits = options.FORMULAS.get(arguments.formula, CLASSIC)
-    lexicon = services.lexicon(arguments.lexicon)
-    faults = find_faults(board, play, limits=limits, lexicon=lexicon)
-    if faults:
-        from access_scrabble.language.problems import worded_fault  # an answer in points needs no sentence
-
-        sentences = [worded_fault(services.language, fault) for fault in faults]
-        if arguments.json:
-            options.print_json({"faults": [fault_document(*pair) for pair in zip(faults, sentences, strict=True)]})
-        else:
-            print("\n".join(sentences))
-        return
-    score = score_play(board, play, limits)
-    if arguments.json:
-        options.print_json(score_document(score))
-    else:
-        from access_scrabble.language.board import score_breakdown  # an answer in JSON needs no words
-
-        print("\n".join(score_breakdown(services.language, score)))

@@ -14,8 +14,13 @@ from access_scrabble.language.language import Language
 EMPTY_SQUARE = "."
 MARKED = "'"
 NOT_PLAYED = "+"
+LONGEST_LABEL = 3
 LINES_BELOW = 4
 """What the message, rack and scores need under the board."""
+_MARGIN = 3
+"""Columns for the names of the rows."""
+_BLOCK_START, _BLOCK_END = 1, 7
+"""Columns of a square between which its block letter stands."""
 
 Fragment = tuple[str, str]
 
@@ -49,12 +54,6 @@ class SquareSize:
     def before(self, label: str) -> int:
         """Blanks before a label: letters stand under each other, long labels begin further left."""
         return max(0, min((self.width - 1) // 2, self.width - len(label)))
-
-
-_MARGIN = 3
-_BLOCK_START, _BLOCK_END = 1, 7
-"""Columns of a square between which its block letter stands."""
-LONGEST_LABEL = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,14 @@ from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.engine.coordinates import SIZE
 from access_scrabble.language.language import Language
 
+REDRAW_SECONDS = 0.03
+"""Keys that come faster are drawn together."""
+
+_NOT_KEYS = frozenset(
+    {Keys.CPRResponse, Keys.Vt100MouseEvent, Keys.WindowsMouseEvent, Keys.BracketedPaste, Keys.Ignore}
+)
+SMALL_COLUMNS = 80
+"""How wide a board is drawn whose squares never grow."""
 _SCROLLING = {"down": 1, "up": -1, "page_down": 0, "page_up": 0}
 """Lines that a key goes on or back; a page is what the screen holds."""
 
@@ -55,17 +63,6 @@ class LongAnswer:
         last = max(0, len(self._lines(columns)) - rows)
         self._top = min(last, max(0, self._top + (_SCROLLING[key] or page)))
         return True
-
-
-REDRAW_SECONDS = 0.03
-"""Keys that come faster are drawn together."""
-
-_NOT_KEYS = frozenset(
-    {Keys.CPRResponse, Keys.Vt100MouseEvent, Keys.WindowsMouseEvent, Keys.BracketedPaste, Keys.Ignore}
-)
-
-
-SMALL_COLUMNS = 80
 
 
 class BoardView:
@@ -173,7 +170,7 @@ class BoardView:
         """Whether the message needs more lines than the board leaves."""
         size = get_app().output.get_size()
         scores = 2 if self._is_roomy else 1
-        room = size.rows - 1 - 15 * self._size.height - 1 - scores
+        room = size.rows - 1 - SIZE * self._size.height - 1 - scores
         return not LongAnswer(self._told()).fits(size.columns, max(1, room))
 
     def _long_answer(self) -> str:

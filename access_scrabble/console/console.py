@@ -21,7 +21,7 @@ class PlainConsole:
     is_interactive = False
 
     def __init__(self) -> None:
-        self.on_key: Callable[[], None] = _nothing
+        self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
 
     def show(self, text: str) -> None:
@@ -36,10 +36,10 @@ class PlainConsole:
             raise EOFError
         return line.rstrip("\n")
 
-    def keys(self, prompt: str) -> Generator[str]:
+    def keys(self) -> Generator[str]:
         """Each line is the name of a key, an empty one the Enter key."""
         while True:
-            yield self.ask(prompt).strip().lower() or "enter"
+            yield self.ask("").strip().lower() or "enter"
 
 
 class PromptConsole:
@@ -60,7 +60,7 @@ class PromptConsole:
             complete_while_typing=False,
             enable_history_search=True,
         )
-        self.on_key: Callable[[], None] = _nothing
+        self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
         self._begun = ""
         self._pressed: list[Pressed] = []
@@ -104,12 +104,10 @@ class PromptConsole:
             bindings.add(toolkit_key(key))(partial(press, key, shown))
         return bindings
 
-    def keys(self, prompt: str) -> Generator[str]:
+    def keys(self) -> Generator[str]:
         """Keys of the terminal, without an echo."""
         from access_scrabble.console.key_reader import read_keys
 
-        if prompt:
-            self.show(prompt)
         pressed = read_keys(self._session.input, self.on_key)
         next(pressed)
         return pressed
@@ -121,7 +119,3 @@ def open_console(history: Path) -> Console:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     return PlainConsole()
-
-
-def _nothing() -> None:
-    """Do nothing."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from access_scrabble.console.preferences import Preferences, SettingsInUse
 from access_scrabble.console.profiles import PROFILES, ProfileName
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.keys import LEAVING
 from access_scrabble.errors import OperationFailed, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Pause
@@ -16,7 +17,6 @@ POLITENESS = Pause(2500)
 """The first question is printed before it is said: a screen reader may have the floor, and a key keeps it."""
 YES_KEYS = frozenset({"o", "y"})
 NO_KEYS = frozenset({"n"})
-LEAVING_KEYS = frozenset({"escape", "ctrl+c", "ctrl+d"})
 FIRST_ANSWERING = "auto"
 """The display chosen for somebody who has one."""
 
@@ -111,7 +111,7 @@ class FirstRun:
                     return False
                 if key == "enter":
                     return is_yes_proposed
-                if key in LEAVING_KEYS:
+                if key in LEAVING:
                     raise Abandoned
                 self._dialogue.refuse(self._language.text("Press y, n, Enter, or Escape to skip the questions."))
         raise EOFError

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Protocol
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.saved import saved_title
+from access_scrabble.desks.common.saved import game_title, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.session.game_store import SavedGame
@@ -79,7 +79,7 @@ class Menu:
         text = self._language.text
         choices: list[tuple[str, Callable[[], None]]] = [(text(task), partial(self._do, task)) for task in Task]
         if games:
-            title = text("Resume the last game: {game}", game=saved_title(self._language, games[0]))
+            title = text("Resume the last game: {game}", game=game_title(self._language, games[0]))
             choices.insert(0, (title, partial(self.resume, games[0].name)))
         if games[1:]:
             choices.append((text("Another saved game"), self._resume_another))
@@ -89,10 +89,10 @@ class Menu:
         self._runner().run(task)
 
     def _resume_another(self) -> None:
-        games = self._games()
-        titles = [saved_title(self._language, game) for game in games]
         try:
-            chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
+            chosen = self._dialogue.pick(
+                self._language.text("Which game?"), titled_games(self._language, self._games())
+            )
         except (Abandoned, EOFError):
             return
-        self.resume(games[chosen].name)
+        self.resume(chosen.name)

@@ -9,8 +9,8 @@ from access_scrabble.console.preferences import SettingsInUse
 from access_scrabble.console.profiles import PROFILES
 from access_scrabble.console.settings_table import SettingsTable
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import LEAVING, Abandoned, Dialogue
-from access_scrabble.desks.common.keys import MODES, Keymap, KeyMode, KeyProblem, describe_key, parse_key
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.keys import LEAVING, MODES, Keymap, KeyMode, KeyProblem, describe_key, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 
@@ -70,7 +70,7 @@ class SettingsMenu:
             contents.setdefault(entry.chapter, []).append(entry.title)
         chapters = list(contents)
         titles = [*chapters, *self._others]
-        helps = [self._titled(chapter, ", ".join(settings)) for chapter, settings in contents.items()]
+        helps = [self._language.titled(chapter, ", ".join(settings)) for chapter, settings in contents.items()]
         helps += [f"{title}." for title in self._others]
         while True:
             question = self._language.text("Settings. Enter alone leaves.")
@@ -128,17 +128,14 @@ class SettingsMenu:
         profiles, text = list(PROFILES.values()), self._language.text
         chosen = self._dialogue.choose(
             text("Which profile? It changes the settings it is about and no others."),
-            [self._titled(text(profile.title), text(profile.help).rstrip(".")) for profile in profiles],
+            [self._language.titled(text(profile.title), text(profile.help).rstrip(".")) for profile in profiles],
             [text(profile.help) for profile in profiles],
         )
         self._settings.change_all(profiles[chosen].values)
         self._dialogue.tell(text("Profile: {name}.", name=text(profiles[chosen].title)))
 
     def _told(self, entry: MenuEntry, value: object) -> str:
-        return self._titled(entry.title, entry.named(value) or self._language.text("none chosen"))
-
-    def _titled(self, title: str, content: str) -> str:
-        return self._language.text("{title}: {content}.", title=title, content=content)
+        return self._language.titled(entry.title, entry.named(value) or self._language.text("none chosen"))
 
 
 class KeyMenu:

@@ -112,8 +112,6 @@ class Setting(Generic[T]):
 
 @dataclass(eq=False)
 class OneOf(Setting[Name]):
-    """One of a few names."""
-
     words: Mapping[Name, str]
 
 

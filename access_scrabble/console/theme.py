@@ -31,10 +31,8 @@ class ViewPart(StrEnum):
     PREVIEW = "preview"
     MARK = "mark"
     CURSOR = "cursor"
-    RACK = "rack"
     SCORE = "score"
     MESSAGE = "message"
-    REFUSAL = "refusal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,6 @@ class _Palette:
     def looks(self) -> dict[ViewPart, Look]:
         plain = Look(self.text, self.ground)
         strong = Look(self.text, self.ground, "bold")
-        tile = Look(self.tile_text, self.tile_ground, "bold")
         return {
             ViewPart.TEXT: plain,
             ViewPart.COORDINATE: strong,
@@ -109,16 +106,14 @@ class _Palette:
             ViewPart.TRIPLE_LETTER: Look(self.on_premium, self.letter, "bold"),
             ViewPart.DOUBLE_WORD: Look(self.word, self.ground),
             ViewPart.TRIPLE_WORD: Look(self.on_premium, self.word, "bold"),
-            ViewPart.TILE: tile,
+            ViewPart.TILE: Look(self.tile_text, self.tile_ground, "bold"),
             ViewPart.BLANK: Look(self.tile_text, self.tile_ground, "bold underline"),
             ViewPart.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold italic"),
             ViewPart.PREVIEW: Look(self.text, self.ground, "bold underline"),
             ViewPart.MARK: Look(self.text, self.ground, "underline"),
             ViewPart.CURSOR: Look(self.on_premium, self.cursor, "bold"),
-            ViewPart.RACK: tile,
             ViewPart.SCORE: strong,
             ViewPart.MESSAGE: strong,
-            ViewPart.REFUSAL: Look(self.ground, self.text, "bold"),
         }
 
 
@@ -128,7 +123,7 @@ _PALETTES = {
     ThemeName.CONTRAST_LIGHT: _Palette(_WHITE, _BLACK, _BLACK, _WHITE, "#00005f", "#5f0000", _WHITE, "#005f00"),
     ThemeName.OKABE_ITO: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#56b4e9", "#e69f00", _BLACK, "#f0e442"),
 }
-_OWN, _REVERSED = Look(), Look(emphasis="reverse")
+_OWN = Look()
 _WITHOUT_COLOUR = {
     ViewPart.TEXT: _OWN,
     ViewPart.COORDINATE: Look(emphasis="bold"),
@@ -142,11 +137,9 @@ _WITHOUT_COLOUR = {
     ViewPart.LAST_PLAY: Look(emphasis="bold reverse italic"),
     ViewPart.PREVIEW: Look(emphasis="bold underline"),
     ViewPart.MARK: Look(emphasis="underline"),
-    ViewPart.CURSOR: _REVERSED,
-    ViewPart.RACK: Look(emphasis="bold reverse"),
+    ViewPart.CURSOR: Look(emphasis="reverse"),
     ViewPart.SCORE: Look(emphasis="bold"),
     ViewPart.MESSAGE: Look(emphasis="bold"),
-    ViewPart.REFUSAL: _REVERSED,
 }
 _OWN_SIXTEEN = {
     **_WITHOUT_COLOUR,
@@ -193,20 +186,3 @@ def part_at(board: Board, square: Square) -> ViewPart:
         return ViewPart.BLANK if letter.is_blank else ViewPart.TILE
     premium = PREMIUMS.get(square)
     return ViewPart.EMPTY if premium is None else _PREMIUM_PARTS[premium]
-
-
-def luminance(colour: str) -> float:
-    """How much light a colour gives, from 0 to 1, as WCAG 2 counts it (relative luminance)."""
-    red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(first: str, second: str) -> float:
-    """The contrast of two colours, from 1 to 21, as WCAG 2 counts it.
-
-    >>> round(contrast("#000000", "#ffffff"))
-    21
-    """
-    darker, lighter = sorted((luminance(first), luminance(second)))
-    return (lighter + 0.05) / (darker + 0.05)

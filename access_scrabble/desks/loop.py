@@ -24,6 +24,8 @@ from access_scrabble.session.session import Outcome, Session
 S_contra = TypeVar("S_contra", contravariant=True)
 C_co = TypeVar("C_co", covariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
+_CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
+"""A word of the board, as sentences write it."""
 
 
 class Desk(Protocol[S_contra, C_co, E_contra]):
@@ -41,14 +43,13 @@ class Desk(Protocol[S_contra, C_co, E_contra]):
     def command_for(self, request: Request, state: S_contra) -> C_co | None:
         """The command of a request, or nothing when it is a question."""
 
-    def answer(self, request: Request, state: S_contra) -> list[str]:
-        """The answer to a question."""
+    def answer(self, request: Request, state: S_contra) -> list[str]: ...
 
     def tell(self, steps: Sequence[Step[S_contra, E_contra]]) -> list[str]:
         """What the steps of one command mean, in sentences."""
 
     def refusal(self, violation: RuleViolation, state: S_contra) -> str:
-        """Why the rules refuse a command."""
+        """Why the rules refuse a command, the players named where the sentence needs them."""
 
     def status(self, state: S_contra) -> list[str]:
         """Where the game stands and what it waits for."""
@@ -58,9 +59,6 @@ class Desk(Protocol[S_contra, C_co, E_contra]):
 
     def recap(self, state: S_contra) -> list[str]:
         """What one needs to hear when a game is taken up again."""
-
-
-_CAPITALS = re.compile(r"\b[A-Z]{2,15}\b")
 
 
 class GameExport(Protocol):

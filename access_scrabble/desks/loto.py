@@ -1,40 +1,18 @@
-"""Loto at the keyboard (VA-06)."""
+"""Loto at the keyboard and on paper (VA-06)."""
 
 from collections.abc import Sequence
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
-from access_scrabble.desks.common.lines import LineProblem, Request, parse_player, undo_or_redo
+from access_scrabble.desks.common.lines import LineProblem, Request, names_joker, parse_player, undo_or_redo
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
+from access_scrabble.language.documents import Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto
 from access_scrabble.rules.game import Redone, Step, Undone
-
-
-def _waiting(language: Language, state: loto.LotoState) -> str:
-    text = language.text
-    if state.phase is loto.LotoPhase.FINISHED:
-        return text("The game is over.")
-    if state.phase is loto.LotoPhase.CALLING:
-        called = language.count("{number} tile called", "{number} tiles called", len(state.table.called))
-        if state.settings.caller is loto.CallerKind.PROGRAM:
-            return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
-        return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
-    missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
-    return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
-
-
-def tiles_called(language: Language, spelling: SpellingWording, state: loto.LotoState) -> str:
-    if not state.table.called:
-        return language.text("No tile has been called.")
-    letters = spelling.letters(state.table.called, Spelling.LETTER)
-    return language.text("Called: {letters}.", letters=letters)
-
-
-JOKERS = frozenset({"joker", "blank"})
 
 
 class LotoDesk:
@@ -66,7 +44,7 @@ class LotoDesk:
             return None
         if state.settings.caller is loto.CallerKind.PROGRAM:
             return None if parts else loto.CallTile()
-        tile = BLANK if fold(line) in JOKERS else line.upper()
+        tile = BLANK if names_joker(line) else line.upper()
         return loto.CallTile(tile) if tile in TILE_SYMBOLS and len(tile) == 1 else None
 
     def command_for(self, request: Request, state: loto.LotoState) -> loto.LotoCommand | None:
@@ -90,8 +68,8 @@ class LotoDesk:
     def tell(self, steps: Sequence[Step[loto.LotoState, loto.LotoEvent]]) -> list[str]:
         return [line for step in steps for line in self._worded(step.event, step.after)]
 
-    def refusal(self, violation: RuleViolation, state: loto.LotoState | None) -> str:
-        return worded_error(self._language, violation, () if state is None else state.settings.players)
+    def refusal(self, violation: RuleViolation, state: loto.LotoState) -> str:
+        return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: loto.LotoState) -> list[str]:
         return [_waiting(self._language, state)]
@@ -103,7 +81,7 @@ class LotoDesk:
         return [self._called(state)]
 
     def _called(self, state: loto.LotoState) -> str:
-        return tiles_called(self._language, self._spelling, state)
+        return _tiles_called(self._language, self._spelling, state)
 
     def _worded(self, event: loto.LotoEvent, after: loto.LotoState) -> list[str]:
         text, players = self._language.text, after.settings.players
@@ -124,6 +102,26 @@ class LotoDesk:
                 return [text(name), self._called(after)]
 
 
+def _waiting(language: Language, state: loto.LotoState) -> str:
+    text = language.text
+    if state.phase is loto.LotoPhase.FINISHED:
+        return text("The game is over.")
+    if state.phase is loto.LotoPhase.CALLING:
+        called = language.count("{number} tile called", "{number} tiles called", len(state.table.called))
+        if state.settings.caller is loto.CallerKind.PROGRAM:
+            return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
+        return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
+    missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
+    return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
+
+
+def _tiles_called(language: Language, spelling: SpellingWording, state: loto.LotoState) -> str:
+    if not state.table.called:
+        return language.text("No tile has been called.")
+    letters = spelling.letters(state.table.called, Spelling.LETTER)
+    return language.text("Called: {letters}.", letters=letters)
+
+
 def _is_command(parts: list[str]) -> bool:
     """Whether two words are a command and its subject, not two words to write: « aide loto »."""
     return fold(parts[0]) in BY_WORD and any(len(part) != loto.WORD_LENGTH for part in parts)
@@ -137,3 +135,17 @@ def _words(player: int, parts: list[str]) -> loto.WriteWords:
     if len(parts) != 2:
         raise InputError(LineProblem.TWO_WORDS_EXPECTED)
     return loto.WriteWords(player, (normalize_word(parts[0]), normalize_word(parts[1])))
+
+
+def loto_sheet(language: Language, state: loto.LotoState) -> Section:
+    """Everybody's words, and the tiles in the order they were called (VA-06)."""
+    text, players = language.text, state.settings.players
+    columns = (Column(text("Player")), Column(text("First word")), Column(text("Second word")))
+    rows = tuple((player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True))
+    result = state.table.result
+    told = text("The game is not over.")
+    if result is not None:
+        told = text("{player} wins after {calls} tiles.", player=players[result.player], calls=result.calls)
+    called = _tiles_called(language, SpellingWording(language), state)
+    grid = Grid(text("Words of the players"), columns, rows)
+    return Section(text("Game record"), (grid, Paragraph(called), Paragraph(told)))

@@ -1,4 +1,4 @@
-"""Reverse Scrabble at the keyboard (VA-05)."""
+"""Reverse Scrabble at the keyboard and on paper (VA-05)."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,14 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import InputError, RuleViolation, marked
+from access_scrabble.language.board import board_section
+from access_scrabble.language.documents import BoardFigure, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules import reverse
 from access_scrabble.rules.game import Redone, Step, Undone
+from access_scrabble.rules.ranking.ranking import ranks
 
 END_REASONS = {
     reverse.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),
@@ -45,15 +48,17 @@ def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str
     )
 
 
-def reverse_turn(language: Language, state: reverse.ReverseState, turn: reverse.ReverseTurn) -> str:
+def _told_turn(language: Language, state: reverse.ReverseState, turn: reverse.ReverseTurn) -> str:
     player = state.settings.players[turn.player]
     if isinstance(turn, reverse.RemovalPassed):
         return language.text("{player} passes.", player=player)
-    taken = ", ".join(
-        f"{letter.upper()} {square.name}" for letter, square in zip(turn.letters, turn.squares, strict=True)
-    )
     points = worded_points(language, turn.points)
-    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
+    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=_taken(turn))
+
+
+def _taken(turn: reverse.LettersRemoved) -> str:
+    pairs = zip(turn.letters, turn.squares, strict=True)
+    return ", ".join(f"{letter.upper()} {square.name}" for letter, square in pairs)
 
 
 def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.ReverseState) -> list[str]:
@@ -64,7 +69,7 @@ def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.Reve
                 language.text("To play, type remove and squares, as remove h8 h9; for help, type help."),
             ]
         case reverse.LettersRemoved() | reverse.RemovalPassed():
-            return [reverse_turn(language, after, event)]
+            return [_told_turn(language, after, event)]
         case reverse.ReverseFinished(reason, _):
             return [language.text(END_REASONS[reason]), _scores(after)]
         case Undone() | Redone():
@@ -104,7 +109,7 @@ class ReverseDesk:
     def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
-        turns = [reverse_turn(self._language, state, turn) for turn in state.table.turns]
+        turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
         match request.action:
             case Action.TRY:
                 board = state.table.board
@@ -123,14 +128,14 @@ class ReverseDesk:
     def tell(self, steps: Sequence[Step[reverse.ReverseState, reverse.ReverseEvent]]) -> list[str]:
         return [line for step in steps for line in _worded(self._language, step.event, step.after)]
 
-    def refusal(self, violation: RuleViolation, state: reverse.ReverseState | None) -> str:
-        return worded_error(self._language, violation, () if state is None else state.settings.players)
+    def refusal(self, violation: RuleViolation, state: reverse.ReverseState) -> str:
+        return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: reverse.ReverseState) -> list[str]:
         return [_whose_turn(self._language, state)]
 
     def reading(self, state: reverse.ReverseState) -> Reading:
-        turns = [reverse_turn(self._language, state, turn) for turn in state.table.turns]
+        turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
         return Reading(state.table.board, scores=(_scores(state),), moves=tuple(reversed(turns)))
 
     def recap(self, state: reverse.ReverseState) -> list[str]:
@@ -139,3 +144,44 @@ class ReverseDesk:
 
 def _squares(text: str) -> tuple[Square, ...]:
     return tuple(Square.parse(name) for name in text.replace(",", " ").split())
+
+
+def reverse_sheet(language: Language, state: reverse.ReverseState) -> Section:
+    """Every turn with the letters taken and the running total (VA-05)."""
+    text, players = language.text, state.settings.players
+    columns = (
+        Column(text("Turn"), is_numeric=True),
+        Column(text("Player")),
+        Column(text("Letters taken"), text("Taken")),
+        Column(text("Points"), text("Pts"), is_numeric=True),
+        Column(text("Running total"), text("Sum"), is_numeric=True),
+    )
+    totals, rows = [0] * len(players), []
+    for number, turn in enumerate(state.table.turns, start=1):
+        taken, points = text("pass"), 0
+        if isinstance(turn, reverse.LettersRemoved):
+            taken, points = _taken(turn), turn.points
+        totals[turn.player] += points
+        rows.append((str(number), players[turn.player], taken, str(points), str(totals[turn.player])))
+    ending = state.table.result
+    told = text("The game is not over.") if ending is None else text(END_REASONS[ending.reason])
+    named = text("Players: {players}.", players=", ".join(players))
+    grid = Grid(text("Turn by turn"), columns, tuple(rows))
+    return Section(text("Score sheet"), (Paragraph(named), grid, Paragraph(told)))
+
+
+def reverse_ranking(language: Language, state: reverse.ReverseState) -> Section:
+    text = language.text
+    columns = (Column(text("Rank"), is_numeric=True), Column(text("Player")), Column(text("Total"), is_numeric=True))
+    places = ranks(dict(enumerate(state.table.totals)))
+    rows = tuple(
+        (str(rank), state.settings.players[seat], str(state.table.totals[seat])) for seat, rank in places.items()
+    )
+    return Section(text("Ranking"), (Grid(text("Final totals"), columns, rows),))
+
+
+def reverse_boards(language: Language, state: reverse.ReverseState) -> Section:
+    """The board they started from, then what is left of it."""
+    section = board_section(language, state.table.board, len(state.table.turns))
+    start = BoardFigure(language.text("The board at the start"), state.settings.board)
+    return Section(section.title, (start, *section.blocks), starts_page=True)

@@ -92,10 +92,8 @@ class GameRunner:
 
     def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)
-        if (damage := opened.damage) is not None:
-            self._dialogue.tell(
-                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
-            )
+        if opened.damage is not None:
+            self._dialogue.tell(*damage_lines(self._language, opened.damage))
         if not session.is_begun:
             session.close()
             return

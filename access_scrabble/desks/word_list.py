@@ -1,4 +1,4 @@
-"""Words and help outside a game, when the word list is open to all."""
+"""The word list outside a game: asked by anybody, and told when it is shown, imported or rebuilt."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,6 +11,11 @@ from access_scrabble.errors import AccessScrabbleError, Problem, marked
 from access_scrabble.language.language import Language
 
 _OFFERED = offered_at(OfferedAt.LEXICON)
+
+ORIGINS = {
+    "free": marked("Word list in use: the free French list ({name})."),
+    "imported": marked("Word list in use: {name}, imported."),
+}
 
 
 class WordLoop:
@@ -61,12 +66,6 @@ def _is_word(line: str) -> bool:
     (True, True, False, False)
     """
     return line.isalpha() and BY_WORD.get(fold(line)) not in _OFFERED
-
-
-ORIGINS = {
-    "free": marked("Word list in use: the free French list ({name})."),
-    "imported": marked("Word list in use: {name}, imported."),
-}
 
 
 def lexicon_info(language: Language, origin: str, name: str, words: int, by_length: Mapping[int, int]) -> list[str]:

@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
 from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import shown_by_jokers, tiles_to_place, word_with_jokers
+from access_scrabble.language.spelling import shown_by_jokers, tiles_to_place, word_with_jokers
 
 
 class Coordinates(StrEnum):

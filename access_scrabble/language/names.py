@@ -1,32 +1,14 @@
-"""Names of things in a game: tiles, words, variants, changed squares; formulas, durations, tables."""
+"""What games call things: variants, changed squares, formulas, editions, durations, tables."""
 
-from collections.abc import Iterable
-
-from access_scrabble.engine.board import EMPTY, Board, Play
-from access_scrabble.engine.tiles import BLANK
+from access_scrabble.engine.board import EMPTY
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
+from access_scrabble.language.spelling import symbol_name
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
 from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition
-
-
-def shown_by_jokers(language: Language, word: str) -> str:
-    """The letters that jokers show in a word, in brackets behind it; nothing without a joker.
-
-    >>> shown_by_jokers(Language("en"), "PASsE"), shown_by_jokers(Language("en"), "PASSE")
-    (' (joker S)', '')
-    """
-    shown = [symbol.upper() for symbol in word if symbol.islower()]
-    return language.text(" (joker {letters})", letters=", ".join(shown)) if shown else ""
-
-
-def told_play(language: Language, play: Play) -> str:
-    """A place and a word as they are typed, then the letters of the jokers to be heard."""
-    return f"{play}{shown_by_jokers(language, play.word)}"
-
 
 VARIANTS = {
     Variant.RECYCLED_BLANKS: marked("recycled jokers"),
@@ -40,33 +22,6 @@ SOLITAIRES = {
     Solitaire.TWO_RACKS: marked("alone with two racks"),
     Solitaire.ALL_VISIBLE: marked("alone with all tiles face up"),
 }
-
-
-def tile_name(language: Language, tile: str) -> str:
-    return language.text("joker") if tile == BLANK else tile
-
-
-def tile_names(language: Language, tiles: Iterable[str]) -> str:
-    return " ".join(tile_name(language, tile) for tile in tiles)
-
-
-def symbol_name(language: Language, symbol: str) -> str:
-    """A letter to lay, a joker told apart."""
-    if symbol.islower():
-        return language.text("joker {letter}", letter=symbol.upper())
-    return symbol
-
-
-def square_content(language: Language, symbol: str) -> str:
-    return language.text("empty") if symbol == EMPTY else symbol_name(language, symbol)
-
-
-def word_with_jokers(language: Language, play: Play) -> str:
-    return play.text + shown_by_jokers(language, play.word)
-
-
-def tiles_to_place(language: Language, play: Play, board: Board) -> str:
-    return ", ".join(f"{symbol_name(language, symbol)} {square.name}" for square, symbol in play.placed(board).items())
 
 
 def players_line(language: Language, settings: ClassicSettings) -> list[str]:

@@ -7,10 +7,6 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import AccessScrabbleError, Problem, Seat, Spaced, Worded
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import SOLITAIRES, VARIANTS
-from access_scrabble.rules.classic.settings import Solitaire, Variant
-
-NAMES: Mapping[StrEnum, str] = dict([*VARIANTS.items(), *SOLITAIRES.items()])
 
 
 def worded_error(language: Language, error: AccessScrabbleError, players: Sequence[str] = ()) -> str:
@@ -35,8 +31,11 @@ def _said(language: Language, value: object, players: Sequence[str]) -> object:
             return " ".join(value)
         case Square():
             return value.name
-        case Variant() | Solitaire():
-            return language.text(NAMES[value])
+        case StrEnum():
+            from access_scrabble.language.names import SOLITAIRES, VARIANTS  # few errors name rules of games
+
+            titles = dict[StrEnum, str]([*VARIANTS.items(), *SOLITAIRES.items()])
+            return language.text(titles[value]) if value in titles else value
         case Worded():
             return value.worded(language.text, language.code)
         case Fault():

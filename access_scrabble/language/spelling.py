@@ -1,8 +1,9 @@
-"""The spelling table of the regulation, and letters, racks and words spelled by it (EQ-06)."""
+"""Letters, tiles and words in words: spelled by the table of the regulation (EQ-06), or named."""
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 
+from access_scrabble.engine.board import EMPTY, Board, Play
 from access_scrabble.engine.tiles import BLANK, without_accents
 from access_scrabble.language.language import Language
 
@@ -42,3 +43,48 @@ class SpellingWording:
 
     def letters(self, symbols: Iterable[str], spelling: Spelling | None = None) -> str:
         return ", ".join(self.letter(symbol, spelling) for symbol in symbols)
+
+
+# Tiles and words as people name them, with what jokers stand for.
+
+
+def shown_by_jokers(language: Language, word: str) -> str:
+    """The letters that jokers show in a word, in brackets behind it; nothing without a joker.
+
+    >>> shown_by_jokers(Language("en"), "PASsE"), shown_by_jokers(Language("en"), "PASSE")
+    (' (joker S)', '')
+    """
+    shown = [symbol.upper() for symbol in word if symbol.islower()]
+    return language.text(" (joker {letters})", letters=", ".join(shown)) if shown else ""
+
+
+def told_play(language: Language, play: Play) -> str:
+    """A place and a word as they are typed, then the letters of the jokers to be heard."""
+    return f"{play}{shown_by_jokers(language, play.word)}"
+
+
+def tile_name(language: Language, tile: str) -> str:
+    return language.text("joker") if tile == BLANK else tile
+
+
+def tile_names(language: Language, tiles: Iterable[str]) -> str:
+    return " ".join(tile_name(language, tile) for tile in tiles)
+
+
+def symbol_name(language: Language, symbol: str) -> str:
+    """A letter to lay, a joker told apart."""
+    if symbol.islower():
+        return language.text("joker {letter}", letter=symbol.upper())
+    return symbol
+
+
+def square_content(language: Language, symbol: str) -> str:
+    return language.text("empty") if symbol == EMPTY else symbol_name(language, symbol)
+
+
+def word_with_jokers(language: Language, play: Play) -> str:
+    return play.text + shown_by_jokers(language, play.word)
+
+
+def tiles_to_place(language: Language, play: Play, board: Board) -> str:
+    return ", ".join(f"{symbol_name(language, symbol)} {square.name}" for square, symbol in play.placed(board).items())

@@ -13,6 +13,7 @@ from access_scrabble.files.html import to_html
 from access_scrabble.language.documents import Column, Document, Grid, Listing, Paragraph, Section
 from tests.files.printing import MM, PrintedPage, printed
 from tests.files.sample_documents import DOCUMENT, TURNS, WIDE, documents
+from tests.pages import contrast
 
 A4 = (210 * MM, 297 * MM)
 LARGE_PRINT = 16
@@ -58,19 +59,12 @@ def test_nothing_comes_from_outside() -> None:
     assert not re.search(r"src=|href=|url\(|@import|<script|<link", page)
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def test_every_colour_stands_out_seven_to_one() -> None:
     style = to_html(DOCUMENT).partition("<style>")[2].partition("</style>")[0]
     pairs = re.findall(r"color: (#\w{6}); background: (#\w{6})", style)
     assert len(pairs) == 3 == style.count("background:")
     for ink, paper in pairs:
-        light, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 7
+        assert contrast(ink, paper) >= 7
 
 
 def test_short_headings_make_a_table_fit_an_upright_page_and_keep_the_whole_ones() -> None:

@@ -6,14 +6,8 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
-from access_scrabble.desks.practice.progress import (
-    QUIZ_TITLES,
-    Progress,
-    ProgressFile,
-    ReviewResult,
-    told_progress,
-    told_verdict,
-)
+from access_scrabble.desks.practice.progress import QUIZ_TITLES, Progress, ProgressFile, ReviewResult, told_progress
+from access_scrabble.desks.practice.quiz import told_verdict
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, NullVoice

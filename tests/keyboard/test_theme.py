@@ -9,13 +9,13 @@ from pyte.screens import Char
 
 from access_scrabble.console.board_drawing import BoardDrawing, Picture, SquareSize
 from access_scrabble.console.preferences import ThemeName
-from access_scrabble.console.theme import THEMES, ViewPart, contrast, luminance, theme_in_force
+from access_scrabble.console.theme import THEMES, ViewPart, theme_in_force
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, PREMIUMS, Premium, Square
 from access_scrabble.language.block_letters import square_letter, square_mark
 from access_scrabble.language.language import Language
 from tests.keyboard.key_terminal import END, F12, HOME, PAGE_DOWN, PAGE_UP, RIGHT, KeyTerminal
-from tests.pages import pairs
+from tests.pages import contrast, luminance, pairs
 
 KNOWN = (ThemeName.CONTRAST_DARK, ThemeName.CONTRAST_LIGHT, ThemeName.OKABE_ITO)
 """Themes that name their colours; the terminal's own are its user's choice."""

@@ -1,4 +1,4 @@
-"""An announcement to the room outside a game: part by part, repeated, skipped, or all at one go."""
+"""Announcements to the room: part by part, repeated, skipped, or all at one go; in a game, or outside one."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,6 +11,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message, Reading
 
 _NOTHING = Script(())
+_OFFERED = offered_at(OfferedAt.ANNOUNCING)
 
 
 class RoomAnnouncer:
@@ -100,9 +101,6 @@ class RoomAnnouncer:
     def close(self) -> None:
         """Let every key silence the voice again."""
         self._announcer.is_hushed_by_keys = True
-
-
-_OFFERED = offered_at(OfferedAt.ANNOUNCING)
 
 
 class Announcing:

@@ -1,4 +1,4 @@
-"""A referee's script: parts in a prescribed order, each to be repeated or skipped at will (DU-03, DU-08)."""
+"""What a referee says to the room, in the order prescribed: draws, tops, the opening and the end (DU-03, DU-08)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +19,22 @@ from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import REGULATIONS, DuplicateSettings
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition, Step
+
+_USUAL_WORDS = 180
+_BREATH_MS, _CHARACTER_MS = 400, 65
+"""What a voice at the usual speed takes for a part, measured on announcements."""
+USUAL_SECONDS = 180
+
+END_REASONS = {
+    events.EndReason.ALL_PLACED: marked("all letters have been placed"),
+    events.EndReason.NOTHING_PLACEABLE: marked("nothing more can be placed"),
+    events.EndReason.ONE_KIND: marked("only vowels or only consonants are left"),
+    events.EndReason.ONE_LETTER: marked("only one letter is left"),
+    events.EndReason.NO_OTHER_DRAW: marked("the turn is cancelled and no other draw is possible"),
+    events.EndReason.INTERRUPTED: marked("the interruption has lasted too long"),
+    events.EndReason.LAST_SURVIVOR: marked("only one player is left"),
+}
+DIRECTIONS = {Direction.HORIZONTAL: marked("Horizontal"), Direction.VERTICAL: marked("Vertical")}
 
 
 class PartKind(StrEnum):
@@ -49,11 +65,6 @@ class ScriptPart:
 
     kind: PartKind
     text: str
-
-
-_USUAL_WORDS = 180
-_BREATH_MS, _CHARACTER_MS = 400, 65
-"""What a voice at the usual speed takes for a part, measured on announcements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,19 +239,6 @@ def grouped(letters: str) -> str:
     return "".join(letter * letters.count(letter) for letter in dict.fromkeys(letters))
 
 
-USUAL_SECONDS = 180
-
-END_REASONS = {
-    events.EndReason.ALL_PLACED: marked("all letters have been placed"),
-    events.EndReason.NOTHING_PLACEABLE: marked("nothing more can be placed"),
-    events.EndReason.ONE_KIND: marked("only vowels or only consonants are left"),
-    events.EndReason.ONE_LETTER: marked("only one letter is left"),
-    events.EndReason.NO_OTHER_DRAW: marked("the turn is cancelled and no other draw is possible"),
-    events.EndReason.INTERRUPTED: marked("the interruption has lasted too long"),
-    events.EndReason.LAST_SURVIVOR: marked("only one player is left"),
-}
-
-
 def opening_script(language: Language, settings: DuplicateSettings) -> Script:
     """The kind of game, where it is not the usual one: formula, then time (DU-18)."""
     told = formula_lines(language, settings.formula)
@@ -288,9 +286,6 @@ def solos_script(language: Language, state: DuplicateState) -> Script:
             for solo in found
         )
     )
-
-
-DIRECTIONS = {Direction.HORIZONTAL: marked("Horizontal"), Direction.VERTICAL: marked("Vertical")}
 
 
 def top_script(language: Language, board: Board, play: Play, limits: PlayLimits) -> Script:

@@ -1,4 +1,4 @@
-"""Answers to questions about a classic game, each in one breath."""
+"""Answers to questions about a classic game, each in one breath; and the game as the room's page shows it."""
 
 from collections import Counter
 from typing import assert_never
@@ -7,12 +7,28 @@ from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import square_content, tile_name, tile_names, word_with_jokers
-from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.language.spelling import SpellingWording, square_content, tile_name, tile_names, word_with_jokers
 from access_scrabble.rules.classic import queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
+
+BAG_NAMES = {
+    Source.BAG: marked("in the bag"),
+    Source.VOWELS: marked("in the bag of vowels"),
+    Source.CONSONANTS: marked("in the bag of consonants"),
+}
+
+WAITING = {
+    ClassicPhase.SEATING: marked(
+        "Each player draws a tile, the nearest to A begins: type the tiles in the order of the names."
+    ),
+    ClassicPhase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
+    ClassicPhase.LEFTOVERS: marked("Waiting for what the players have left."),
+    ClassicPhase.FINISHED: marked(
+        "The game is over: type quit for the menu, export for a file, undo to go on with it."
+    ),
+}
 
 
 def sheet_lines(language: Language, state: ClassicState) -> list[str]:
@@ -68,24 +84,6 @@ def _sheet_word(language: Language, turn: WordPlaced) -> str:
     if turn.agreed:
         told += language.text(", by agreement")
     return told
-
-
-BAG_NAMES = {
-    Source.BAG: marked("in the bag"),
-    Source.VOWELS: marked("in the bag of vowels"),
-    Source.CONSONANTS: marked("in the bag of consonants"),
-}
-
-WAITING = {
-    ClassicPhase.SEATING: marked(
-        "Each player draws a tile, the nearest to A begins: type the tiles in the order of the names."
-    ),
-    ClassicPhase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
-    ClassicPhase.LEFTOVERS: marked("Waiting for what the players have left."),
-    ClassicPhase.FINISHED: marked(
-        "The game is over: type quit for the menu, export for a file, undo to go on with it."
-    ),
-}
 
 
 def whose_turn(language: Language, state: ClassicState) -> list[str]:

@@ -1,6 +1,6 @@
 """The classic game and its solitaires at the keyboard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from access_scrabble.desks.classic import answers
@@ -12,7 +12,6 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.room_screen import RoomScreen
-from access_scrabble.desks.common.saved import record_line
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.engine.scoring import CLASSIC, words_formed
@@ -26,7 +25,7 @@ from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search, solitaire_score
-from access_scrabble.rules.classic.settings import ClassicSettings, Variant
+from access_scrabble.rules.classic.settings import Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Step
 from access_scrabble.session.file_store import Records
@@ -47,6 +46,19 @@ class ClassicDesk:
         self._board = board
         self._words = words
         self._spelling = spelling
+        self._questions: dict[Action, Callable[[str, ClassicState], list[str]]] = {
+            Action.LAST: lambda _, state: answers.last_turn(language, state),
+            Action.SCORES: lambda _, state: answers.scores_line(state),
+            Action.SHEET: lambda _, state: answers.sheet_lines(language, state),
+            Action.TURN: lambda _, state: answers.whose_turn(language, state),
+            Action.RACK: lambda _, state: self._rack(state),
+            Action.QUESTIONS: lambda _, state: self._to_settle(state),
+            Action.CHANGES: lambda rest, state: answers.changes_since(language, state, lines.parse_number(rest)),
+            Action.TILES_LEFT: lambda _, state: answers.tiles_left(language, state, _viewer(state)),
+            Action.COUNT: self._count,
+            Action.CHECK: self._checked,
+            Action.TRY: self._tried,
+        }
 
     def offered(self, state: ClassicState) -> frozenset[Action]:
         """What can be asked for, without the words of variants that are not played."""
@@ -102,8 +114,8 @@ class ClassicDesk:
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
         return told_events(self._language, steps)
 
-    def refusal(self, violation: RuleViolation, state: ClassicState | None) -> str:
-        return worded_error(self._language, violation, () if state is None else state.settings.players)
+    def refusal(self, violation: RuleViolation, state: ClassicState) -> str:
+        return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: ClassicState) -> list[str]:
         """Whose turn it is, and the questions left to settle."""
@@ -119,7 +131,7 @@ class ClassicDesk:
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
-        seat = _own_seat(state.settings, state)
+        seat = _own_seat(state)
         return Reading(
             board=state.board,
             rack=str(state.position.racks[seat].known),
@@ -133,79 +145,59 @@ class ClassicDesk:
     def answer(self, request: lines.Request, state: ClassicState) -> list[str]:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
-        if request.action is Action.CHECK:
-            return self._checked(request, state)
+        if request.action in self._questions:
+            return self._questions[request.action](request.rest, state)
         if request.action.category is Category.WORDS:
             return self._searched(request, state)
-        if request.action is Action.TRY:
-            return self._tried(request, state)
-        return self._about_game(request, state)
-
-    def _about_game(self, request: lines.Request, state: ClassicState) -> list[str]:
-        match request.action:
-            case Action.LAST:
-                return answers.last_turn(self._language, state)
-            case Action.SCORES:
-                return answers.scores_line(state)
-            case Action.SHEET:
-                return answers.sheet_lines(self._language, state)
-            case Action.TURN:
-                return answers.whose_turn(self._language, state)
-            case Action.RACK:
-                return self._rack(state)
-            case Action.QUESTIONS:
-                found = to_settle(self._language, state)
-                return found or [self._language.text("Nothing is left to settle.")]
-            case Action.CHANGES:
-                return answers.changes_since(self._language, state, lines.parse_number(request.rest))
-            case Action.TILES_LEFT:
-                return answers.tiles_left(self._language, state, _viewer(state))
-            case Action.COUNT:
-                return answers.count_left(self._language, state, lines.parse_tile(request.rest), _viewer(state))
-            case _:
-                raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+        raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
         if state.settings.has_racks:
-            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state.settings, state))
+            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state))
         return answers.tiles_left(self._language, state, _viewer(state))
+
+    def _count(self, text: str, state: ClassicState) -> list[str]:
+        return answers.count_left(self._language, state, lines.parse_tile(text), _viewer(state))
+
+    def _to_settle(self, state: ClassicState) -> list[str]:
+        return to_settle(self._language, state) or [self._language.text("Nothing is left to settle.")]
 
     def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
         if not may_search(state):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         if request.action is Action.HINT:
-            rack = state.position.racks[_own_seat(state.settings, state)].known
+            rack = state.position.racks[_own_seat(state)].known
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
 
-    def _tried(self, request: lines.Request, state: ClassicState) -> list[str]:
+    def _tried(self, text: str, state: ClassicState) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
-        play = lines.tried_play(state.board, request.rest, CLASSIC)
+        play = lines.tried_play(state.board, text, CLASSIC)
         told = preview_lines(self._language, state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
 
-    def _checked(self, request: lines.Request, state: ClassicState) -> list[str]:
-        words = self._words.read_words(request.rest)
+    def _checked(self, text: str, state: ClassicState) -> list[str]:
+        words = self._words.read_words(text)
         if not all(may_look_up(state, word) for word in words):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         return self._words.check(words)
 
 
-def _own_seat(settings: ClassicSettings, state: ClassicState) -> int:
+def _own_seat(state: ClassicState) -> int:
     """Whose rack « my rack » is: the only one typed in, or that of the player to move."""
-    return settings.typed_racks[0] if len(settings.typed_racks) == 1 else state.current_player
+    typed = state.settings.typed_racks
+    return typed[0] if len(typed) == 1 else state.current_player
 
 
 def _viewer(state: ClassicState) -> int | None:
     """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
-    return _own_seat(state.settings, state) if state.settings.has_racks else None
+    return _own_seat(state) if state.settings.has_racks else None
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicTools:
-    language: Language
     screen: RoomScreen
     records: Records
 
@@ -225,12 +217,11 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         self._tools = tools
 
     def run(self) -> None:
-        self._tools.screen.show(lambda: answers.classic_view(self._tools.language, self._session.state))
+        self._tools.screen.show(lambda: answers.classic_view(self._general.language, self._session.state))
         super().run()
 
     def _show(self) -> None:
-        if self._tools.screen.page.opening is not None:
-            self._tools.screen.refresh()
+        self._tools.screen.refresh()
 
     def _report(self, outcome: Outcome[ClassicState, events.Event]) -> None:
         told = self._desk.tell(outcome.steps)
@@ -245,4 +236,13 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
             return []
         best = self._tools.records.best(kind)
         self._tools.records.offer(kind, score)
-        return [record_line(self._tools.language, score, best)]
+        return [_record_line(self._general.language, score, best)]
+
+
+def _record_line(language: Language, score: int, best: int | None) -> str:
+    """A result alone, compared with the best one kept (VA-07)."""
+    if best is None:
+        return language.text("First result kept: {score}.", score=score)
+    if score > best:
+        return language.text("New record: {score}, {more} more than before.", score=score, more=score - best)
+    return language.text("Your record stays at {best}.", best=best)

@@ -5,7 +5,8 @@ from typing import assert_never
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import variant_names, word_with_jokers
+from access_scrabble.language.names import variant_names
+from access_scrabble.language.spelling import word_with_jokers
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, ranking, score_sheet, turn_count
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState

@@ -1,4 +1,4 @@
-"""Questions before a new game: who plays, with which tiles, by which variants."""
+"""Questions before a game around a table, alone, in reverse or of loto: who plays, with which tiles and variants."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
@@ -8,17 +8,12 @@ from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import SOLITAIRES, VARIANTS
+from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic.commands import StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Judge, Solitaire, Variant, WordCheck
 from access_scrabble.rules.game import BagKind, check_names
-from access_scrabble.rules.loto import MOST_PLAYERS as MOST_LOTO_PLAYERS
-from access_scrabble.rules.loto import CallerKind, LotoSettings, StartLoto
-from access_scrabble.rules.reverse import MOST_PLAYERS as MOST_REVERSE_PLAYERS
-from access_scrabble.rules.reverse import ReverseSettings, StartReverse
 
-CLASSIC_COUNTS = (2, 4)
-REVERSE_COUNTS = (1, MOST_REVERSE_PLAYERS)
-LOTO_COUNTS = (1, MOST_LOTO_PLAYERS)
+LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 T = TypeVar("T")
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 
@@ -34,7 +29,7 @@ class Setup:
     def classic(self) -> StartClassic:
         """Two to four players; the usual game after one answer, anything else by choice."""
         text, choose = self._language.text, self._dialogue.choose
-        players = self._players(*CLASSIC_COUNTS)
+        players = self._players(LEAST_PLAYERS, MOST_PLAYERS)
         usual = text("the usual game: real bag, the first named begins")
         if choose(text("How do you play?"), [usual, text("choose bag, first player and variants")]) == 0:
             return StartClassic(ClassicSettings(players))
@@ -65,7 +60,7 @@ class Setup:
             ClassicSettings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
         )
 
-    def reverse(self, boards: Sequence[tuple[str, Board]]) -> StartReverse:
+    def reverse(self, boards: Sequence[tuple[str, Board]]) -> reverse.StartReverse:
         """Players around the board of a finished game or of a grid file (VA-05)."""
         text = self._language.text
         titles = [title for title, _ in boards]
@@ -74,13 +69,16 @@ class Setup:
             board = boards[chosen][1]
         else:
             board = self._dialogue.ask_until(text("Path of the grid file:"), self._read_named_grid)
-        return StartReverse(ReverseSettings(self._players(*REVERSE_COUNTS), board))
+        return reverse.StartReverse(reverse.ReverseSettings(self._players(1, reverse.MOST_PLAYERS), board))
 
-    def loto(self) -> StartLoto:
-        """Players and a caller (VA-06)."""
-        players = self._players(*LOTO_COUNTS)
-        callers = {CallerKind.PROGRAM: marked("the program"), CallerKind.PERSON: marked("someone at the table")}
-        return StartLoto(LotoSettings(players, self._chosen(marked("Who draws the tiles?"), callers)))
+    def loto(self) -> loto.StartLoto:
+        """Players, and who draws the tiles (VA-06)."""
+        players = self._players(1, loto.MOST_PLAYERS)
+        callers = {
+            loto.CallerKind.PROGRAM: marked("the program"),
+            loto.CallerKind.PERSON: marked("someone at the table"),
+        }
+        return loto.StartLoto(loto.LotoSettings(players, self._chosen(marked("Who draws the tiles?"), callers)))
 
     def _own_name(self) -> str:
         """The name of someone alone, or one that every sentence can bear: « Moi échange » cannot be said."""
@@ -137,4 +135,4 @@ class Setup:
     def _chosen(self, question: str, names: Mapping[T, str]) -> T:
         """One of some values, by the number of its name."""
         text = self._language.text
-        return list(names)[self._dialogue.choose(text(question), [text(name) for name in names.values()])]
+        return self._dialogue.pick(text(question), [(text(name), value) for value, name in names.items()])

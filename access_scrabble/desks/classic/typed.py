@@ -8,23 +8,18 @@ from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
-from access_scrabble.engine.tiles import Tiles, normalize_word, parse_typed_word
+from access_scrabble.engine.tiles import Tiles, parse_typed_word
 from access_scrabble.errors import InputError
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
-from access_scrabble.rules.game import Redo, Undo
 
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
 _EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
 _ALONE = frozenset({Action.PASS, Action.CONFIRM, Action.END})
 _TAKEN_BACK = frozenset({"repris", "withdrawn"})
-
-
-def parse_words(text: str) -> tuple[str, ...]:
-    return tuple(normalize_word(part) for part in text.replace(",", " ").split())
 
 
 def command_for(request: lines.Request, state: ClassicState) -> commands.Command | None:
@@ -34,7 +29,7 @@ def command_for(request: lines.Request, state: ClassicState) -> commands.Command
     if request.action in _ALONE:
         lines.expect_nothing(request.rest)
     maker = _MAKERS.get(request.action)
-    return None if maker is None else maker(request.rest, state)
+    return lines.undo_or_redo(request) if maker is None else maker(request.rest, state)
 
 
 def turn_action(text: str) -> commands.TurnAction:
@@ -76,17 +71,17 @@ def _admit(text: str, state: ClassicState) -> commands.Command:
         play = lines.parse_play(text)
         return commands.Place(play, agreed=tuple(placed.word for placed in words_formed(state.board, play)))
     pending = state.table.pending()
-    words = parse_words(text) or (() if pending is None else pending.words)
+    words = lines.parse_words(text) or (() if pending is None else pending.words)
     return commands.AgreeOnWords(words)
 
 
 def _refuse(text: str, state: ClassicState) -> commands.Command:
-    return commands.SettleChallenge(parse_words(text) or state.table.challenged)
+    return commands.SettleChallenge(lines.parse_words(text) or state.table.challenged)
 
 
 def _theme(text: str, state: ClassicState) -> commands.Command:
     pending = state.table.pending()
-    return commands.AcceptTheme(parse_words(text) or (() if pending is None else pending.words[:1]))
+    return commands.AcceptTheme(lines.parse_words(text) or (() if pending is None else pending.words[:1]))
 
 
 def _draw(text: str, _: ClassicState) -> commands.Command:
@@ -152,7 +147,7 @@ _MAKERS: dict[Action, Callable[[str, ClassicState], commands.Command]] = {
     Action.EXCHANGE: lambda rest, _: _exchange(rest),
     Action.PASS: lambda _rest, _: commands.Pass(),
     Action.CONFIRM: lambda _rest, _: commands.Confirm(),
-    Action.CHALLENGE: lambda rest, _: commands.Challenge(parse_words(rest)),
+    Action.CHALLENGE: lambda rest, _: commands.Challenge(lines.parse_words(rest)),
     Action.REFUSE: _refuse,
     Action.ADMIT: _admit,
     Action.THEME: _theme,
@@ -161,8 +156,6 @@ _MAKERS: dict[Action, Callable[[str, ClassicState], commands.Command]] = {
     Action.RACK: _declare_rack,
     Action.LEFTOVER: _leftover,
     Action.END: lambda _rest, _: commands.EndGame(),
-    Action.UNDO: lambda rest, _: Undo(lines.parse_number(rest, default=1)),
-    Action.REDO: lambda rest, _: Redo(lines.parse_number(rest, default=1)),
     Action.CORRECT: _correct,
     Action.INSERT: _insert,
     Action.DELETE: lambda rest, _: commands.RemoveTurn(lines.parse_number(rest)),

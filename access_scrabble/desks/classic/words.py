@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from access_scrabble.desks.classic.answers import sheet_turn
 from access_scrabble.engine.coordinates import ALL_SQUARES
 from access_scrabble.errors import marked
-from access_scrabble.language import names
+from access_scrabble.language import names, spelling
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.problems import worded_fault
 from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Source
-from access_scrabble.rules.classic.state import ClassicState as State
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.game import BagKind, Redone, Step, Undone
 
 END_REASONS = {
@@ -23,7 +23,6 @@ BAGS = {
     BagKind.PHYSICAL: marked("The tiles are drawn from the real bag."),
     BagKind.VIRTUAL: marked("The program draws the tiles."),
 }
-
 
 DONE = {
     events.TurnCorrected: marked("Turn {number} corrected."),
@@ -52,7 +51,7 @@ RevisionEvent = events.Revision | events.TurnAccepted | Undone | Redone
 TURNS = (events.WordPlaced, events.TilesExchanged, events.TurnPassed)
 
 
-def told_events(language: Language, steps: Iterable[Step[State, events.Event]]) -> list[str]:
+def told_events(language: Language, steps: Iterable[Step[ClassicState, events.Event]]) -> list[str]:
     """The sentences for the steps of one command in their order, but for points added in passing.
 
     Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
@@ -69,7 +68,7 @@ def told_events(language: Language, steps: Iterable[Step[State, events.Event]]) 
     return told + confirmed
 
 
-def _told(language: Language, before: State | None, event: events.Event, after: State) -> list[str]:
+def _told(language: Language, before: ClassicState | None, event: events.Event, after: ClassicState) -> list[str]:
     text, players = language.text, after.settings.players
     match event:
         case events.GameStarted(settings):
@@ -96,7 +95,7 @@ def _told(language: Language, before: State | None, event: events.Event, after: 
 
 
 def _told_of_turn(
-    language: Language, before: State, event: TurnEvent | VerdictEvent | RevisionEvent, after: State
+    language: Language, before: ClassicState, event: TurnEvent | VerdictEvent | RevisionEvent, after: ClassicState
 ) -> list[str]:
     text, players = language.text, before.settings.players
     match event:
@@ -114,7 +113,7 @@ def _told_of_turn(
             is_told = tiles and (_is_alone(before.settings) or event.source is not Source.BAG)
             return [_drawn(language, tiles)] if is_told else []
         case events.RackDeclared(tiles=tiles):
-            letters = names.tile_names(language, tiles)
+            letters = spelling.tile_names(language, tiles)
             return [text("Rack of {player}: {letters}.", player=players[event.player], letters=letters)]
         case events.SquaresSet(changes=changes):
             return [names.worded_square_change(language, change) for change in changes]
@@ -124,7 +123,9 @@ def _told_of_turn(
             return _told_of_ruling(language, before, event, after)
 
 
-def _told_of_ruling(language: Language, before: State, event: VerdictEvent | RevisionEvent, after: State) -> list[str]:
+def _told_of_ruling(
+    language: Language, before: ClassicState, event: VerdictEvent | RevisionEvent, after: ClassicState
+) -> list[str]:
     text = language.text
     match event:
         case events.WordsChallenged(words=words):
@@ -167,7 +168,7 @@ def _game_started(language: Language, settings: ClassicSettings) -> list[str]:
 
 
 def _draws(language: Language, settings: ClassicSettings, draws: tuple[events.FirstDraw, ...]) -> str:
-    told = ", ".join(f"{settings.players[draw.player]} {names.tile_name(language, draw.tile)}" for draw in draws)
+    told = ", ".join(f"{settings.players[draw.player]} {spelling.tile_name(language, draw.tile)}" for draw in draws)
     return language.text("Draw for the first turn: {draws}.", draws=told)
 
 
@@ -179,7 +180,7 @@ def _leftover_counted(language: Language, player: str, event: events.LeftoverCou
         "{player} has {letters} left: {number} points.",
         event.tiles.value,
         player=player,
-        letters=names.tile_names(language, event.tiles),
+        letters=spelling.tile_names(language, event.tiles),
     )
     if len(event.tiles) != event.expected and event.source is events.LeftoverSource.TOLD:
         return [told, language.text("The program expected {count} tiles.", count=event.expected)]
@@ -206,7 +207,7 @@ def _result(language: Language, player: str, total: int, adjustment: int) -> str
     )
 
 
-def _word_placed(language: Language, before: State, event: events.WordPlaced, after: State) -> list[str]:
+def _word_placed(language: Language, before: ClassicState, event: events.WordPlaced, after: ClassicState) -> list[str]:
     """Points, place, other words, and the tiles to lay on the real board."""
     text = language.text
     lines = [
@@ -214,7 +215,7 @@ def _word_placed(language: Language, before: State, event: events.WordPlaced, af
             "{points}. {player}: {word} at {reference}.",
             points=worded_points(language, event.points),
             player=before.settings.players[event.player],
-            word=names.word_with_jokers(language, event.play),
+            word=spelling.word_with_jokers(language, event.play),
             reference=event.play.reference,
         )
     ]
@@ -226,19 +227,19 @@ def _word_placed(language: Language, before: State, event: events.WordPlaced, af
         lines.append(text("On theme: {words}.", words=", ".join(event.on_theme)))
     if event.agreed:
         lines.append(text("Admitted by agreement: {words}.", words=", ".join(event.agreed)))
-    lines.append(text("To place: {tiles}.", tiles=names.tiles_to_place(language, event.play, before.board)))
+    lines.append(text("To place: {tiles}.", tiles=spelling.tiles_to_place(language, event.play, before.board)))
     if _has_gone_out(after, event.player):
         lines.append(text("No tile is left: type confirm to end the game, or challenge."))
     return lines
 
 
-def _has_gone_out(state: State, player: int) -> bool:
+def _has_gone_out(state: ClassicState, player: int) -> bool:
     """Whether confirming the word would end the game (CL-12)."""
     position = state.position
     return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
 
 
-def _tiles_exchanged(language: Language, before: State, event: events.TilesExchanged) -> list[str]:
+def _tiles_exchanged(language: Language, before: ClassicState, event: events.TilesExchanged) -> list[str]:
     told = language.count(
         "{player} exchanges {number} tile.",
         "{player} exchanges {number} tiles.",
@@ -255,10 +256,10 @@ def _is_alone(settings: ClassicSettings) -> bool:
 
 
 def _drawn(language: Language, tiles: str) -> str:
-    return language.text("Drawn: {letters}.", letters=names.tile_names(language, tiles))
+    return language.text("Drawn: {letters}.", letters=spelling.tile_names(language, tiles))
 
 
-def _emptied(language: Language, before: State) -> list[str]:
+def _emptied(language: Language, before: ClassicState) -> list[str]:
     last, pending = before.table.last_turn(), before.table.pending()
     if last is None or pending is None:
         return []
@@ -267,7 +268,7 @@ def _emptied(language: Language, before: State) -> list[str]:
     return [language.text("Empty again: {squares}.", squares=emptied)]
 
 
-def _turn_revised(language: Language, before: State, event: events.Revision, after: State) -> list[str]:
+def _turn_revised(language: Language, before: ClassicState, event: events.Revision, after: ClassicState) -> list[str]:
     """The turn as it is now, and what followed from changing it, putting it in or taking it out."""
     lines = [language.text(DONE[type(event)], number=event.number)]
     if not isinstance(event, events.TurnRemoved) and event.number <= queries.turn_count(after):
@@ -288,18 +289,18 @@ def _turn_revised(language: Language, before: State, event: events.Revision, aft
     return [*lines, *to_settle(language, after), _totals(after)]
 
 
-def open_questions(language: Language, state: State) -> list[str]:
+def open_questions(language: Language, state: ClassicState) -> list[str]:
     return [_question(language, state, question) for question in queries.open_questions(state)]
 
 
-def to_settle(language: Language, state: State) -> list[str]:
+def to_settle(language: Language, state: ClassicState) -> list[str]:
     """What is left to settle behind how to do so; nothing when all is settled."""
     questions = open_questions(language, state)
     how = language.text("To settle: type correct, delete or keep with the number.")
     return [how, *questions] if questions else []
 
 
-def _question(language: Language, state: State, question: queries.OpenQuestion) -> str:
+def _question(language: Language, state: ClassicState, question: queries.OpenQuestion) -> str:
     player = state.settings.players[question.player]
     if question.swap is not None:
         reason = language.text("the joker swapped on {square} is not there", square=question.swap.square.name)
@@ -309,12 +310,12 @@ def _question(language: Language, state: State, question: queries.OpenQuestion) 
     return language.text("Turn {number}, {player}: {reason}", number=question.number, player=player, reason=reason)
 
 
-def _board(language: Language, before: State, after: State) -> list[str]:
+def _board(language: Language, before: ClassicState, after: ClassicState) -> list[str]:
     """The tiles to lift and to lay so that the real board follows."""
     changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
     emptied = [square.name for square in changed if not after.board.is_occupied(square)]
     laid = [
-        f"{names.symbol_name(language, after.board.symbol(square))} {square.name}"
+        f"{spelling.symbol_name(language, after.board.symbol(square))} {square.name}"
         for square in changed
         if after.board.is_occupied(square)
     ]
@@ -322,7 +323,7 @@ def _board(language: Language, before: State, after: State) -> list[str]:
     return [*told, language.text("To place: {tiles}.", tiles=", ".join(laid))] if laid else told
 
 
-def _out_of_turn(language: Language, before: State, after: State) -> list[str]:
+def _out_of_turn(language: Language, before: ClassicState, after: ClassicState) -> list[str]:
     """Two turns running of one player, or a player left out, where the order held before (CL-01)."""
     if queries.out_of_turn(before):
         return []
@@ -338,13 +339,13 @@ def _out_of_turn(language: Language, before: State, after: State) -> list[str]:
     ]
 
 
-def _standing(language: Language, state: State) -> list[str]:
+def _standing(language: Language, state: ClassicState) -> list[str]:
     row = queries.last_turn(state)
     if row is None:
         return [language.text("Nothing has been played.")]
     return [sheet_turn(language, state, row.number), _totals(state)]
 
 
-def _totals(state: State) -> str:
+def _totals(state: ClassicState) -> str:
     totals = zip(state.settings.players, queries.scores(state), strict=True)
     return ", ".join(f"{player} {total}" for player, total in totals) + "."

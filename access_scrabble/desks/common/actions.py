@@ -116,7 +116,7 @@ class Action(Enum):
                    marked("draws from the program's bag, or takes the letters drawn from the real one")))
     RACK = ActionEntry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
         marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW,
-        keys="f5", typing="f5",         duplicate=(marked("rack"), marked("says the draw")))
+        keys="f5", typing="f5", duplicate=(marked("rack"), marked("says the draw")))
     LEFTOVER = ActionEntry(_P, "reliquat", "leftover", marked("leftover anna XA"),
         marked("tells what a player has left at the end"))
     END = ActionEntry(_P, "terminer fin", "end", marked("end"),
@@ -386,7 +386,6 @@ def fold(word: str) -> str:
 
 BY_ID = {action.id: action for action in Action}
 BY_WORD = {fold(word): action for action in Action for word in action.words}
-
 
 SHORTEST_SUGGESTION = 3
 """Shorter words are near to anything."""

@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import normalize_word
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.board import EFFECTS, BoardWording
 from access_scrabble.language.language import capitalised
-from access_scrabble.language.names import shown_by_jokers
+from access_scrabble.language.spelling import shown_by_jokers
 
 SIDES = {
     (Direction.HORIZONTAL, -1): marked("on the left"),

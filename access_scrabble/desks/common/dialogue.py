@@ -1,4 +1,4 @@
-"""Questions the program asks: a choice by number, a text, yes or no. Each is told before it is asked."""
+"""What the program tells, and the questions it asks: a choice by number, a text, yes or no, keys."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
@@ -7,13 +7,24 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.keys import Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
+from access_scrabble.desks.common.keys import LEAVING, Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Message, Reading, Screen
 from access_scrabble.language.problems import worded_error
+
+DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
+DESCRIBED = marked("Keys do their work again.")
+YES = frozenset({"o", "oui", "y", "yes"})
+NO = frozenset({"n", "non", "no"})
+"""What an answer is compared with, once folded."""
+T = TypeVar("T")
+D = TypeVar("D", bound="Dialogue")
+
+Write = Callable[[str, Path | None], Path]
+"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +39,13 @@ class Console(Protocol):
 
     on_key: Callable[[], None]
     """Called before each key that is pressed."""
-
-    def show(self, text: str) -> None:
-        """Add lines."""
+    keymap: Keymap
 
     @property
     def is_interactive(self) -> bool:
         """Whether a person sits before it."""
 
-    keymap: Keymap
-    """What the keys do."""
+    def show(self, text: str) -> None: ...
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """A typed line; the words complete it. Or one of the shortcut keys, shown as what it stands for.
@@ -47,26 +55,11 @@ class Console(Protocol):
         :raises EOFError: when nobody will type any more.
         """
 
-    def keys(self, prompt: str) -> Generator[str]:
+    def keys(self) -> Generator[str]:
         """The keys that are pressed, by name, each at once; close it to have lines again.
 
         :raises EOFError: when nobody will press any more.
         """
-
-
-LEAVING = frozenset({"escape", "ctrl+c", "ctrl+d"})
-"""Keys that end the describing of keys."""
-DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
-DESCRIBED = marked("Keys do their work again.")
-
-_YES = ("o", "oui", "y", "yes")
-_NO = ("n", "non", "no")
-T = TypeVar("T")
-D = TypeVar("D", bound="Dialogue")
-
-
-Write = Callable[[str, Path | None], Path]
-"""Writes in the format of an ending, to a path or where it finds a place, and says where."""
 
 
 class Abandoned(Exception):
@@ -97,15 +90,42 @@ class Dialogue:
     def tell(self, *lines: str) -> None:
         """Announce one thing, in as many sentences as it takes."""
         if lines:
-            self._announcer.announce(self._addressed(Message.lines(list(lines))))
+            self.announce(Message.lines(list(lines)))
 
     def announce(self, message: Message) -> None:
         """Announce one thing that is not the same for eye, ear and finger."""
         self._announcer.announce(self._addressed(message))
 
+    def tell_done(self, *lines: str) -> None:
+        if lines:
+            self.announce(Message.done(list(lines)))
+
+    def refuse(self, sentence: str) -> None:
+        self.announce(Message.refusal(sentence))
+
+    def complain(self, error: AccessScrabbleError) -> None:
+        self.refuse(worded_error(self._language, error))
+
     def point(self, message: Message, square: Square) -> None:
         """Tell of the square that the cursor is on."""
         self._announcer.point(self._addressed(message), square)
+
+    def update(self, read: Callable[[], Reading]) -> None:
+        """Let the braille display review the game as it stands now."""
+        self._announcer.update(read)
+
+    def show(self, text: str) -> None:
+        self._announcer.show(text)
+
+    def hush(self) -> None:
+        self._announcer.hush()
+
+    @property
+    def last_text(self) -> str:
+        return "" if self._announcer.last is None else self._announcer.last.shown
+
+    def repeat(self) -> None:
+        self._announcer.repeat()
 
     def on_screen(self, screen: Screen) -> AbstractContextManager[None]:
         return self._announcer.on_screen(screen)
@@ -115,7 +135,7 @@ class Dialogue:
         return self._console.is_interactive
 
     def keys(self) -> Generator[str]:
-        return self._console.keys("")
+        return self._console.keys()
 
     @property
     def keymap(self) -> Keymap:
@@ -133,33 +153,6 @@ class Dialogue:
                     break
                 self.tell(*describe_key_everywhere(self._language, self.keymap, key))
         self.tell(self._language.text(DESCRIBED))
-
-    def show(self, text: str) -> None:
-        self._announcer.show(text)
-
-    def hush(self) -> None:
-        self._announcer.hush()
-
-    def tell_done(self, *lines: str) -> None:
-        if lines:
-            self._announcer.announce(self._addressed(Message.done(list(lines))))
-
-    def complain(self, error: AccessScrabbleError) -> None:
-        self.refuse(worded_error(self._language, error))
-
-    def update(self, read: Callable[[], Reading]) -> None:
-        """Let the braille display review the game as it stands now."""
-        self._announcer.update(read)
-
-    def refuse(self, sentence: str) -> None:
-        self._announcer.announce(self._addressed(Message.refusal(sentence)))
-
-    @property
-    def last_text(self) -> str:
-        return "" if self._announcer.last is None else self._announcer.last.shown
-
-    def repeat(self) -> None:
-        self._announcer.repeat()
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """One typed line, without the spaces around it; the question is told as well as shown.
@@ -207,6 +200,13 @@ class Dialogue:
         if is_leaving(answer):
             raise Abandoned
         return answer
+
+    def ask_path(self) -> str:
+        """The path of a file to read; Enter alone abandons."""
+        path = self.ask(self._language.text("Path of the file:"))
+        if not path:
+            raise Abandoned
+        return path
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         while True:
@@ -273,9 +273,9 @@ class Dialogue:
             answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
             if is_leaving(answer):
                 raise Abandoned
-            if answer in _YES:
+            if answer in YES:
                 return True
-            if not answer or answer in _NO:
+            if not answer or answer in NO:
                 return False
             self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
 

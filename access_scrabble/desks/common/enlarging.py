@@ -9,11 +9,11 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
-from access_scrabble.engine.tiles import BLANK
 from access_scrabble.errors import InputError
 from access_scrabble.language.block_letters import Marks, large_print
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Reading
+from access_scrabble.language.spelling import tile_names
 
 LINES_KEPT = 2
 """Lines of the terminal left for the sentence and the prompt."""
@@ -65,8 +65,7 @@ class LargePrint:
             return Message.lines(list(reading.rack_note))
         if not reading.rack:
             raise InputError(LineProblem.RACK_UNKNOWN)
-        tiles = (self._language.text("joker") if tile == BLANK else tile for tile in reading.rack)
-        told = self._language.text("Letters: {letters}.", letters=" ".join(tiles))
+        told = self._language.text("Letters: {letters}.", letters=tile_names(self._language, reading.rack))
         return self._message([told], [reading.rack])
 
     def _line(self, board: Board, direction: Direction, number: int) -> Message:

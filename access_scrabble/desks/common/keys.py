@@ -1,4 +1,4 @@
-"""Keys by name and what each does in each mode; the user may give them other work."""
+"""Keys by name and what each does in each mode, which the user may change; told key by key and on the cheat sheet."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -46,6 +46,13 @@ EDITING_KEYS = frozenset(
 )
 """Keys that type, correct or give up a line: they keep their work in type mode."""
 
+GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
+"""Keys that leave explore mode whatever the user has set."""
+LEAVING = GIVING_UP | {"escape"}
+"""Keys that leave where each key is taken at once."""
+
+RESERVED: Mapping[KeyMode, frozenset[str]] = {KeyMode.TYPE: EDITING_KEYS, KeyMode.EXPLORE: LEAVING}
+"""Keys that cannot be given other work: one must be able to type, and to leave."""
 
 _CURSOR_KEYS = {key: action for action in Action if action.category is Category.EXPLORING for key in action.keys}
 
@@ -76,13 +83,6 @@ def parse_key(text: str) -> str:
     if name in NAMED_KEYS or _CTRL.fullmatch(name) or (len(name) == 1 and name.isprintable()):
         return name
     raise InputError(KeyProblem.UNKNOWN_KEY, key=text)
-
-
-RESERVED: Mapping[KeyMode, frozenset[str]] = {
-    KeyMode.TYPE: EDITING_KEYS,
-    KeyMode.EXPLORE: frozenset({"escape", "ctrl+c", "ctrl+d"}),
-}
-"""Keys that cannot be given other work: one must be able to type, and to leave."""
 
 
 def is_row_or_column(key: str) -> bool:
@@ -238,9 +238,6 @@ EDITING: Mapping[str, str] = {
 }
 """What keys do in type mode besides asking for actions."""
 
-_LEAVING = frozenset({"ctrl+c", "ctrl+d"})
-"""Keys that leave explore mode whatever the user has set."""
-
 
 def key_name(language: Language, key: str) -> str:
     """A key as people call it.
@@ -303,7 +300,7 @@ def _work_of_key(language: Language, keymap: Keymap, mode: KeyMode, key: str) ->
         return text("types itself") if len(key) == 1 or key == "space" else text("does nothing")
     if is_row_or_column(key):
         return text("goes to that row") if key.isalpha() else text("goes to that column")
-    return text("goes back from the board to typed lines") if key in _LEAVING else text("does nothing")
+    return text("goes back from the board to typed lines") if key in GIVING_UP else text("does nothing")
 
 
 def cheat_sheet(language: Language, keymap: Keymap) -> Document:

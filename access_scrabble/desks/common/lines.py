@@ -1,4 +1,4 @@
-"""A typed line, understood: a play, a square, or an action with what follows it."""
+"""A typed line, understood: a play, a square, or an action; and what follows it: numbers, names, words, times."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,7 +8,7 @@ from access_scrabble.desks.common.actions import BY_WORD, SHORTEST_SUGGESTION, A
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.scoring import PlayLimits
-from access_scrabble.engine.tiles import TILE_SYMBOLS, parse_typed_word
+from access_scrabble.engine.tiles import TILE_SYMBOLS, normalize_word, parse_typed_word
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError, Problem, RuleViolation, Spaced, says
 from access_scrabble.rules.game import Redo, RuleProblem, Undo
@@ -114,6 +114,7 @@ _PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])\s+(?P<
 _GLUED_PLAY = re.compile(r"(?P<reference>[a-o]\d{1,2}|\d{1,2}[a-o])(?P<word>[^\W\d_]{2}\S*)", re.IGNORECASE)
 """A play whose space was left out: nothing else begins with a reference and two letters."""
 _OFF_BOARD = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]", re.IGNORECASE)
+_TIME = re.compile(r"(?:(?P<minutes>\d+)\s*[:mn']+\s*)?(?P<seconds>\d+)")
 _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
 
 SHORTEST_CLEAR_COMMAND = 4
@@ -211,6 +212,20 @@ def parse_number(text: str, *, default: int | None = None) -> int:
         raise InputError(LineProblem.NUMBER_EXPECTED, text=text) from None
 
 
+def parse_words(text: str) -> tuple[str, ...]:
+    return tuple(normalize_word(part) for part in text.replace(",", " ").split())
+
+
+def named_path(text: str) -> str | None:
+    """The path behind the word « file »; nothing where another word comes first."""
+    first, _, path = text.partition(" ")
+    if fold(first) not in ("fichier", "file"):
+        return None
+    if not path.strip():
+        raise InputError(LineProblem.PATH_EXPECTED)
+    return path.strip()
+
+
 def undo_or_redo(request: Request) -> Undo | Redo | None:
     """What takes steps back or brings them back, one or as many as were typed."""
     if request.action not in (Action.UNDO, Action.REDO):
@@ -263,9 +278,6 @@ def parse_player(players: tuple[str, ...], text: str) -> int:
     if len(found) != 1:
         raise InputError(LineProblem.UNKNOWN_PLAYER, text=text, players=", ".join(players))
     return found[0]
-
-
-_TIME = re.compile(r"(?:(?P<minutes>\d+)\s*[:mn']+\s*)?(?P<seconds>\d+)")
 
 
 def parse_time(text: str) -> int:

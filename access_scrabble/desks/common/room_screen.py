@@ -1,4 +1,4 @@
-"""The room's page at the keyboard: opened, opened wider, closed (DU-17)."""
+"""The room's page: opened, opened wider, closed by typed lines; and given one view after another (DU-17)."""
 
 from collections import deque
 from collections.abc import Callable
@@ -15,6 +15,9 @@ from access_scrabble.language.language import Language
 _HERE = frozenset({"oui", "on", "ordinateur", "computer", "ici", "here"})
 _NETWORK = frozenset({"reseau", "network", "salle", "room"})
 _OFF = frozenset({"non", "off", "fermer", "close"})
+
+_NOTICES_KEPT = 8
+"""A viewer that was away for a moment still hears these."""
 
 
 class AudienceLines:
@@ -56,10 +59,6 @@ def _port(text: str) -> int:
     return int(text)
 
 
-_NOTICES_KEPT = 8
-"""A viewer that was away for a moment still hears these."""
-
-
 class RoomScreen:
     """Hands one view after another to the page, with what is new in each; any thread may call.
 
@@ -81,7 +80,7 @@ class RoomScreen:
         self.refresh()
 
     def refresh(self) -> None:
-        """What is looked at has changed."""
+        """Show what has changed; nothing is made while no page is open."""
         if self.page.opening is None:
             return
         with self._using:

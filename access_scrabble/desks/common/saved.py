@@ -1,12 +1,12 @@
 """Saved games, put into words: their titles, and what was found damaged."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, capitalised, worded_day
 from access_scrabble.rules.game import GameKind
-from access_scrabble.session.game_store import SavedGame
+from access_scrabble.session.game_store import Damage, SavedGame
 
 KINDS = {
     GameKind.CLASSIC: marked("classic game"),
@@ -18,7 +18,7 @@ KINDS = {
 MOST_NAMED = 4
 
 
-def saved_title(language: Language, game: SavedGame) -> str:
+def game_title(language: Language, game: SavedGame) -> str:
     """The kind of a game, when it began and who plays."""
     moment = datetime.fromisoformat(game.started)
     dated = language.text(
@@ -31,6 +31,16 @@ def saved_title(language: Language, game: SavedGame) -> str:
     return f"{dated}, {_named_players(language, game.players)}" if game.players else dated
 
 
+def game_heading(language: Language, game: SavedGame) -> str:
+    """The title where it stands alone: over a document, in the name of a file."""
+    return capitalised(game_title(language, game))
+
+
+def titled_games(language: Language, games: Iterable[SavedGame]) -> list[tuple[str, SavedGame]]:
+    """Saved games to choose from, each behind its title."""
+    return [(game_title(language, game), game) for game in games]
+
+
 def _named_players(language: Language, players: Sequence[str]) -> str:
     """Everybody by name, or the first two and how many more."""
     if len(players) <= MOST_NAMED:
@@ -38,31 +48,18 @@ def _named_players(language: Language, players: Sequence[str]) -> str:
     return language.text("{names} and {number} others", names=", ".join(players[:2]), number=len(players) - 2)
 
 
-def damage_lines(language: Language, kept: int, lost: int, aside: str) -> list[str]:
+def damage_lines(language: Language, damage: Damage) -> list[str]:
     """What could not be read of a saved game."""
     return [
         language.count(
             "The end of the saved game was damaged: {number} line could not be read.",
             "The end of the saved game was damaged: {number} lines could not be read.",
-            lost,
+            damage.lost_lines,
         ),
         language.count(
             "{number} step before it is kept; the rest was set aside in {file}.",
             "{number} steps before it are kept; the rest was set aside in {file}.",
-            kept,
-            file=aside,
+            damage.kept_steps,
+            file=damage.set_aside.name,
         ),
     ]
-
-
-def record_line(language: Language, score: int, best: int | None) -> str:
-    """A result alone, compared with the best one kept (VA-07)."""
-    if best is None:
-        return language.text("First result kept: {score}.", score=score)
-    if score > best:
-        return language.text("New record: {score}, {more} more than before.", score=score, more=score - best)
-    return language.text("Your record stays at {best}.", best=best)
-
-
-def game_title(language: Language, game: SavedGame) -> str:
-    return capitalised(saved_title(language, game))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_words
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
@@ -22,13 +22,13 @@ class WordQuestions:
         self._language = language
         self._lexicon = lexicon
 
-    def read_words(self, text: str) -> list[str]:
-        words = [normalize_word(part) for part in text.replace(",", " ").split()]
+    def read_words(self, text: str) -> tuple[str, ...]:
+        words = parse_words(text)
         if not words:
             raise InputError(LineProblem.WORD_EXPECTED)
         return words
 
-    def check(self, words: list[str]) -> list[str]:
+    def check(self, words: Iterable[str]) -> list[str]:
         lexicon = self._lexicon()
         return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
@@ -58,13 +58,6 @@ class WordQuestions:
             raise InputError(LineProblem.SHORT_LENGTH_EXPECTED)
         pattern = "?" * length if not letter else normalize_word(letter)[0] + "?" * (length - 1)
         return listed_words(self._language, lexicon.matching(pattern), everything=True)
-
-
-def _pattern(text: str) -> str:
-    pattern = without_accents("".join(text.split())).upper().replace(".", "?")
-    if len(pattern) < 2 or not all(char == "?" or ("A" <= char <= "Z") for char in pattern):
-        raise InputError(LineProblem.PATTERN_EXPECTED)
-    return pattern
 
 
 def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
@@ -101,3 +94,10 @@ def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[st
     points = worded_points(language, score)
     content = ", ".join(f"{play.word} {play.reference}" for play in plays)
     return [language.titled(points, content)]
+
+
+def _pattern(text: str) -> str:
+    pattern = without_accents("".join(text.split())).upper().replace(".", "?")
+    if len(pattern) < 2 or not all(char == "?" or ("A" <= char <= "Z") for char in pattern):
+        raise InputError(LineProblem.PATTERN_EXPECTED)
+    return pattern

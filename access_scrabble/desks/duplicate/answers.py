@@ -1,10 +1,9 @@
 """Answers about a duplicate game: its turns, its letters, where its players stand (DU-14, FO-06, FO-07)."""
 
 from access_scrabble.desks.slips.answers import sanctions
-from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_entrant, told_play, worded_duration
-from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.language.names import named_entrant, worded_duration
+from access_scrabble.language.spelling import SpellingWording, tile_name, told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import (
@@ -78,12 +77,16 @@ def tiles_left(language: Language, state: DuplicateState) -> list[str]:
     left = language.count("{number} letter in the bag", "{number} letters in the bag", len(bag))
     if not bag:
         return [f"{left}."]
-    return [language.text("{title}: {content}.", title=left, content=_counted_tiles(language, bag))]
+    return [
+        language.titled(
+            left, ", ".join(f"{tile_name(language, tile)} {bag.count(tile)}" for tile in dict.fromkeys(bag))
+        )
+    ]
 
 
 def tile_count(language: Language, state: DuplicateState, tile: str) -> list[str]:
     number = state.position.bag.count(tile)
-    name = language.text("joker") if tile == BLANK else tile
+    name = tile_name(language, tile)
     return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
 
@@ -109,13 +112,6 @@ def missing_scores(language: Language, state: DuplicateState, turn: int) -> list
             turns=numbers,
         ),
     ]
-
-
-def _counted_tiles(language: Language, tiles: Tiles) -> str:
-    symbols = dict.fromkeys(tiles)
-    return ", ".join(
-        f"{language.text('joker') if symbol == BLANK else symbol} {tiles.count(symbol)}" for symbol in symbols
-    )
 
 
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:

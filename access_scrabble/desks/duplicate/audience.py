@@ -14,7 +14,8 @@ from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
-from access_scrabble.language.names import formula_lines, tile_names, word_with_jokers
+from access_scrabble.language.names import formula_lines
+from access_scrabble.language.spelling import tile_names, word_with_jokers
 from access_scrabble.rules.duplicate.clock import TurnClock
 from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw

@@ -1,4 +1,4 @@
-"""The referee's check-list before the first draw, put into words and onto paper (DU-18)."""
+"""The referee's check-list before the first draw: its points in words, on paper, and one by one (DU-18)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,13 +7,14 @@ from functools import partial
 
 from access_scrabble.desks.announcing.scripts import opening_script
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import NO, YES, Abandoned, Dialogue
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import Column, Document, DocumentFiles, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import named_entrant, worded_duration
+from access_scrabble.language.spelling import tile_name
 from access_scrabble.rules.duplicate.position import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import BagKind, Contest
@@ -128,7 +129,7 @@ def _tile_grid(language: Language, state: DuplicateState) -> Grid:
         Column(text("Value"), is_numeric=True),
         Column(text("Counted"), is_numeric=True),
     )
-    rows = tuple((_tile(language, tile), str(bag.count(tile)), str(VALUES[tile]), "") for tile in TILE_SYMBOLS)
+    rows = tuple((tile_name(language, tile), str(bag.count(tile)), str(VALUES[tile]), "") for tile in TILE_SYMBOLS)
     return Grid(text("Tiles of the bag"), columns, rows)
 
 
@@ -175,10 +176,6 @@ def _about_opening(language: Language, state: DuplicateState) -> str:
     return language.text("The players are told: {lines}.", lines=", ".join(lines)) if lines else ""
 
 
-def _tile(language: Language, tile: str) -> str:
-    return language.text("joker") if tile == BLANK else tile
-
-
 def _tiles(language: Language, counts: Mapping[str, int]) -> str:
     return ", ".join(_counted_tile(language, tile, count) for tile, count in counts.items())
 
@@ -187,9 +184,6 @@ def _counted_tile(language: Language, tile: str, count: int) -> str:
     if tile == BLANK:
         return language.count("{number} joker", "{number} jokers", count)
     return f"{count} {tile}"
-
-
-_NO = ("n", "non", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +232,9 @@ class CheckList:
         self._dialogue.tell(told)
         while True:
             answer = fold(self._ask(prompt))
-            if not answer or answer in ("o", "oui", "y", "yes"):
+            if not answer or answer in YES:
                 return True
-            if answer in _NO:
+            if answer in NO:
                 return False
             self._dialogue.refuse(self._language.text("Press Enter if it is so, else type no, or quit."))
 
@@ -249,7 +243,7 @@ class CheckList:
         total: int | None = None
         self._dialogue.tell(told, how_to_count(self._language))
         while answer := self._ask(self._language.text("Tiles:")):
-            if fold(answer) in _NO:
+            if fold(answer) in NO:
                 return False
             if answer == "?":
                 self._dialogue.tell(bag_contents(self._language, count), how_to_count(self._language))

@@ -1,4 +1,4 @@
-"""The clock of a turn at the referee's hand: started, stopped, lengthened, written down (DU-05)."""
+"""The clock of a turn at the referee's hand: started, stopped, lengthened, called out, written down (DU-05)."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -26,6 +26,9 @@ from access_scrabble.rules.duplicate.events import ClockAction
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.session.rulesets import DuplicateSession
+
+TICK_MS = 10_000
+"""How often the running clock is noted, so that a crash loses little."""
 
 LAST_CALLS = {30: marked("Thirty seconds"), 20: marked("Twenty seconds"), 10: marked("Ten seconds")}
 
@@ -77,10 +80,6 @@ def _players(language: Language, due: DueCall, state: DuplicateState | None) -> 
     if state is None:
         return ", ".join(language.text("table {table}", table=table) for table in due.tables)
     return ", ".join(named_entrant(language, state, table) for table in due.tables)
-
-
-TICK_MS = 10_000
-"""How often the running clock is noted, so that a crash loses little."""
 
 
 class Ticker:
@@ -214,8 +213,7 @@ class RefereeClock:
     @property
     def checked_left(self) -> int:
         """The milliseconds left to all, refused where no clock is set."""
-        if not self.is_set:
-            raise InputError(LineProblem.CLOCK_NOT_SET)
+        self._check_set()
         return self.left
 
     @property
@@ -257,8 +255,7 @@ class RefereeClock:
         self._note(action)
 
     def pause(self) -> None:
-        if not self.is_set:
-            raise InputError(LineProblem.CLOCK_NOT_SET)
+        self._check_set()
         self._ticker.change(TurnClock.paused)
         self._note(ClockAction.PAUSED)
 
@@ -268,8 +265,7 @@ class RefereeClock:
             self.pause()
 
     def add(self, milliseconds: int) -> None:
-        if not self.is_set:
-            raise InputError(LineProblem.CLOCK_NOT_SET)
+        self._check_set()
         self._ticker.change(lambda clock, _: clock.with_added(milliseconds))
         self._note(ClockAction.ADDED if self.is_running else ClockAction.PAUSED)
 
@@ -284,6 +280,10 @@ class RefereeClock:
         if self.is_running and self.left:
             self.pause()
         self._ticker.close()
+
+    def _check_set(self) -> None:
+        if not self.is_set:
+            raise InputError(LineProblem.CLOCK_NOT_SET)
 
     def _put(self, clock: TurnClock) -> None:
         self._draw = _draw_of(self._session.state)

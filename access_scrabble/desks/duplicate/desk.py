@@ -46,6 +46,21 @@ class DuplicateDesk:
         self._tops = RefereeTops(language, context)
         self._spelling = spelling
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
+        tops = self._tops
+        self._questions: dict[Action, Callable[[str, DuplicateState], list[str]]] = {
+            Action.PLAY: lambda rest, state: tops.judge(state, lines.parse_play(rest)),
+            Action.TRY: self._tried,
+            Action.TOP: lambda _, state: tops.tell(state),
+            Action.RUNNER_UPS: lambda rest, state: tops.below(state, lines.parse_number(rest, default=MOST_TOLD)),
+            Action.MISSING_SCORES: lambda _, state: answers.missing_scores(language, state, results.scored_turn(state)),
+            Action.LAST: lambda _, state: answers.last_turn(language, state),
+            Action.SCORES: lambda _, state: answers.told_ranking(language, state),
+            Action.SHEET: self._sheet,
+            Action.TURN: lambda _, state: self.status(state),
+            Action.RACK: lambda _, state: answers.told_draw(language, state, spelling),
+            Action.TILES_LEFT: lambda _, state: answers.tiles_left(language, state),
+            Action.COUNT: lambda rest, state: answers.tile_count(language, state, lines.parse_tile(rest)),
+        }
 
     def offered(self, state: DuplicateState) -> frozenset[Action]:
         """What can be asked for; somebody alone has no room to announce to and no secrets to see."""
@@ -96,7 +111,7 @@ class DuplicateDesk:
             case _:
                 return told
 
-    def refusal(self, violation: RuleViolation, state: DuplicateState | None) -> str:
+    def refusal(self, violation: RuleViolation, state: DuplicateState) -> str:
         del state
         return worded_error(self._language, violation)
 
@@ -132,40 +147,15 @@ class DuplicateDesk:
             return told
         if request.action.category is Category.WORDS:
             return self._words.answer(request)
-        match request.action:
-            case Action.PLAY:
-                return self._tops.judge(state, lines.parse_play(request.rest))
-            case Action.TRY:
-                return self._tried(request.rest, state)
-            case Action.TOP:
-                return self._tops.tell(state)
-            case Action.RUNNER_UPS:
-                return self._tops.below(state, lines.parse_number(request.rest, default=MOST_TOLD))
-            case Action.MISSING_SCORES:
-                return answers.missing_scores(self._language, state, results.scored_turn(state))
-            case _:
-                return self._about_game(request, state)
+        if request.action in self._questions:
+            return self._questions[request.action](request.rest, state)
+        raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
-    def _about_game(self, request: lines.Request, state: DuplicateState) -> list[str]:
-        match request.action:
-            case Action.LAST:
-                return answers.last_turn(self._language, state)
-            case Action.SCORES:
-                return answers.told_ranking(self._language, state)
-            case Action.SHEET if request.rest:
-                return table_sheet(self._language, state, lines.parse_number(request.rest))
-            case Action.SHEET:
-                return answers.told_sheet(self._language, state)
-            case Action.TURN:
-                return self.status(state)
-            case Action.RACK:
-                return answers.told_draw(self._language, state, self._spelling)
-            case Action.TILES_LEFT:
-                return answers.tiles_left(self._language, state)
-            case Action.COUNT:
-                return answers.tile_count(self._language, state, lines.parse_tile(request.rest))
-            case _:
-                raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+    def _sheet(self, text: str, state: DuplicateState) -> list[str]:
+        """Every turn of the game, or of the table that is named."""
+        if text:
+            return table_sheet(self._language, state, lines.parse_number(text))
+        return answers.told_sheet(self._language, state)
 
     def _tried(self, text: str, state: DuplicateState) -> list[str]:
         """What a word would bring: to a referee with all that speaks against it, else without judging it."""

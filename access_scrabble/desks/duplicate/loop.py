@@ -18,7 +18,6 @@ from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.desks.slips.tasks import SlipTasks, SlipTools
 from access_scrabble.errors import InputError
-from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Reading, monotonic_ms
 from access_scrabble.rules.duplicate import clock, commands, events
 from access_scrabble.rules.duplicate.position import Draw
@@ -31,10 +30,9 @@ from access_scrabble.session.session import Outcome
 
 @dataclass(frozen=True, slots=True)
 class RefereeTools:
-    """What a refereed game needs besides a desk: the room, its language, the calendar."""
+    """What a refereed game needs besides a desk; lessons do without slips, a page and a check-list."""
 
     room: Callable[[], RoomAnnouncer]
-    language: Language
     now: Callable[[], datetime]
     slips: SlipTools | None = None
     screen: RoomScreen = field(default_factory=lambda: RoomScreen(NullAudience()))
@@ -60,10 +58,10 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         self._is_alone = is_alone(session.state.settings)
         own = referee_dialogue(dialogue, session.state)
         super().__init__(desk, session, own, general)
-        self._language = tools.language
+        self._language = language = general.language
         self._room = tools.room()
-        self._clock = RefereeClock(session, tools.language, self._call, own.complain, tools.now)
-        self._page = RefereePage(tools.screen, tools.language, session, self._clock, is_alone=self._is_alone)
+        self._clock = RefereeClock(session, language, self._call, own.complain, tools.now)
+        self._page = RefereePage(tools.screen, language, session, self._clock, is_alone=self._is_alone)
         self._room.on_said = self._page.said
         self._announced: int | None = None
         self._live: dict[Action, Callable[[str], None]] = {
@@ -75,12 +73,12 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
             Action.RECALL: self._recall,
             Action.HUSH: self._hush,
         }
-        self._live |= ClockTasks(self._clock, tools.language, self._room, own).live
+        self._live |= ClockTasks(self._clock, language, self._room, own).live
         if tools.check_list is not None:
-            check_list = CheckList(own, tools.language, tools.check_list, self._test_voice)
+            check_list = CheckList(own, language, tools.check_list, self._test_voice)
             self._live[Action.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
-            self._live |= SlipTasks(tools.slips, tools.language, session, own, self._perform).live
+            self._live |= SlipTasks(tools.slips, language, session, own, self._perform).live
 
     def run(self) -> None:
         if not self._is_alone:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number
-from access_scrabble.desks.common.saved import saved_title
+from access_scrabble.desks.common.saved import titled_games
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.duplicate.training import PracticeFile, PracticeWishes, Solutions
 from access_scrabble.errors import marked
@@ -16,8 +16,6 @@ from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.game import Contest
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.prepared import PreparedGames
-
-Write = Callable[[str, records.RecordedGame, PracticeWishes, str], PracticeFile]
 
 SOLUTIONS = {
     Solutions.AFTER_TURN: marked("after each turn"),
@@ -34,7 +32,7 @@ class PreparedTools:
     generate: Callable[[settings.Formula, int], records.RecordedGame]
     read_file: Callable[[str], records.RecordedGame]
     formats: Sequence[FileFormat]
-    write: Write
+    write: Callable[[str, records.RecordedGame, PracticeWishes, str], PracticeFile]
     refereed: Callable[[], Sequence[SavedGame]]
     """The saved duplicate games."""
     record: Callable[[str], records.RecordedGame]
@@ -77,7 +75,7 @@ class PreparedMenu:
         self._keep(self._tools.generate(formula, seed), str(seed))
 
     def _take(self) -> None:
-        path = self._dialogue.ask_until(self._language.text("Path of the file:"), _not_empty)
+        path = self._dialogue.ask_path()
         self._keep(self._tools.read_file(path), path.rpartition("/")[2].partition(".")[0])
 
     def _take_refereed(self) -> None:
@@ -87,7 +85,7 @@ class PreparedMenu:
         if not games:
             self._dialogue.tell(text("No duplicate game is saved."))
             raise Abandoned
-        chosen = self._dialogue.pick(text("Which game?"), [(saved_title(self._language, game), game) for game in games])
+        chosen = self._dialogue.pick(text("Which game?"), titled_games(self._language, games))
         game = self._tools.record(chosen.name)
         if not game.turns:
             self._dialogue.tell(text("No turn has been played in this game."))
@@ -127,9 +125,3 @@ class PreparedMenu:
             raise Abandoned
         name = self._dialogue.pick(self._language.text("Which game?"), [(name, name) for name in names])
         return name, self._tools.store.read(name)
-
-
-def _not_empty(text: str) -> str:
-    if not text:
-        raise Abandoned
-    return text

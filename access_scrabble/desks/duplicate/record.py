@@ -5,7 +5,8 @@ from itertools import accumulate
 from access_scrabble.desks.ranking.tables import game_grid
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import edition_name, formula_lines, named_entrant, word_with_jokers, worded_duration
+from access_scrabble.language.names import edition_name, formula_lines, named_entrant, worded_duration
+from access_scrabble.language.spelling import word_with_jokers
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts, top_total
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from access_scrabble.desks.common import actions, lines
+from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.duplicate.typed import parse_entrant
 from access_scrabble.desks.ranking.player_lists import PlayerList, told_list
-from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import CONTESTS, LETTERS, edition_name, worded_duration
 from access_scrabble.rules.duplicate.commands import StartDuplicate
@@ -26,7 +26,6 @@ from access_scrabble.rules.tournament.model import Player, are_pairs, entrants
 
 USUAL_TIMES = (TurnTime(180, 30), TurnTime(150, 30), TurnTime(120, 30), TurnTime(60, 20))
 _EDITIONS = (Edition.R26, Edition.R12, Edition.E)
-_FILE_WORDS = ("fichier", "file")
 
 
 class RefereeSetup:
@@ -154,11 +153,8 @@ class RefereeSetup:
 
     def _entrants(self, settings: DuplicateSettings, answer: str) -> DuplicateSettings:
         """Who was named, or who is in the file that was named."""
-        first, _, path = answer.partition(" ")
-        if actions.fold(first) in _FILE_WORDS:
-            if not path.strip():
-                raise InputError(lines.LineProblem.PATH_EXPECTED)
-            listed = self._read_players(path.strip())
+        if (path := lines.named_path(answer)) is not None:
+            listed = self._read_players(path)
             self._dialogue.tell(*told_list(self._language, listed))
             return replace(settings, entrants=entrants(listed.players, settings.formula))
         parts = [part for part in answer.split(",") if part.strip()]

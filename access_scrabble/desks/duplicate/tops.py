@@ -9,7 +9,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import told_play
+from access_scrabble.language.spelling import told_play
 from access_scrabble.rules.duplicate import decide, events, tops
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState

@@ -1,4 +1,4 @@
-"""A recorded game as a document to train with: draws to search, solutions where one wants them (DU-16)."""
+"""A recorded game to train with, on tape or on paper: draws to search, solutions where one wants them (DU-16)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,8 @@ from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Pause, SpeechItem
-from access_scrabble.language.names import edition_name, formula_lines, word_with_jokers, worded_duration
+from access_scrabble.language.names import edition_name, formula_lines, worded_duration
+from access_scrabble.language.spelling import word_with_jokers
 from access_scrabble.rules.duplicate import clock, records
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
@@ -27,6 +28,21 @@ class Solutions(StrEnum):
     AFTER_TURN = "after"
     AT_END = "end"
     NEVER = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeWishes:
+    time: TurnTime = field(default_factory=TurnTime)
+    solutions: Solutions = Solutions.AFTER_TURN
+    pace: Pace = field(default_factory=Pace)
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeFile:
+    """Where a file was written, and how long one listens to it, if it is a recording."""
+
+    path: Path
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +63,6 @@ class SilentUntil:
 
 
 TapeItem = Spoken | ClockStarted | SilentUntil
-
-
-@dataclass(frozen=True, slots=True)
-class PracticeWishes:
-    time: TurnTime = field(default_factory=TurnTime)
-    solutions: Solutions = Solutions.AFTER_TURN
-    pace: Pace = field(default_factory=Pace)
 
 
 class PracticeTape:
@@ -209,11 +218,3 @@ class PracticeSheet:
         """The letters kept and drawn; all of them when the letters kept were rejected."""
         told = records.draw_text(turn)
         return self._language.text("rejection, {draw}", draw=told[1:]) if turn.renewed else told
-
-
-@dataclass(frozen=True, slots=True)
-class PracticeFile:
-    """Where a file was written, and how long one listens to it, if it is a recording."""
-
-    path: Path
-    seconds: int = 0

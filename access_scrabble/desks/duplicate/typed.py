@@ -1,18 +1,17 @@
-"""A request turned into a command of a duplicate game, the state filling in what was not typed."""
+"""Lines turned into commands of a duplicate game, the state filling in what was not typed."""
 
 import re
 from collections.abc import Callable
 
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.slips.typed import MAKERS as SLIP_MAKERS
-from access_scrabble.desks.slips.typed import everybody_has_top, looks_like_slip, slip_command
+from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top, looks_like_slip, slip_command
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, new_letters_wanted
-from access_scrabble.rules.game import BagKind, Contest, Redo, RuleProblem, Undo
+from access_scrabble.rules.game import BagKind, Contest, RuleProblem
 
 _SCORE = re.compile(r"(?P<table>\d+)[\s=]+(?P<points>\d+)(?:\s*-\s*(?P<penalty>\d+))?")
 _BARE_TIME = re.compile(r"\d+:\d\d")
@@ -21,6 +20,8 @@ _LETTERS = re.compile(r"-?[a-z?\s]*\+?[a-z?\s]+", re.IGNORECASE)
 _ENTRANT = re.compile(r"(?:(?P<table>\d+)\s+)?(?P<names>[^\d\s+][^\d+]*?)(?:\s*\+\s*(?P<extra>\d+))?")
 _TABLE_AND_PLAY = re.compile(r"(?P<table>\d+)\s+(?P<play>\S.*)")
 _PAIR = re.compile(r"\s*[/&]\s*")
+_COUNT = re.compile(r"(?P<tile>[a-z?])\s*[:=]?\s*(?P<count>\d{1,3})[\s,;.]*")
+_JOKER = re.compile(r"\b(?:jokers?|blanks?)\b")
 
 
 def expected_command(line: str, state: DuplicateState) -> commands.Command | None:
@@ -71,7 +72,7 @@ def _is_command(line: str, letters: str, state: DuplicateState) -> bool:
 
 def command_for(request: lines.Request, state: DuplicateState) -> commands.Command | None:
     maker = _MAKERS.get(request.action)
-    return None if maker is None else maker(request.rest, state)
+    return lines.undo_or_redo(request) if maker is None else maker(request.rest, state)
 
 
 def typed_scores(text: str, state: DuplicateState) -> commands.RecordScores | None:
@@ -118,6 +119,28 @@ def parse_entrant(text: str, number: int) -> Entrant:
         raise InputError(lines.LineProblem.ENTRANT_EXPECTED, text=text)
     names = tuple(_PAIR.split(found["names"].strip()))
     return Entrant(int(found["table"] or number), names, int(found["extra"] or 0))
+
+
+def parse_bag_count(text: str) -> dict[str, int] | int:
+    """The tiles a referee has counted: numbers by kind, or one number for all of them (DU-18).
+
+    >>> parse_bag_count("E15 s 6, joker 2"), parse_bag_count("102")
+    ({'E': 15, 'S': 6, '?': 2}, 102)
+
+    :raises InputError: when it is neither.
+    """
+    typed = _JOKER.sub("?", fold(text.strip()))
+    if typed.isdecimal() and len(typed) <= 3:
+        return int(typed)
+    counts: dict[str, int] = {}
+    position = 0
+    while position < len(typed):
+        found = _COUNT.match(typed, position)
+        if found is None:
+            raise InputError(lines.LineProblem.BAG_COUNT_EXPECTED, text=text.strip())
+        counts[found["tile"].upper()] = int(found["count"])
+        position = found.end()
+    return counts
 
 
 def missing_answers(state: DuplicateState) -> tuple[commands.GiveAnswer, ...]:
@@ -178,32 +201,4 @@ _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.RECORD_SCORES: _record_scores,
     Action.EVERYBODY: _everybody,
     **SLIP_MAKERS,
-    Action.UNDO: lambda rest, _: Undo(lines.parse_number(rest, default=1)),
-    Action.REDO: lambda rest, _: Redo(lines.parse_number(rest, default=1)),
 }
-
-
-_COUNT = re.compile(r"(?P<tile>[a-z?])\s*[:=]?\s*(?P<count>\d{1,3})[\s,;.]*")
-_JOKER = re.compile(r"\b(?:jokers?|blanks?)\b")
-
-
-def parse_bag_count(text: str) -> dict[str, int] | int:
-    """The tiles a referee has counted: numbers by kind, or one number for all of them (DU-18).
-
-    >>> parse_bag_count("E15 s 6, joker 2"), parse_bag_count("102")
-    ({'E': 15, 'S': 6, '?': 2}, 102)
-
-    :raises InputError: when it is neither.
-    """
-    typed = _JOKER.sub("?", fold(text.strip()))
-    if typed.isdecimal() and len(typed) <= 3:
-        return int(typed)
-    counts: dict[str, int] = {}
-    position = 0
-    while position < len(typed):
-        found = _COUNT.match(typed, position)
-        if found is None:
-            raise InputError(lines.LineProblem.BAG_COUNT_EXPECTED, text=text.strip())
-        counts[found["tile"].upper()] = int(found["count"])
-        position = found.end()
-    return counts

@@ -7,7 +7,8 @@ from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.slips import words as slips
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import APPEAL_DELAY, edition_name, formula_lines, named_entrant, told_play
+from access_scrabble.language.names import APPEAL_DELAY, edition_name, formula_lines, named_entrant
+from access_scrabble.language.spelling import told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
@@ -24,7 +25,6 @@ _BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SUR
 
 MOST_LETTERS = 14
 """So many letters left are named, more are only counted."""
-
 
 PlayerEvent = (
     events.EntrantArrived

@@ -1,12 +1,20 @@
-"""Where the cursor is and where each move takes it: pure, over a board that it never changes."""
+"""Where the cursor is, where each move takes it, the word laid from it: pure, over a board that never changes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.engine import coordinates
 from access_scrabble.engine.board import Board, Play, find_letter
+from access_scrabble.engine.coordinates import (
+    ALL_SQUARES,
+    CENTRE,
+    PREMIUMS,
+    ROW_NAMES,
+    SIZE,
+    Direction,
+    Reference,
+    Square,
+)
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -17,7 +25,7 @@ class Ground:
     """What the cursor goes over: the board, and the squares filled last."""
 
     board: Board
-    latest: tuple[coordinates.Square, ...] = ()
+    latest: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +37,11 @@ class Cursor:
     ('B1', 'B12', 'B7')
     """
 
-    square: coordinates.Square = coordinates.CENTRE
-    marks: tuple[coordinates.Square, ...] = ()
+    square: Square = CENTRE
+    marks: tuple[Square, ...] = ()
     column_typed: str = ""
 
-    def at(self, square: coordinates.Square) -> "Cursor":
+    def at(self, square: Square) -> "Cursor":
         return replace(self, square=square, column_typed="")
 
     def continues_number(self, key: str) -> bool:
@@ -42,57 +50,53 @@ class Cursor:
 
     def typed(self, key: str) -> "Cursor":
         """A row letter goes to that row, a digit to that column; a 1 and another digit make one number."""
-        if key.upper() in coordinates.ROW_NAMES:
-            return self.at(coordinates.Square(coordinates.ROW_NAMES.index(key.upper()), self.square.column))
+        if key.upper() in ROW_NAMES:
+            return self.at(Square(ROW_NAMES.index(key.upper()), self.square.column))
         number = self.column_typed + key if self.continues_number(key) else key
-        return replace(self, square=coordinates.Square(self.square.row, int(number) - 1), column_typed=number)
+        return replace(self, square=Square(self.square.row, int(number) - 1), column_typed=number)
 
     def with_mark(self) -> "Cursor":
         others = tuple(mark for mark in self.marks if mark != self.square)
         return replace(self, marks=others if self.square in self.marks else (*others, self.square))
 
 
-Move = Callable[[coordinates.Square, Ground], coordinates.Square | None]
+Move = Callable[[Square, Ground], Square | None]
 
 
-def _step(direction: coordinates.Direction, count: int) -> Move:
-    def move(square: coordinates.Square, _ground: Ground) -> coordinates.Square | None:
+def _step(direction: Direction, count: int) -> Move:
+    def move(square: Square, _ground: Ground) -> Square | None:
         reached = square.step(direction, count)
         return reached if reached.is_on_board else None
 
     return move
 
 
-def _after(squares: Iterable[coordinates.Square], here: coordinates.Square) -> coordinates.Square | None:
+def _after(squares: Iterable[Square], here: Square) -> Square | None:
     return next((square for square in sorted(squares) if square > here), None)
 
 
-def _before(squares: Iterable[coordinates.Square], here: coordinates.Square) -> coordinates.Square | None:
+def _before(squares: Iterable[Square], here: Square) -> Square | None:
     return next((square for square in sorted(squares, reverse=True) if square < here), None)
 
 
-def _word_starts(ground: Ground) -> set[coordinates.Square]:
+def _word_starts(ground: Ground) -> set[Square]:
     return {placed.reference.square for placed in ground.board.words()}
 
 
-def _free_premiums(ground: Ground) -> list[coordinates.Square]:
-    return [
-        square
-        for square in coordinates.ALL_SQUARES
-        if square in coordinates.PREMIUMS and not ground.board.is_occupied(square)
-    ]
+def _free_premiums(ground: Ground) -> list[Square]:
+    return [square for square in ALL_SQUARES if square in PREMIUMS and not ground.board.is_occupied(square)]
 
 
 MOVES: Mapping[Action, Move] = {
-    Action.STEP_LEFT: _step(coordinates.Direction.HORIZONTAL, -1),
-    Action.STEP_RIGHT: _step(coordinates.Direction.HORIZONTAL, 1),
-    Action.STEP_UP: _step(coordinates.Direction.VERTICAL, -1),
-    Action.STEP_DOWN: _step(coordinates.Direction.VERTICAL, 1),
-    Action.ROW_START: lambda here, _: coordinates.Square(here.row, 0),
-    Action.ROW_END: lambda here, _: coordinates.Square(here.row, coordinates.SIZE - 1),
-    Action.COLUMN_TOP: lambda here, _: coordinates.Square(0, here.column),
-    Action.COLUMN_BOTTOM: lambda here, _: coordinates.Square(coordinates.SIZE - 1, here.column),
-    Action.CENTRE: lambda _here, _: coordinates.CENTRE,
+    Action.STEP_LEFT: _step(Direction.HORIZONTAL, -1),
+    Action.STEP_RIGHT: _step(Direction.HORIZONTAL, 1),
+    Action.STEP_UP: _step(Direction.VERTICAL, -1),
+    Action.STEP_DOWN: _step(Direction.VERTICAL, 1),
+    Action.ROW_START: lambda here, _: Square(here.row, 0),
+    Action.ROW_END: lambda here, _: Square(here.row, SIZE - 1),
+    Action.COLUMN_TOP: lambda here, _: Square(0, here.column),
+    Action.COLUMN_BOTTOM: lambda here, _: Square(SIZE - 1, here.column),
+    Action.CENTRE: lambda _here, _: CENTRE,
     Action.LAST_PLAY: lambda _here, ground: min(ground.latest, default=None),
     Action.NEXT_TILE: lambda here, ground: _after(ground.board.occupied(), here),
     Action.PREVIOUS_TILE: lambda here, ground: _before(ground.board.occupied(), here),
@@ -104,10 +108,10 @@ MOVES: Mapping[Action, Move] = {
 """Where each move leads from a square; nowhere at an edge of the board or of what is sought."""
 
 
-def turned(squares: Sequence[coordinates.Square], here: coordinates.Square, step: int) -> coordinates.Square | None:
+def turned(squares: Sequence[Square], here: Square, step: int) -> Square | None:
     """The next of some squares in their order, round and round; from elsewhere the first, or the last.
 
-    >>> turned([coordinates.Square(0, 0), coordinates.Square(1, 1)], coordinates.Square(1, 1), 1)
+    >>> turned([Square(0, 0), Square(1, 1)], Square(1, 1), 1)
     Square(row=0, column=0)
     """
     if not squares:
@@ -117,7 +121,7 @@ def turned(squares: Sequence[coordinates.Square], here: coordinates.Square, step
     return squares[0] if step > 0 else squares[-1]
 
 
-def letter_from(board: Board, letter: str, here: coordinates.Square, step: int) -> coordinates.Square | None:
+def letter_from(board: Board, letter: str, here: Square, step: int) -> Square | None:
     """The next place of a letter in reading order, or the one before, going round the board."""
     places = find_letter(board, letter)
     if step > 0:
@@ -131,14 +135,14 @@ class Laying:
 
     Letters go to free squares only: those that stand on the board already are passed over.
 
-    >>> board = Board().place({coordinates.Square.parse("H9"): "A"})
-    >>> laying = Laying(coordinates.Square.parse("H8")).typed("P").typed("S").as_blank()
+    >>> board = Board().place({Square.parse("H9"): "A"})
+    >>> laying = Laying(Square.parse("H8")).typed("P").typed("S").as_blank()
     >>> str(laying.play(board)), [square.name for square in laying.squares(board)]
     ('H8 PAs', ['H8', 'H10'])
     """
 
-    start: coordinates.Square
-    direction: coordinates.Direction = coordinates.Direction.HORIZONTAL
+    start: Square
+    direction: Direction = Direction.HORIZONTAL
     letters: str = ""
 
     def typed(self, letter: str) -> "Laying":
@@ -154,17 +158,17 @@ class Laying:
     def turned(self) -> "Laying":
         return replace(self, direction=self.direction.across)
 
-    def _free(self, board: Board) -> tuple[coordinates.Square, ...]:
-        line = coordinates.Reference(self.start, self.direction).squares(coordinates.SIZE)
+    def _free(self, board: Board) -> tuple[Square, ...]:
+        line = Reference(self.start, self.direction).squares(SIZE)
         return tuple(square for square in line if square.is_on_board and not board.is_occupied(square))
 
     def has_room(self, board: Board) -> bool:
         return len(self.letters) <= len(self._free(board))
 
-    def squares(self, board: Board) -> tuple[coordinates.Square, ...]:
+    def squares(self, board: Board) -> tuple[Square, ...]:
         return self._free(board)[: len(self.letters)]
 
-    def next_square(self, board: Board) -> coordinates.Square:
+    def next_square(self, board: Board) -> Square:
         """Where the next tile would lie; the last square when there is no room left."""
         free = self._free(board)
         if len(self.letters) < len(free):
@@ -191,34 +195,13 @@ class Laying:
         return Play(word.reference, symbols)
 
 
-Listener = Callable[[coordinates.Square], None]
-
-
-class Routing:
-    """Hands each square to one listener; a game takes its place for as long as it is served."""
-
-    def __init__(self, usual: Listener) -> None:
-        self._listener = usual
-
-    def __call__(self, square: coordinates.Square) -> None:
-        self._listener(square)
-
-    @contextmanager
-    def led_by(self, listener: Listener) -> Iterator[None]:
-        before, self._listener = self._listener, listener
-        try:
-            yield
-        finally:
-            self._listener = before
-
-
 @dataclass(frozen=True, slots=True)
 class LaidTurn:
     """A turn that laid letters: its number, the player where there is one, and the squares filled."""
 
     number: int
     player: str
-    squares: tuple[coordinates.Square, ...]
+    squares: tuple[Square, ...]
 
 
 def laid_turns(state: object) -> tuple[LaidTurn, ...]:
@@ -240,6 +223,6 @@ def _classic(state: ClassicState) -> Iterator[LaidTurn]:
             yield LaidTurn(number, state.settings.players[turn.player], squares)
 
 
-def turn_of(turns: tuple[LaidTurn, ...], square: coordinates.Square) -> LaidTurn | None:
+def turn_of(turns: tuple[LaidTurn, ...], square: Square) -> LaidTurn | None:
     """The turn that laid the letter of a square."""
     return next((turn for turn in reversed(turns) if square in turn.squares), None)

@@ -9,19 +9,18 @@ from enum import StrEnum
 from threading import Lock, RLock
 
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, LEAVING, Dialogue
-from access_scrabble.desks.common.keys import KeyMode, describe_key_everywhere, is_row_or_column
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue
+from access_scrabble.desks.common.keys import GIVING_UP, LEAVING, KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
-from access_scrabble.desks.exploring.cursor import Routing
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
-from access_scrabble.language.messages import Message
+from access_scrabble.language.messages import Message, Routing
 
-_GIVING_UP = frozenset({"ctrl+c", "ctrl+d"})
+TYPING_AT = marked("Type mode: {square}")
 
 
 class Next(StrEnum):
@@ -102,7 +101,7 @@ class Explorer:
 
     def _press(self, key: str) -> Next:
         action = self._action(key)
-        if action is Action.LEAVE or key in _GIVING_UP:
+        if action is Action.LEAVE or key in GIVING_UP:
             return Next.LEAVE
         if action in (Action.BOARD_VIEW, Action.EXPLORE):
             return Next.SWITCH
@@ -110,7 +109,7 @@ class Explorer:
         if cursor.continues_number(key) or (action is None and is_row_or_column(key)):
             self.pointer.arrive(cursor.typed(key))
         elif action is None:
-            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
+            self._refuse_key()
         else:
             self._ask(action)
         return Next.STAY
@@ -131,7 +130,10 @@ class Explorer:
         elif action in self.game.offered():
             self.game.ask(Request(action))
         else:
-            self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
+            self._refuse_key()
+
+    def _refuse_key(self) -> None:
+        self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
 
     def _describe(self, key: str) -> None:
         """Say what a key does; one that leaves gives the keys their work back."""
@@ -150,8 +152,7 @@ class Explorer:
 
     def take_in_hand(self, rest: str) -> None:
         """Begin to lay a word or to take letters, at the cursor or at a square that is named."""
-        if rest:
-            self.pointer.cursor = self.pointer.cursor.at(Square.parse(rest))
+        self.pointer.start_at(rest)
         offered = self.game.offered()
         if playing_action(offered) is not None:
             self.hand = LayingKeys(self._language, self._dialogue, self.game, self.pointer.square)
@@ -162,7 +163,7 @@ class Explorer:
         """Keys that lay or take; while a word is laid the others only ask, or show the board."""
         action = self._action(key)
         is_letter = isinstance(hand, LayingKeys) and len(key) == 1
-        if key in _GIVING_UP or (action is Action.LEAVE and not is_letter):
+        if key in GIVING_UP or (action is Action.LEAVE and not is_letter):
             key = "escape"
         if hand.press(key):
             self.hand = None if hand.is_over else hand
@@ -220,9 +221,6 @@ def explore_by_lines(explorer: Explorer, dialogue: Dialogue) -> Next:
     return Next.LEAVE
 
 
-TYPING_AT = marked("Type mode: {square}")
-
-
 @dataclass(frozen=True, slots=True)
 class ExploreTools:
     wording: ExploreWording
@@ -249,10 +247,10 @@ class ExploreMode:
     def obey(self, request: Request) -> None:
         match request.action:
             case Action.EXPLORE:
-                self._go(request.rest)
+                self._explorer.pointer.start_at(request.rest)
                 self._run(explore_by_lines)
             case Action.BOARD_VIEW:
-                self._go(request.rest)
+                self._explorer.pointer.start_at(request.rest)
                 self._run(self._tools.view)
             case Action.LAY:
                 self._explorer.take_in_hand(request.rest)
@@ -261,10 +259,6 @@ class ExploreMode:
                 self._explorer.pointer.tell_place(TYPING_AT)
             case _:
                 self._explorer.act(request)
-
-    def _go(self, rest: str) -> None:
-        if rest:
-            self._explorer.pointer.cursor = self._explorer.pointer.cursor.at(Square.parse(rest))
 
     def _run(self, front: Callable[[Explorer, Dialogue], Next]) -> None:
         """Explore until one leaves; the view and the lines lead to each other."""

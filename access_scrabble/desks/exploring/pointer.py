@@ -1,4 +1,4 @@
-"""The cursor over the board of one game: moves, jumps, marks and details, each told as it happens."""
+"""The cursor over the board of one game: moves, jumps, marks, details and routing keys, told as they happen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -120,6 +120,11 @@ class Pointer:
     def go_to(self, square: Square) -> None:
         self.cursor = self.cursor.at(square)
         self._tell_move(self._wording.moved(self._board, square, square))
+
+    def start_at(self, place: str) -> None:
+        """Begin at a square if one is named, else where the cursor is; nothing is said yet."""
+        if place:
+            self.cursor = self.cursor.at(Square.parse(place))
 
     def look_at(self, square: Square, worded: Callable[[str], Message]) -> None:
         """Go to a square and say what it holds, its value and its name, brailled or left to its row."""

@@ -11,9 +11,10 @@ from access_scrabble.errors import marked
 from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message
-from access_scrabble.language.names import symbol_name
+from access_scrabble.language.spelling import symbol_name
 
 EXPLORE_MODE = marked("Explore mode: {square}")
+DIRECTIONS = {Direction.HORIZONTAL: marked("horizontal"), Direction.VERTICAL: marked("vertical")}
 
 NOWHERE: Mapping[Action, str] = {
     Action.LAST_PLAY: marked("Nothing has been played."),
@@ -106,9 +107,6 @@ class ExploreWording:
         number = cursor.marks.index(cursor.square) + 1
         mark = self.language.text("mark {number}", number=number)
         return self._placed(f"{self.content(board, cursor.square)}, {mark}", cursor.square.name)
-
-
-DIRECTIONS = {Direction.HORIZONTAL: marked("horizontal"), Direction.VERTICAL: marked("vertical")}
 
 
 def laying_started(language: Language, board: Board, laying: Laying) -> str:

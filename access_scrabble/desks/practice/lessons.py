@@ -158,6 +158,10 @@ def _letters(text: str) -> str:
     return "".join(fold(text).split())
 
 
+LESSON_TITLES: Mapping[Lesson, str] = {
+    Lesson.PLAYER: marked("Tutorial for players"),
+    Lesson.REFEREE: marked("Tutorial for referees"),
+}
 OPENINGS: Mapping[Lesson, str] = {
     Lesson.PLAYER: marked(
         "Tutorial for players: five minutes, in a game that is not kept. You are Camille, you play against Alex."

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.practice.progress import LESSON_TITLES
+from access_scrabble.desks.practice.lessons import LESSON_TITLES
 from access_scrabble.desks.practice.quiz import Quizzes
 from access_scrabble.desks.practice.review import Reviews
 from access_scrabble.desks.practice.tutorial import Tutorial

@@ -1,4 +1,4 @@
-"""What somebody has learnt so far: steps of lessons, answers of quizzes, own games played again."""
+"""What somebody has learnt so far, kept in a file and told: lessons, quizzes, own games played again."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -7,13 +7,24 @@ from pathlib import Path
 from typing import Any
 
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.practice.lessons import LESSONS, Lesson
+from access_scrabble.desks.practice.lessons import LESSON_TITLES, LESSONS, Lesson
 from access_scrabble.errors import OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
-from access_scrabble.language.messages import Message
-from access_scrabble.language.spelling import SpellingWording
-from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, QuizVerdict, box_after
+from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
 from access_scrabble.whole_files import replace_file
+
+VERSION = 1
+"""Of the file that keeps it."""
+
+QUIZ_TITLES: Mapping[Quiz, str] = {
+    Quiz.TWO_LETTERS: marked("Two-letter words, admitted or not"),
+    Quiz.WITH_LETTER: marked("Two-letter words, all that have a letter"),
+    Quiz.DEAR_LETTERS: marked("Three-letter words with J, K, Q, W, X, Y or Z"),
+    Quiz.FRONT_HOOKS: marked("Hooks, letters that go before a word"),
+    Quiz.BACK_HOOKS: marked("Hooks, letters that go after a word"),
+    Quiz.ANAGRAMS_7: marked("Anagrams of seven letters, to find the scrabble"),
+    Quiz.ANAGRAMS_8: marked("Anagrams of eight letters"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +86,6 @@ class ProgressProblem(Problem):
     PROGRESS_DAMAGED = says("Your progress could not be read: it was set aside in {file}, and begins anew.", file=str)
     PROGRESS_UNREADABLE = says("Your progress cannot be read: {reason}.", reason=str | None)
     PROGRESS_NOT_SAVED = says("Your progress could not be saved: {reason}.", reason=str | None)
-
-
-VERSION = 1
 
 
 class ProgressFile:
@@ -142,84 +150,6 @@ def _between(least: int, value: object, most: int | None) -> int:
     return value
 
 
-QUIZ_TITLES: Mapping[Quiz, str] = {
-    Quiz.TWO_LETTERS: marked("Two-letter words, admitted or not"),
-    Quiz.WITH_LETTER: marked("Two-letter words, all that have a letter"),
-    Quiz.DEAR_LETTERS: marked("Three-letter words with J, K, Q, W, X, Y or Z"),
-    Quiz.FRONT_HOOKS: marked("Hooks, letters that go before a word"),
-    Quiz.BACK_HOOKS: marked("Hooks, letters that go after a word"),
-    Quiz.ANAGRAMS_7: marked("Anagrams of seven letters, to find the scrabble"),
-    Quiz.ANAGRAMS_8: marked("Anagrams of eight letters"),
-}
-
-QUESTIONS: Mapping[Quiz, str] = {
-    Quiz.TWO_LETTERS: marked("{subject}: admitted?"),
-    Quiz.WITH_LETTER: marked("Two-letter words with {subject}?"),
-    Quiz.DEAR_LETTERS: marked("{subject}: admitted?"),
-    Quiz.FRONT_HOOKS: marked("Before {subject}?"),
-    Quiz.BACK_HOOKS: marked("After {subject}?"),
-    Quiz.ANAGRAMS_7: marked("{subject}: which word?"),
-    Quiz.ANAGRAMS_8: marked("{subject}: which word?"),
-}
-
-HOW_TO_ANSWER: Mapping[Quiz, str] = {
-    Quiz.TWO_LETTERS: marked("Answer y or n."),
-    Quiz.WITH_LETTER: marked("Type the words, separated by spaces."),
-    Quiz.DEAR_LETTERS: marked("Answer y or n, by the word list in use."),
-    Quiz.FRONT_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
-    Quiz.BACK_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
-    Quiz.ANAGRAMS_7: marked("Type a word of all the letters, by the word list in use."),
-    Quiz.ANAGRAMS_8: marked("Type a word of all the letters, by the word list in use."),
-}
-
-LESSON_TITLES: Mapping[Lesson, str] = {
-    Lesson.PLAYER: marked("Tutorial for players"),
-    Lesson.REFEREE: marked("Tutorial for referees"),
-}
-
-
-def quiz_title(language: Language, quiz: Quiz) -> str:
-    return language.text(QUIZ_TITLES[quiz])
-
-
-def quiz_opening(language: Language, quiz: Quiz) -> list[str]:
-    return [
-        language.text(HOW_TO_ANSWER[quiz]),
-        language.text("Enter alone gives the answer. You can also type repeat, spell, progress or quit."),
-    ]
-
-
-def told_question(language: Language, question: Question, spelling: SpellingWording) -> Message:
-    """A question; the ear gets the letters one by one, since words sound alike."""
-    text = QUESTIONS[question.quiz]
-    letters = " ".join(question.subject)
-    shown = language.text(text, subject=letters if question.quiz.anagram_length else question.subject)
-    if question.quiz.anagram_length:
-        spoken = language.text(text, subject=", ".join(question.subject))
-    elif len(question.subject) == 1:
-        spoken = language.text(text, subject=spelling.letters(question.subject))
-    else:
-        spoken = f"{shown} {spelling.letters(question.subject)}."
-    return Message(shown, (spoken,), shown)
-
-
-def told_verdict(language: Language, question: Question, verdict: QuizVerdict) -> list[str]:
-    """Right or wrong first, then every right answer."""
-    text = language.text
-    first = text("Right.") if verdict.is_right else text("Wrong.")
-    told = [f"{first} {_solution(language, question)}"]
-    if not verdict.is_right and question.quiz.asks_for_all and question.answers:
-        if verdict.missing and verdict.missing != question.answers:
-            told.append(text("Missing: {words}.", words=_listed(verdict.missing)))
-        if verdict.wrong:
-            told.append(text("Not admitted: {words}.", words=_listed(verdict.wrong)))
-    return told
-
-
-def given_up(language: Language, question: Question) -> list[str]:
-    return [_solution(language, question)]
-
-
 def told_score(language: Language, tally: Tally) -> str:
     if not tally.asked:
         return language.text("No question was answered.")
@@ -269,24 +199,10 @@ def _told_quiz(language: Language, progress: Progress, quiz: Quiz) -> str:
     known = language.count("{number} known for good", "{number} known for good", progress.known(quiz))
     return language.text(
         "{title}: {score} {known}.",
-        title=quiz_title(language, quiz),
+        title=language.text(QUIZ_TITLES[quiz]),
         score=told_score(language, progress.tally(quiz)),
         known=known,
     )
-
-
-def _solution(language: Language, question: Question) -> str:
-    text = language.text
-    if question.quiz.asks_yes_or_no:
-        admitted, refused = marked("{subject} is admitted."), marked("{subject} is not admitted.")
-        return text(admitted if question.answers else refused, subject=question.subject)
-    if not question.answers:
-        return text("There is none.")
-    return _listed(question.answers) + "."
-
-
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words)
 
 
 def _percentage(part: int, whole: int) -> int:

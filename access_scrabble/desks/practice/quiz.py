@@ -1,31 +1,41 @@
 """Quizzes at the keyboard: a question, an answer typed, right or wrong at once, until one has enough."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
-from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.practice.progress import (
-    ProgressBook,
-    Tally,
-    given_up,
-    quiz_opening,
-    quiz_title,
-    told_question,
-    told_score,
-    told_verdict,
-)
+from access_scrabble.desks.common.lines import SHORTEST_CLEAR_COMMAND, LineProblem
+from access_scrabble.desks.practice.progress import QUIZ_TITLES, ProgressBook, Tally, told_score
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import normalize_word, without_accents
-from access_scrabble.errors import AccessScrabbleError, InputError, Spaced
+from access_scrabble.errors import AccessScrabbleError, InputError, Spaced, marked
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import Chance
-from access_scrabble.rules.practice.quizzes import Deck, Question, Quiz, judge, pick
+from access_scrabble.rules.practice.quizzes import Deck, Question, Quiz, QuizVerdict, judge, pick
+
+QUESTIONS: Mapping[Quiz, str] = {
+    Quiz.TWO_LETTERS: marked("{subject}: admitted?"),
+    Quiz.WITH_LETTER: marked("Two-letter words with {subject}?"),
+    Quiz.DEAR_LETTERS: marked("{subject}: admitted?"),
+    Quiz.FRONT_HOOKS: marked("Before {subject}?"),
+    Quiz.BACK_HOOKS: marked("After {subject}?"),
+    Quiz.ANAGRAMS_7: marked("{subject}: which word?"),
+    Quiz.ANAGRAMS_8: marked("{subject}: which word?"),
+}
+
+HOW_TO_ANSWER: Mapping[Quiz, str] = {
+    Quiz.TWO_LETTERS: marked("Answer y or n."),
+    Quiz.WITH_LETTER: marked("Type the words, separated by spaces."),
+    Quiz.DEAR_LETTERS: marked("Answer y or n, by the word list in use."),
+    Quiz.FRONT_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
+    Quiz.BACK_HOOKS: marked("Type the letters, or 0 for none, by the word list in use."),
+    Quiz.ANAGRAMS_7: marked("Type a word of all the letters, by the word list in use."),
+    Quiz.ANAGRAMS_8: marked("Type a word of all the letters, by the word list in use."),
+}
 
 NONE = frozenset({"0", "-", "rien", "aucun", "aucune", "none"})
-SHORTEST_COMMAND = 4
-"""Shorter command words are answers where letters are asked for."""
 PROGRESS = frozenset({"progres", "progress"})
 _SERVED = offered_at(OfferedAt.QUIZ)
 
@@ -48,13 +58,13 @@ class Quizzes:
         self._chance = chance
 
     def run(self) -> None:
-        titled = [(quiz_title(self._language, quiz), quiz) for quiz in Quiz]
+        titled = [(self._language.text(QUIZ_TITLES[quiz]), quiz) for quiz in Quiz]
         quiz = self._dialogue.pick(self._language.text("Which quiz?"), titled)
         deck, tally, key = Deck(quiz, self._lexicon()), Tally(), ""
         if deck.is_empty:
             self._dialogue.refuse(self._language.text("The word list in use has no such words."))
             return
-        self._dialogue.tell(*quiz_opening(self._language, quiz))
+        self._dialogue.tell(*_opening(self._language, quiz))
         while True:
             boxes = self._progress.read().boxes
             key = pick(deck.candidates(boxes, self._chance), boxes, self._chance, but_not=key)
@@ -66,7 +76,7 @@ class Quizzes:
 
     def _ask(self, question: Question) -> bool | None:
         """Whether the answer was right; nothing when the learner leaves."""
-        self._dialogue.announce(told_question(self._language, question, self._spelling))
+        self._dialogue.announce(_told_question(self._language, question, self._spelling))
         while True:
             try:
                 line = self._dialogue.ask(self._language.text("Answer:"))
@@ -86,7 +96,7 @@ class Quizzes:
         is_right = verdict is not None and verdict.is_right
         self._progress.change(lambda progress: progress.with_answer(question, is_right=is_right))
         if verdict is None:
-            self._dialogue.tell(*given_up(self._language, question))
+            self._dialogue.tell(_solution(self._language, question))
         elif is_right:
             self._dialogue.tell_done(*told_verdict(self._language, question, verdict))
         else:
@@ -101,7 +111,7 @@ class Quizzes:
         if line.startswith("?"):
             return True
         is_served = BY_WORD.get(first) in _SERVED
-        is_clear = len(first) >= SHORTEST_COMMAND or not question.quiz.asks_for_letters
+        is_clear = len(first) >= SHORTEST_CLEAR_COMMAND or not question.quiz.asks_for_letters
         return is_clear and (is_served or first in PROGRESS)
 
     def _obey(self, line: str, question: Question) -> bool:
@@ -114,12 +124,12 @@ class Quizzes:
             case Action.QUIT:
                 return False
             case Action.REPEAT:
-                self._dialogue.announce(told_question(self._language, question, self._spelling))
+                self._dialogue.announce(_told_question(self._language, question, self._spelling))
             case Action.SPELL:
                 letters = normalize_word(rest) if rest else question.subject
                 self._dialogue.tell(f"{self._spelling.letters(letters)}.")
             case _:
-                self._dialogue.tell(*quiz_opening(self._language, question.quiz))
+                self._dialogue.tell(*_opening(self._language, question.quiz))
         return True
 
 
@@ -148,3 +158,47 @@ def _made_of(letters: str, word: str) -> str:
     if "".join(sorted(word)) != letters:
         raise InputError(LineProblem.OTHER_LETTERS, word=word, letters=Spaced("".join(letters)))
     return word
+
+
+def _opening(language: Language, quiz: Quiz) -> list[str]:
+    return [
+        language.text(HOW_TO_ANSWER[quiz]),
+        language.text("Enter alone gives the answer. You can also type repeat, spell, progress or quit."),
+    ]
+
+
+def _told_question(language: Language, question: Question, spelling: SpellingWording) -> Message:
+    """A question; the ear gets the letters one by one, since words sound alike."""
+    text = QUESTIONS[question.quiz]
+    letters = " ".join(question.subject)
+    shown = language.text(text, subject=letters if question.quiz.anagram_length else question.subject)
+    if question.quiz.anagram_length:
+        spoken = language.text(text, subject=", ".join(question.subject))
+    elif len(question.subject) == 1:
+        spoken = language.text(text, subject=spelling.letters(question.subject))
+    else:
+        spoken = f"{shown} {spelling.letters(question.subject)}."
+    return Message(shown, (spoken,), shown)
+
+
+def told_verdict(language: Language, question: Question, verdict: QuizVerdict) -> list[str]:
+    """Right or wrong first, then every right answer."""
+    text = language.text
+    first = text("Right.") if verdict.is_right else text("Wrong.")
+    told = [f"{first} {_solution(language, question)}"]
+    if not verdict.is_right and question.quiz.asks_for_all and question.answers:
+        if verdict.missing and verdict.missing != question.answers:
+            told.append(text("Missing: {words}.", words=", ".join(verdict.missing)))
+        if verdict.wrong:
+            told.append(text("Not admitted: {words}.", words=", ".join(verdict.wrong)))
+    return told
+
+
+def _solution(language: Language, question: Question) -> str:
+    text = language.text
+    if question.quiz.asks_yes_or_no:
+        admitted, refused = marked("{subject} is admitted."), marked("{subject} is not admitted.")
+        return text(admitted if question.answers else refused, subject=question.subject)
+    if not question.answers:
+        return text("There is none.")
+    return ", ".join(question.answers) + "."

@@ -1,4 +1,4 @@
-"""Own games played again: which game, then turn by turn, and the result kept."""
+"""Own games played again: turn by turn against the top, and the result kept."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -9,7 +9,7 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.lines import Request, parse_play
-from access_scrabble.desks.common.saved import saved_title
+from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.loop import GameLoop
 from access_scrabble.desks.practice.progress import ProgressBook, ReviewResult
 from access_scrabble.desks.practice.tutorial import LessonTools
@@ -18,19 +18,21 @@ from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
-from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.language.spelling import SpellingWording, tile_names
 from access_scrabble.rules.duplicate.results import standings, top_total
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, GameKind, Step
 from access_scrabble.rules.practice import review
-from access_scrabble.rules.practice.review import exercises
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import NullJournal, Session
 
+MOST_GAMES = 20
+MOST_RESULTS = 5
 MOST_EQUALS = 3
 """How many plays that reach the top are named."""
+_KINDS = (GameKind.CLASSIC, GameKind.DUPLICATE)
 
 
 class ReviewDesk:
@@ -71,7 +73,7 @@ class ReviewDesk:
     def tell(self, steps: Sequence[Step[review.ReviewState, review.ReviewEvent]]) -> list[str]:
         return [line for step in steps for line in self._step(step.before, step.event)]
 
-    def refusal(self, violation: RuleViolation, state: review.ReviewState | None) -> str:
+    def refusal(self, violation: RuleViolation, state: review.ReviewState) -> str:
         del state
         return worded_error(self._language, violation)
 
@@ -105,7 +107,7 @@ class ReviewDesk:
 
     def _turn(self, state: review.ReviewState) -> list[str]:
         exercise = state.exercise
-        letters = " ".join(self._symbol(symbol) for symbol in exercise.rack)
+        letters = tile_names(self._language, exercise.rack)
         if exercise.player:
             told = self._language.text(
                 "Turn {turn}, {player}: {letters}.", turn=exercise.turn, player=exercise.player, letters=letters
@@ -179,9 +181,6 @@ class ReviewDesk:
             )
         ]
 
-    def _symbol(self, symbol: str) -> str:
-        return self._language.text("joker") if symbol == "?" else symbol
-
 
 class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.ReviewEvent]):
     """Serves a review until its last turn is told."""
@@ -193,9 +192,6 @@ class ReviewLoop(GameLoop[review.ReviewState, review.ReviewCommand, review.Revie
         if after.number > state.number and not after.is_over:
             self._dialogue.tell(*self._status())
         return is_going_on and not after.is_over
-
-
-MOST_RESULTS = 5
 
 
 def practice_results(library: GameLibrary) -> list[tuple[SavedGame, ReviewResult]]:
@@ -220,10 +216,6 @@ def _is_practice(state: DuplicateState) -> bool:
     return is_by_points and is_alone(state.settings) and bool(state.table.turns) and bool(standings(state))
 
 
-_KINDS = (GameKind.CLASSIC, GameKind.DUPLICATE)
-MOST_GAMES = 20
-
-
 class Reviews:
     def __init__(
         self,
@@ -246,19 +238,19 @@ class Reviews:
         if not games:
             self._dialogue.tell(self._language.text("No game has been saved yet."))
             return
-        titles = [saved_title(self._language, game) for game in games]
+        titles = [game_title(self._language, game) for game in games]
         chosen = self._dialogue.choose(self._language.text("Which game?"), titles)
         self._review(games[chosen].name, titles[chosen])
 
     def tell_progress(self) -> None:
-        titles = {game.name: saved_title(self._language, game) for game in self._games()}
+        titles = {game.name: game_title(self._language, game) for game in self._games()}
         practised = [(titles[game.name], result) for game, result in practice_results(self._library)]
         self._progress.tell(titles, practised)
 
     def _review(self, name: str, title: str) -> None:
         saved = self._library.read(name)
         session = Session(review.REVIEW, self._tools.context(), NullJournal())
-        outcome = session.perform(review.BeginReview(exercises(saved.state)))
+        outcome = session.perform(review.BeginReview(review.exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(outcome.steps))
         ReviewLoop(self._desk, session, self._dialogue, self._tools.general).run()
         state = session.state

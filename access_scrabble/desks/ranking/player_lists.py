@@ -9,10 +9,10 @@ from enum import StrEnum
 
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import parse_time
-from access_scrabble.desks.ranking.tables import Shown, capital, player_name, printed
+from access_scrabble.desks.ranking.tables import Shown, player_name, printed
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Column, Document, Section
-from access_scrabble.language.language import Language
+from access_scrabble.language.language import Language, capitalised
 from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player, correctors
 
 
@@ -246,7 +246,7 @@ def told_player(language: Language, player: Player) -> str:
     ]
     if player.extra_seconds:
         parts.append(language.count("{number} second more", "{number} seconds more", player.extra_seconds))
-    return capital(", ".join(part for part in parts if part)) + "."
+    return capitalised(", ".join(part for part in parts if part)) + "."
 
 
 def told_joined(language: Language, player: Player) -> str:

@@ -1,15 +1,18 @@
-"""Results in sentences: one line a player, the rank first (DU-14, FO-06, FO-07)."""
+"""Results in sentences, one line a player, and in tables for paper and spreadsheets (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
-from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.language import Language, capitalised, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player, TournamentResults
+
+T = TypeVar("T")
+NONE = "0"
 
 
 def player_name(language: Language, player: Player) -> str:
@@ -60,14 +63,14 @@ def game_lines(language: Language, results: TournamentResults, game: GameResult)
     turns = language.count("{number} turn", "{number} turns", game.turns)
     heading = language.text(
         "{title}: {turns}, total of the tops: {points}.",
-        title=capital(game_title(language, game)),
+        title=capitalised(game_name(language, game)),
         turns=turns,
         points=worded_points(language, game.top_total),
     )
     return [heading, *(_game_line(language, results, game.contest, line) for line in game.lines)]
 
 
-def game_title(language: Language, game: GameResult) -> str:
+def game_name(language: Language, game: GameResult) -> str:
     """A game by its title; one that has only its number is called a game."""
     if game.title.isdecimal():
         return language.text("game {number}", number=game.title)
@@ -151,19 +154,6 @@ def _extras(language: Language, solos: int, warnings: int) -> list[str]:
     return found
 
 
-def capital(text: str) -> str:
-    """A text that begins a sentence.
-
-    >>> capital("partie 1")
-    'Partie 1'
-    """
-    return text[:1].upper() + text[1:]
-
-
-T = TypeVar("T")
-NONE = "0"
-
-
 @dataclass(frozen=True, slots=True)
 class Shown(Generic[T]):
     """A column and what it shows of each row; on paper an optional one is left out where it is blank."""
@@ -217,7 +207,7 @@ def printed_results(language: Language, results: TournamentResults) -> Document:
     ]
     pairs = [Section(text("Pairs"), (_ranking_grid(language, results, results.among_pairs()),))]
     games = [
-        Section(capital(game_title(language, game)), (_named_game_grid(language, results, game),), starts_page=True)
+        Section(capitalised(game_name(language, game)), (_named_game_grid(language, results, game),), starts_page=True)
         for game in results.games
     ]
     sections = (Section("", overall), *categories, *(pairs if results.has_pairs_and_others else ()), *games)
@@ -303,7 +293,7 @@ def _mark_columns(language: Language, results: TournamentResults) -> list[Shown[
 
 
 def _mark_column(language: Language, results: TournamentResults, number: int) -> Shown[SeriesStanding]:
-    column = Column(capital(game_title(language, results.games[number])), is_numeric=True)
+    column = Column(capitalised(game_name(language, results.games[number])), is_numeric=True)
     if results.basis is Basis.PLACES:
         return Shown(column, lambda line: str(line.places[number]))
     return Shown(column, lambda line: "" if line.points[number] is None else str(line.points[number]))

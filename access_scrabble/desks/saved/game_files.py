@@ -6,7 +6,7 @@ from pathlib import Path
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.common.saved import saved_title
+from access_scrabble.desks.common.saved import game_title, titled_games
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.documents import FileFormat
@@ -80,16 +80,11 @@ class GameFiles:
         if not games:
             dialogue.tell(self._language.text("No game has been saved."))
             return
-        game = dialogue.pick(
-            self._language.text("Which game?"), [(saved_title(self._language, game), game) for game in games]
-        )
+        game = dialogue.pick(self._language.text("Which game?"), titled_games(self._language, games))
         self.export(dialogue, game.name, GameKind(game.kind))
 
     def _take(self, dialogue: Dialogue) -> None:
-        path = dialogue.ask(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
-        name = self._tools.take(path)
+        name = self._tools.take(dialogue.ask_path())
         game = next(game for game in self._tools.games() if game.name == name)
-        title = saved_title(self._language, game)
+        title = game_title(self._language, game)
         dialogue.tell_done(self._language.text("Kept: {game}. It can be resumed from the menu.", game=title))

@@ -1,4 +1,4 @@
-"""The record of a game as a document to keep or print: score sheet, ranking, points of every turn, board.
+"""The record of a game as a document to keep or print, whatever its kind, and the parts it has.
 
 The desk of a kind of game is imported where that kind is written down: one file needs one of them.
 """
@@ -7,77 +7,14 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from access_scrabble.language.board import board_section
-from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Paragraph, Section
+from access_scrabble.language.documents import Document, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.slip_decisions import notices
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.loto import LotoState
-from access_scrabble.rules.ranking.ranking import ranks
-from access_scrabble.rules.reverse import LettersRemoved, ReverseState
+from access_scrabble.rules.reverse import ReverseState
 from access_scrabble.session.rulesets import GameState
-
-
-def _reverse_sheet(language: Language, state: ReverseState) -> Section:
-    """Every turn with the letters taken and the running total (VA-05)."""
-    from access_scrabble.desks.reverse import END_REASONS
-
-    text, players = language.text, state.settings.players
-    columns = (
-        Column(text("Turn"), is_numeric=True),
-        Column(text("Player")),
-        Column(text("Letters taken"), text("Taken")),
-        Column(text("Points"), text("Pts"), is_numeric=True),
-        Column(text("Running total"), text("Sum"), is_numeric=True),
-    )
-    totals, rows = [0] * len(players), []
-    for number, turn in enumerate(state.table.turns, start=1):
-        taken, points = text("pass"), 0
-        if isinstance(turn, LettersRemoved):
-            pairs = zip(turn.letters, turn.squares, strict=True)
-            taken = ", ".join(f"{letter.upper()} {square.name}" for letter, square in pairs)
-            points = turn.points
-        totals[turn.player] += points
-        rows.append((str(number), players[turn.player], taken, str(points), str(totals[turn.player])))
-    ending = state.table.result
-    told = text("The game is not over.") if ending is None else text(END_REASONS[ending.reason])
-    named = text("Players: {players}.", players=", ".join(players))
-    grid = Grid(text("Turn by turn"), columns, tuple(rows))
-    return Section(text("Score sheet"), (Paragraph(named), grid, Paragraph(told)))
-
-
-def _reverse_ranking(language: Language, state: ReverseState) -> Section:
-    text = language.text
-    columns = (Column(text("Rank"), is_numeric=True), Column(text("Player")), Column(text("Total"), is_numeric=True))
-    places = ranks(dict(enumerate(state.table.totals)))
-    rows = tuple(
-        (str(rank), state.settings.players[seat], str(state.table.totals[seat])) for seat, rank in places.items()
-    )
-    return Section(text("Ranking"), (Grid(text("Final totals"), columns, rows),))
-
-
-def _reverse_boards(language: Language, state: ReverseState) -> Section:
-    """The board they started from, then what is left of it."""
-    section = board_section(language, state.table.board, len(state.table.turns))
-    start = BoardFigure(language.text("The board at the start"), state.settings.board)
-    return Section(section.title, (start, *section.blocks), starts_page=True)
-
-
-def _loto_sheet(language: Language, state: LotoState) -> Section:
-    """Everybody's words, and the tiles in the order they were called (VA-06)."""
-    from access_scrabble.desks.loto import tiles_called
-
-    text, players = language.text, state.settings.players
-    columns = (Column(text("Player")), Column(text("First word")), Column(text("Second word")))
-    rows = tuple((player, *(words or ("", ""))) for player, words in zip(players, state.table.words, strict=True))
-    result = state.table.result
-    told = text("The game is not over.")
-    if result is not None:
-        told = text("{player} wins after {calls} tiles.", player=players[result.player], calls=result.calls)
-    called = tiles_called(language, SpellingWording(language), state)
-    grid = Grid(text("Words of the players"), columns, rows)
-    return Section(text("Game record"), (grid, Paragraph(called), Paragraph(told)))
 
 
 class RecordPart(StrEnum):
@@ -120,13 +57,17 @@ def _sections(language: Language, state: GameState) -> Mapping[RecordPart, Secti
                 RecordPart.BOARD: classic_board_section(language, state),
             }
         case ReverseState():
+            from access_scrabble.desks.reverse import reverse_boards, reverse_ranking, reverse_sheet
+
             return {
-                RecordPart.SHEET: _reverse_sheet(language, state),
-                RecordPart.RANKING: _reverse_ranking(language, state),
-                RecordPart.BOARD: _reverse_boards(language, state),
+                RecordPart.SHEET: reverse_sheet(language, state),
+                RecordPart.RANKING: reverse_ranking(language, state),
+                RecordPart.BOARD: reverse_boards(language, state),
             }
         case LotoState():
-            return {RecordPart.SHEET: _loto_sheet(language, state)}
+            from access_scrabble.desks.loto import loto_sheet
+
+            return {RecordPart.SHEET: loto_sheet(language, state)}
         case DuplicateState():
             from access_scrabble.desks.duplicate.record import duplicate_ranking, duplicate_scores, duplicate_sheet
 

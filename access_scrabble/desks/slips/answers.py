@@ -10,7 +10,6 @@ from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, standings
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.ranking import appeals, ranking
-from access_scrabble.rules.ranking.appeals import Appeal
 from access_scrabble.rules.slips.verdict import Slip
 
 
@@ -88,7 +87,7 @@ def _total(language: Language, found: ranking.Standing) -> str:
     return language.text("Total: {parts}.", parts=", ".join(parts + sanctions(language, found)))
 
 
-def _appeal(language: Language, state: DuplicateState, appeal: Appeal) -> str:
+def _appeal(language: Language, state: DuplicateState, appeal: appeals.Appeal) -> str:
     effect = appeal.effect
     told = language.text("{player}, turn {turn}", player=named_table(language, state, appeal.table), turn=appeal.turn)
     if appeal.grounds:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from access_scrabble.desks.common.actions import Action, fold
+from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
-from access_scrabble.desks.common.lines import LineProblem, parse_number
+from access_scrabble.desks.common.lines import LineProblem, named_path, parse_number
 from access_scrabble.desks.slips import answers, typed
 from access_scrabble.desks.slips.words import FLAG_NAMES
 from access_scrabble.engine.coordinates import Direction
@@ -126,9 +126,6 @@ def _words(answer: str) -> str:
     return WORD_SEPARATOR.join(parse_written_word(word) for word in answer.split(WORD_SEPARATOR) if word)
 
 
-_FILE_WORDS = ("fichier", "file")
-
-
 @dataclass(frozen=True, slots=True)
 class SlipTools:
     """Who reads the document of a file of slips, and where correction slips are written."""
@@ -195,11 +192,8 @@ class SlipTasks:
             self._perform(commands.CorrectSlips((commands.SlipSheet(turn, (slip,)),)))
 
     def _slips(self, rest: str) -> None:
-        word, _, path = rest.partition(" ")
-        if fold(word) in _FILE_WORDS:
-            if not path.strip():
-                raise InputError(LineProblem.PATH_EXPECTED)
-            self._perform(slip_decisions.filed_slips(self._tools.read(path.strip()), self._state))
+        if (path := named_path(rest)) is not None:
+            self._perform(slip_decisions.filed_slips(self._tools.read(path), self._state))
             return
         turn = parse_number(rest, default=results.corrected_turn(self._state))
         results.check_turn(self._state, turn)

@@ -49,7 +49,6 @@ SANCTION_WORDS: Mapping[str, Sanction] = {
 UPHOLD_WORDS = frozenset({"maintenir", "maintien", "uphold"})
 """The commission leaves a verdict as it is."""
 
-
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
 _SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
 _SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
@@ -57,6 +56,8 @@ _SCORE = re.compile(r"\d{1,4}")
 _WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})
 _NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
 """What is said of a slip that is there already."""
+_ALL = frozenset({"tous", "tout", "all"})
+_DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +218,7 @@ def parse_flags(text: str) -> frozenset[Flag]:
     return frozenset(find_flag(word, FLAG_WORDS) for word in text.replace(",", " ").split())
 
 
-MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
+SLIP_MAKERS: dict[Action, Callable[[str, DuplicateState], commands.SlipCommand]] = {
     Action.ABSENTEES: all_others_absent,
     Action.ACCEPT: accepted,
     Action.RULE: ruled,
@@ -231,11 +232,6 @@ class Delivery(StrEnum):
     TOLD = "told"
     WRITTEN = "written"
     DELIVERED = "delivered"
-
-
-_ALL = frozenset({"tous", "tout", "all"})
-_TABLE = "table"
-_DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +277,7 @@ def parse_notices(text: str, state: DuplicateState, formats: Iterable[FileFormat
             return request
         case [number] if number.isdecimal():
             return replace(request, turn=int(number))
-        case [word, number] if word == _TABLE and number.isdecimal():
+        case [word, number] if word == "table" and number.isdecimal():
             return replace(request, turn=None, table=int(number))
         case [word] if word in _ALL:
             return replace(request, turn=None)

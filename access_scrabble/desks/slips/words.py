@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_entrant, named_table, shown_by_jokers
+from access_scrabble.language.names import named_entrant, named_table
+from access_scrabble.language.spelling import shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words

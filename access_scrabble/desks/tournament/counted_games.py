@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
-from access_scrabble.desks.common.saved import saved_title
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.saved import titled_games
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.ranking.player_lists import told_joined
 from access_scrabble.desks.runner import GameRunner
@@ -16,7 +16,6 @@ from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.ranking import GameResult
 from access_scrabble.rules.tournament import model
-from access_scrabble.rules.tournament.model import entrants
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.prepared import PreparedGames
 
@@ -50,7 +49,7 @@ class TournamentGames:
         present = self._present(state.players)
         settings = self._game_for(present).settings
         absent = [player for player in state.players if player not in present]
-        command = commands.StartDuplicate(replace(settings, awaited=entrants(absent, settings.formula)))
+        command = commands.StartDuplicate(replace(settings, awaited=model.entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
             tournament.perform(model.CountGame(model.RefereedGame(title, name)))
@@ -73,9 +72,7 @@ class TournamentGames:
         self._let_in(tournament)
 
     def count_file(self, tournament: OpenTournament) -> None:
-        path = self._dialogue.ask(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
+        path = self._dialogue.ask_path()
         state = tournament.state
         result = self._tools.read(path, next_game_title(self._language, state), state.players)
         tournament.perform(model.CountGame(model.FiledGame(result)))
@@ -87,8 +84,7 @@ class TournamentGames:
         if not games:
             self._dialogue.tell(self._language.text("No other duplicate game has been saved."))
             return
-        titled = [(saved_title(self._language, game), game) for game in games]
-        chosen = self._dialogue.pick(self._language.text("Which game?"), titled)
+        chosen = self._dialogue.pick(self._language.text("Which game?"), titled_games(self._language, games))
         title = self._title(tournament)
         tournament.perform(model.CountGame(model.RefereedGame(title, chosen.name)))
         self._dialogue.tell_done(self._language.text("{title} counts.", title=title))

@@ -52,10 +52,7 @@ class TournamentMenu:
             return self._begin()
         tournament = self._library.open(known[chosen].name)
         if tournament.damage is not None:
-            damage = tournament.damage
-            self._dialogue.tell(
-                *damage_lines(self._language, damage.kept_steps, damage.lost_lines, damage.set_aside.name)
-            )
+            self._dialogue.tell(*damage_lines(self._language, tournament.damage))
         return tournament
 
     def _begin(self) -> tournaments.OpenTournament:

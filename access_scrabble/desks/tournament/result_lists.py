@@ -13,7 +13,7 @@ from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.ranking import tables
 from access_scrabble.errors import RuleViolation
 from access_scrabble.language.documents import FileFormat
-from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.language import Language, capitalised, worded_points
 from access_scrabble.language.messages import Reading
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking import appeals, ranking
@@ -99,7 +99,7 @@ def result_lists(language: Language, results: TournamentResults) -> tuple[Result
 def lines_of_table(language: Language, results: TournamentResults, table: int) -> list[str]:
     """Where one table stands in each list it is in, the ranking of all first."""
     return [
-        f"{tables.capital(known.title)}{language.text(': ')}{line}"
+        f"{capitalised(known.title)}{language.text(': ')}{line}"
         for known in result_lists(language, results)
         for line, placed in zip(known.lines, known.placed, strict=True)
         if placed.player.table == table
@@ -131,7 +131,7 @@ def _game_list(language: Language, results: TournamentResults, game: ranking.Gam
         Placed(line.standing.rank, results.player(line.standing.table), _reached_in_game(language, game.contest, line))
         for line in game.lines
     )
-    return ResultList(tables.game_title(language, game), heading, tuple(lines), placed)
+    return ResultList(tables.game_name(language, game), heading, tuple(lines), placed)
 
 
 def _reached_in_game(language: Language, contest: Contest, line: ranking.GameLine) -> str:

@@ -1,0 +1,92 @@
+"""The braille display the user chose, opened; loaded only with a display."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from access_scrabble.braille import output, reader, translator
+from access_scrabble.braille.drivers import base, brlapi, connection, registry
+from access_scrabble.braille.drivers.key_map import KeyMap
+from access_scrabble.braille.views import BrailleStyle, ViewBuilder
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.errors import OperationFailed
+from access_scrabble.language.devices import display_key
+from access_scrabble.language.language import Language
+from access_scrabble.language.messages import BrailleOutput
+
+AUTOMATIC = "auto"
+
+
+CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """How to open a display, and what must be known of it beforehand."""
+
+    open: Callable[[base.Listener], output.CellDisplay]
+    key_map: KeyMap
+    keys: frozenset[str]
+    has_eight_dots: bool = True
+
+
+def open_braille(
+    preferences: Preferences,
+    language: Language,
+    on_square: Callable[[Square], None],
+    on_presence: Callable[[str | None], None],
+) -> BrailleOutput:
+    """The display by its driver and port, by BrlAPI, or the first that answers.
+
+    :raises OperationFailed: when liblouis, BrlAPI or the display is missing.
+    :raises InputError: when there is no such driver, or a changed key does not exist.
+    """
+    chosen = _choose(preferences.display, preferences.port)
+    views = _views(translator.BrailleTable.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
+
+    def tell(size: base.Identified | None) -> None:
+        on_presence(None if size is None else size.model)
+
+    return output.DisplayOutput(chosen.open, _habits(preferences, chosen, language), views, on_square, tell)
+
+
+def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> output.Habits:
+    key_map = chosen.key_map.changed(preferences.display_keys, chosen.keys)
+    return output.Habits(
+        key_map,
+        tuple(display_key(language, chord, action) for chord, action in key_map),
+        CURSORS[preferences.cursor],
+        preferences.status_cells,
+        preferences.message_seconds or None,
+    )
+
+
+def _views(prose: translator.BrailleTable, *, has_eight_dots: bool) -> ViewBuilder:
+    """Views in the user's table, or in six dots where the display has no more."""
+    if prose.is_eight_dot and not has_eight_dots:
+        prose = translator.BrailleTable.COMP6
+    board = translator.BrailleTable.BOARD8 if prose.is_eight_dot else translator.BrailleTable.BOARD6
+    return ViewBuilder(translator.Translator().translate, BrailleStyle(prose=prose, board=board))
+
+
+def _choose(display: str, port: str) -> Chosen:
+    if display == brlapi.BRLAPI:
+        return Chosen(
+            lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener),
+            brlapi.KEY_MAP,
+            frozenset(name for chord in brlapi.KEY_MAP.entries for name in chord),
+        )
+    driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering()
+    return Chosen(
+        lambda listener: connection.Display(driver, lambda: registry.locate(driver, path or None), listener),
+        driver.key_map,
+        driver.keys,
+        driver.has_eight_dots,
+    )
+
+
+def _first_answering() -> tuple[base.Driver, str]:
+    found = next(registry.detect(), None)
+    if found is None:
+        raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=AUTOMATIC)
+    return found.driver, found.path
