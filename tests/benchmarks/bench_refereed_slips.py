@@ -22,7 +22,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.commands import CorrectSlips, SlipSheet, StartDuplicate
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.records import next_command
-from access_scrabble.rules.duplicate.results import results
+from access_scrabble.rules.duplicate.results import standings
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.slips.verdict import Slip, WrittenWord
@@ -118,10 +118,10 @@ def test_bench_of_the_last_slip_of_many(room: Room) -> None:
 def test_bench_of_an_old_slip_changed(room: Room) -> None:
     """The ranking after a change of an old slip: under 0.2 s."""
     sheet = SlipSheet(3, (Slip(7, (WrittenWord("XYZ"),)),))
-    before = {line.table: line.points for line in results(room.session.state)}
+    before = {line.table: line.points for line in standings(room.session.state)}
     start = process_time()
     room.session.perform(CorrectSlips((sheet,)))
-    after = {line.table: line.points for line in results(room.session.state)}
+    after = {line.table: line.points for line in standings(room.session.state)}
     taken = process_time() - start
     print(f"\nold slip changed and everybody ranked in {1000 * taken:.0f} ms")
     assert after[7] <= before[7]
@@ -139,6 +139,6 @@ def test_bench_of_a_great_game_taken_up(room: Room) -> None:
     size = sum(path.stat().st_size for path in room.home.rglob("*.journal"))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\n{room.slips} slips, {size / 1e6:.1f} MB, taken up in {taken:.2f} s; {memory:.0f} MB in all")
-    assert results(resumed.state) == results(room.session.state)
+    assert standings(resumed.state) == standings(room.session.state)
     resumed.close()
     assert taken < 5

@@ -16,7 +16,7 @@ from access_scrabble.files.text import SpreadsheetProblem
 from access_scrabble.language.documents import BoardFigure, Content, Grid
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.queries import score_sheet, scores
-from access_scrabble.rules.duplicate.results import results
+from access_scrabble.rules.duplicate.results import standings
 from tests.files.played_games import GAMES_BY_NAME, classic_game, duplicate_game, loto_game
 
 FRENCH = Language("fr")
@@ -79,7 +79,7 @@ def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
     text = written_game(FRENCH, duplicate_game(5), format_named("csv"), RecordPart.RANKING).decode("utf-8-sig")
     header, *rows = csv.reader(StringIO(text, newline=""), delimiter=";")
     assert header[:6] == ["Rang", "Nom", "Table", "Points", "Pourcentage", "Écart"]
-    for row, standing in zip(rows, results(state), strict=True):
+    for row, standing in zip(rows, standings(state), strict=True):
         assert row[0] == str(standing.rank)
         assert row[1:4] == [f"Joueur {standing.table}", str(standing.table), str(standing.points)]
         assert float(row[4].replace(",", ".")) == pytest.approx(standing.percentage, abs=0.05)
@@ -88,7 +88,7 @@ def test_the_record_of_a_duplicate_game_for_a_spreadsheet() -> None:
     assert int(turns[-1][-1]) == sum(turn.points for turn in state.table.turns)
     points = grid("duplicate", RecordPart.SCORES)
     for _player, table, *by_turn, total in points.rows:
-        standing = next(one for one in results(state) if str(one.table) == table)
+        standing = next(one for one in standings(state) if str(one.table) == table)
         assert int(total) == standing.points
         assert len(by_turn) == len(state.table.turns)
 

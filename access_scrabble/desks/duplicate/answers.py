@@ -120,7 +120,7 @@ def told_ranking(language: Language, state: DuplicateState, most: int | None = N
     total = language.text("Total of the tops: {points}", points=points) + "."
     if state.settings.formula.contest is Contest.TOPPING:
         return [total, *_times(language, state)]
-    found = results.results(state)
+    found = results.standings(state)
     told = [_ranked(language, state, line) for line in found[:most]]
     more = len(found) - len(told)
     if more:
@@ -132,7 +132,7 @@ def own_progress(language: Language, state: DuplicateState) -> list[str]:
     """How a player alone did on the last turn, and so far (DU-16)."""
     if state.settings.formula.contest is Contest.TOPPING:
         return _times(language, state)
-    turn, found = state.table.turns[-1], results.results(state)[0]
+    turn, found = state.table.turns[-1], results.standings(state)[0]
     scored = sum(score.counted for score in state.table.scores_of(turn.number).scores)
     return [
         language.text("Your word: {points} out of {top}.", points=scored, top=turn.top),
@@ -184,7 +184,7 @@ def _survival(language: Language, state: DuplicateState) -> list[str]:
 def _times(language: Language, state: DuplicateState) -> list[str]:
     """The time accounts of topping, the least first, with their ranks where several play (FO-07)."""
     accounts, ranks = results.topping_accounts(state), results.topping_ranks(state)
-    found = {standing.table: sanctions(language, standing) for standing in results.results(state)}
+    found = {standing.table: sanctions(language, standing) for standing in results.standings(state)}
     lines = [_told_time(language, state, account, found.get(account.table, [])) for account in accounts]
     if len(lines) < 2:
         return lines

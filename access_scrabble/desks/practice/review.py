@@ -19,7 +19,7 @@ from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording, tile_names
-from access_scrabble.rules.duplicate.results import results, top_total
+from access_scrabble.rules.duplicate.results import standings, top_total
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, GameKind, Step
@@ -208,12 +208,12 @@ def _results(library: GameLibrary) -> Iterator[tuple[SavedGame, ReviewResult]]:
         except AccessScrabbleError:
             continue  # opening the game itself will tell what is wrong with it
         if isinstance(state, DuplicateState) and _is_practice(state):
-            yield game, ReviewResult(results(state)[0].points, top_total(state), len(state.table.turns))
+            yield game, ReviewResult(standings(state)[0].points, top_total(state), len(state.table.turns))
 
 
 def _is_practice(state: DuplicateState) -> bool:
     is_by_points = state.settings.formula.contest is Contest.POINTS
-    return is_by_points and is_alone(state.settings) and bool(state.table.turns) and bool(results(state))
+    return is_by_points and is_alone(state.settings) and bool(state.table.turns) and bool(standings(state))
 
 
 class Reviews:

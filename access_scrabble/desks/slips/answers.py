@@ -7,7 +7,7 @@ from access_scrabble.language.documents import Document, Listing, Paragraph, Sec
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate.events import JudgedSlip
-from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, results
+from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, standings
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.ranking import appeals, ranking
 from access_scrabble.rules.slips.verdict import Slip
@@ -76,7 +76,7 @@ def table_sheet(language: Language, state: DuplicateState, table: int) -> list[s
         verdict = turn.verdicts.get(table)
         told = language.text("nothing noted") if verdict is None else words.reasoned_verdict(language, verdict)
         lines.append(language.text("Turn {turn}: {verdict}.", turn=turn.number, verdict=told))
-    totals = [_total(language, found) for found in results(state) if found.table == table]
+    totals = [_total(language, found) for found in standings(state) if found.table == table]
     return [*lines, *totals]
 
 

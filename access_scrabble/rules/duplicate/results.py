@@ -21,7 +21,7 @@ from access_scrabble.rules.ranking.accounts import (
 from access_scrabble.rules.ranking.ranking import Standing, TimeAccount, rank_game, ranks_upwards
 
 
-def results(state: DuplicateState) -> tuple[Standing, ...]:
+def standings(state: DuplicateState) -> tuple[Standing, ...]:
     """Everybody's standing, best first, ties sharing a rank; missing scores count nothing (DU-13, DU-14).
 
     A game that an interruption made void has none (DU-12).

@@ -400,10 +400,10 @@ def game_result(title: str, state: DuplicateState) -> GameResult:
         return ranking.points_result(title, turns, 0, ())
     match state.settings.formula.contest:
         case Contest.POINTS:
-            return ranking.points_result(title, turns, tops, results.results(state))
+            return ranking.points_result(title, turns, tops, results.standings(state))
         case Contest.SUDDEN_DEATH:
             exits = {gone.table: gone.turn for gone in results.eliminations(state)}
-            return ranking.survival_result(title, state.table.turn_number, tops, results.results(state), exits)
+            return ranking.survival_result(title, state.table.turn_number, tops, results.standings(state), exits)
         case Contest.TOPPING:
             return ranking.topping_result(title, turns, tops, results.topping_accounts(state))
     assert_never(state.settings.formula.contest)

@@ -16,7 +16,7 @@ from access_scrabble.rules.duplicate.commands import (
 )
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
-from access_scrabble.rules.duplicate.results import everybody_scores_top, results, solos, top_total
+from access_scrabble.rules.duplicate.results import everybody_scores_top, solos, standings, top_total
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, TurnTime
 from access_scrabble.rules.game import BagKind, Edition
 from access_scrabble.rules.ranking.accounts import Solo
@@ -46,7 +46,7 @@ def test_a_solo_earns_ten_points_from_sixteen_players_on(edition: Edition, count
     referee = at_turn(count, 1, edition)
     referee.do(RecordScores(1, scores(30, *[20] * (count - 1))))
     assert solos(referee.state) == (Solo(1, 1, 30, bonus),)
-    assert results(referee.state)[0].points == 30 + bonus
+    assert standings(referee.state)[0].points == 30 + bonus
 
 
 @pytest.mark.rule("DU-09")
@@ -54,7 +54,7 @@ def test_solos_are_compared_before_a_penalty() -> None:
     referee = at_turn(16, 1)
     referee.do(RecordScores(1, (EntrantScore(1, 30, penalty=5), *scores(0, *[26] * 15)[1:])))
     assert solos(referee.state) == (Solo(1, 1, 30, 10),)
-    assert results(referee.state)[0].points == 35
+    assert standings(referee.state)[0].points == 35
 
 
 @pytest.mark.rule("DU-09")
@@ -76,7 +76,7 @@ def test_turns_before_a_late_arrival_count_nothing() -> None:
     referee = at_turn(2, 2)
     referee.do(RecordScores(1, scores(10, 12)), Enter(Entrant(7, ("Late",))))
     assert referee.state.table.attendances[-1].since == 3
-    found = {result.table: result.points for result in results(referee.state)}
+    found = {result.table: result.points for result in standings(referee.state)}
     assert found == {1: 10, 2: 12, 7: 0}
 
 
@@ -92,7 +92,7 @@ def test_ranking_shares_ties_and_measures_against_the_tops() -> None:
     referee.do(DrawLetters(), RetainPlay(play("H4 SATURE")))
     top = top_total(referee.state)
     referee.do(RecordScores(1, scores(7, 14, 7, 2)))
-    found = results(referee.state)
+    found = standings(referee.state)
     assert [(result.rank, result.table, result.points) for result in found] == [
         (1, 2, 14),
         (2, 1, 7),
@@ -106,7 +106,7 @@ def test_ranking_shares_ties_and_measures_against_the_tops() -> None:
 def test_each_player_just_says_a_score_and_may_correct_it_later() -> None:
     referee = at_turn(3, 2)
     referee.do(RecordScores(1, scores(10, 12, 9)), RecordScores(1, (EntrantScore(1, 15),)))
-    assert {result.table: result.points for result in results(referee.state)} == {1: 15, 2: 12, 3: 9}
+    assert {result.table: result.points for result in standings(referee.state)} == {1: 15, 2: 12, 3: 9}
 
 
 @pytest.mark.rule("DU-15")
@@ -139,7 +139,7 @@ def test_one_command_gives_everybody_the_top() -> None:
 def test_the_points_of_a_cancelled_turn_are_void() -> None:
     referee = Referee(small_context(ScriptedChance("TSREUAX")), DuplicateSettings(entrants=entrants(2)))
     referee.do(DrawLetters(), RecordScores(1, scores(10, 12)), CancelTurn())
-    assert [result.points for result in results(referee.state)] == [0, 0]
+    assert [result.points for result in standings(referee.state)] == [0, 0]
 
 
 @pytest.mark.rule("DU-16")
@@ -151,7 +151,7 @@ def test_alone_one_plays_against_the_top() -> None:
     assert isinstance(proposal, ProposalMade)
     assert (proposal.points, proposal.is_top) == (8, False)
     referee.do(RetainTop())
-    (result,) = results(referee.state)
+    (result,) = standings(referee.state)
     assert result.percentage == pytest.approx(800 / top_total(referee.state))
     assert result.deficit == top_total(referee.state) - 8
     assert solos(referee.state) == ()
@@ -188,7 +188,7 @@ def test_a_pair_has_two_names_one_slip_and_one_score() -> None:
     settings = DuplicateSettings(formula=Formula(in_pairs=True), entrants=(pair,))
     referee = Referee(settings=settings).stand(laid("H8 OS"), turns=1)
     referee.do(RecordScores(1, scores(21)))
-    assert [(result.table, result.points) for result in results(referee.state)] == [(1, 21)]
+    assert [(result.table, result.points) for result in standings(referee.state)] == [(1, 21)]
     error = referee.refused(Enter(Entrant(2, ("Alone",))))
     assert (error.problem, error.data["count"]) == (DuplicateProblem.PAIR_EXPECTED, 1)
 

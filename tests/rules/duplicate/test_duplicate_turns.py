@@ -15,7 +15,7 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import EndReason, EntrantScore, GameEnded, NoSolutionFound
-from access_scrabble.rules.duplicate.results import results
+from access_scrabble.rules.duplicate.results import standings
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.duplicate.tops import end_of_letters
@@ -32,7 +32,7 @@ def test_each_scores_his_word_and_all_place_the_top() -> None:
     scores = (EntrantScore(1, 14), EntrantScore(2, 8))
     referee.do(DrawLetters(), RecordScores(1, scores), RetainPlay(play("H4 SATURE")))
     assert referee.state.board == laid("H4 SATURE")
-    assert [(result.table, result.points) for result in results(referee.state)] == [(1, 14), (2, 8)]
+    assert [(result.table, result.points) for result in standings(referee.state)] == [(1, 14), (2, 8)]
     assert str(referee.state.position.held) == "X"
 
 
@@ -155,7 +155,7 @@ def test_a_shorter_interruption_does_not(edition: Edition, minutes: int) -> None
 def test_a_void_game_has_no_results_and_a_collected_turn_counts() -> None:
     void = Referee(settings=DuplicateSettings(edition=Edition.R12, entrants=PLAYERS)).stand(laid("H8 OS"), turns=3)
     void.do(RecordScores(3, (EntrantScore(1, 10),)), ReportInterruption(1000))
-    assert results(void.state) == ()
+    assert standings(void.state) == ()
     collected = Referee(settings=DuplicateSettings(edition=Edition.R12, entrants=PLAYERS))
     collected.stand(laid("H8 OS"), draw="SATURET", turns=14)
     _, ended = (*collected.do(RecordScores(15, (EntrantScore(1, 10),))), *collected.do(ReportInterruption(1000)))

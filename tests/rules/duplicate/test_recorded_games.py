@@ -20,7 +20,7 @@ from access_scrabble.rules.duplicate.records import (
     to_document,
     to_text,
 )
-from access_scrabble.rules.duplicate.results import results
+from access_scrabble.rules.duplicate.results import standings
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula, Letters
 from access_scrabble.rules.game import Contest, Edition
 from tests.engine.examples import play
@@ -66,7 +66,7 @@ def test_one_practises_alone_on_a_recorded_game() -> None:
         if number > 1:
             referee.do(Propose(1, retain.play))
         referee.do(retain)
-    (result,) = results(referee.state)
+    (result,) = standings(referee.state)
     assert result.deficit == game.turns[0].points
     assert result.percentage == pytest.approx(100 * (game.total - result.deficit) / game.total)
 

@@ -34,8 +34,8 @@ from access_scrabble.rules.duplicate.results import (
     accounts,
     corrected_turns,
     eliminations,
-    results,
     solos,
+    standings,
     warnings_of,
 )
 from access_scrabble.rules.duplicate.settings import (
@@ -84,7 +84,7 @@ def effects(referee: Referee) -> list[int | None]:
 
 
 def points(referee: Referee) -> dict[int, int]:
-    return {line.table: line.points for line in results(referee.state)}
+    return {line.table: line.points for line in standings(referee.state)}
 
 
 @pytest.mark.rule("BU-01", "BU-09", "BU-11")
@@ -110,21 +110,21 @@ def test_an_old_slip_is_judged_by_its_own_turn_whatever_lies_on_the_board_now() 
 def test_an_old_slip_changed_changes_the_ranking_also_after_the_end() -> None:
     referee = room()
     referee.do(RetainTop(), slips("1 riz 13h 21", "2 rizz 13h 21"), ReportInterruption(4000))
-    assert results(referee.state)[0].table == 1
+    assert standings(referee.state)[0].table == 1
     top = referee.state.table.turns[1]
     referee.do(GiveTop(2, (2,)))
-    assert (results(referee.state)[0].table, points(referee)[2]) == (2, top.top)
+    assert (standings(referee.state)[0].table, points(referee)[2]) == (2, top.top)
     referee.do(Undo())
-    assert results(referee.state)[0].table == 1
+    assert standings(referee.state)[0].table == 1
     referee.do(Redo())
-    assert results(referee.state)[0].table == 2
+    assert standings(referee.state)[0].table == 2
 
 
 @pytest.mark.rule("DU-15")
 def test_what_was_entered_last_counts_a_slip_or_a_score() -> None:
     referee = room()
     referee.do(slips("1 riz 13h"), RecordScores(2, (EntrantScore(1, 30, penalty=5),)))
-    (line, *_) = results(referee.state)
+    (line, *_) = standings(referee.state)
     assert (line.points, line.warnings, line.penalties) == (25, 0, 1)
     referee.do(slips("1 riz 13h 21"))
     assert points(referee)[1] == 21
@@ -134,12 +134,12 @@ def test_what_was_entered_last_counts_a_slip_or_a_score() -> None:
 def test_a_turn_under_way_is_measured_by_the_best_score_known() -> None:
     referee = room()
     referee.do(slips("1 riz 13h 21", "2 !absent"), RecordScores(1, (EntrantScore(2, 0),)))
-    assert [(line.table, line.percentage, line.deficit) for line in results(referee.state)][:2] == [
+    assert [(line.table, line.percentage, line.deficit) for line in standings(referee.state)][:2] == [
         (1, 100.0, 0),
         (2, 0.0, 21),
     ]
     referee.do(RetainTop())
-    assert results(referee.state)[0].deficit == referee.state.table.turns[1].top - 21
+    assert standings(referee.state)[0].deficit == referee.state.table.turns[1].top - 21
 
 
 @pytest.mark.rule("DU-09")
@@ -230,9 +230,9 @@ class TestRulings:
     @pytest.mark.rule("BU-18")
     def test_the_commission_decides_an_appeal_and_its_effect_is_kept(self, referee: Referee) -> None:
         referee.do(RuleOnSlip(2, 2, Ruling(Sanction.NULLITY)), LodgeAppeal(2, 2, grounds="my reference"))
-        assert (results(referee.state)[0].table, effects(referee)) == (1, [None])
+        assert (standings(referee.state)[0].table, effects(referee)) == (1, [None])
         referee.do(RuleOnSlip(2, 2, Ruling(score=21), COMMISSION))
-        assert (results(referee.state)[0].table, effects(referee)) == (2, [21])
+        assert (standings(referee.state)[0].table, effects(referee)) == (2, [21])
         referee.do(Undo())
         assert effects(referee) == [None]
 
@@ -276,7 +276,7 @@ class TestAccounts:
             totals.append(accounts(referee.state)[0].warnings_cost)
         assert totals.index(5) + 2 == free + 1
         assert totals[-1] == 5 * (8 - free)
-        assert results(referee.state)[0].warnings == 8
+        assert standings(referee.state)[0].warnings == 8
 
     @pytest.mark.rule("BU-12")
     def test_a_disciplinary_warning_joins_a_slip_that_is_there(self) -> None:

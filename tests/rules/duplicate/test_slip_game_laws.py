@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.commands import (
     TypeDraw,
 )
 from access_scrabble.rules.duplicate.events import Authority, EntrantScore, Event
-from access_scrabble.rules.duplicate.results import accounts, results
+from access_scrabble.rules.duplicate.results import accounts, standings
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import new_state
 from access_scrabble.rules.game import Redo, Undo
@@ -97,7 +97,7 @@ def test_a_game_is_the_fold_of_its_events_and_its_accounts_add_up(commands: list
     written = [codec().encode([event]) for event in referee.events]
     read = [cast("Event", event) for line in written for event in codec().decode(line)]
     assert replayed(referee.events) == replayed(read) == referee.state
-    lines = {line.table: line for line in results(referee.state)}
+    lines = {line.table: line for line in standings(referee.state)}
     for account in accounts(referee.state):
         assert lines[account.table].points == account.total
         assert account.total == sum(account.scores) + account.solo_bonus - account.warnings_cost
