@@ -273,6 +273,8 @@ def test_before_the_first_draw_there_is_nothing_to_correct(talk: Typed) -> None:
     assert talk.say("doubtful") == ["No slip is to be decided."]
     assert talk.say("appeals") == ["No appeal."]
     assert talk.say("notices") == ["No correction slip."]
+    assert talk.say("sheet 12") == ["Chloé, table 12.", "Total: 0 points."]
+    assert talk.say("sheet 99") == ["Nobody plays at table 99."]
 
 
 @pytest.mark.rule("FO-06")

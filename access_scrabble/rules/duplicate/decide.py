@@ -17,7 +17,7 @@ from access_scrabble.rules.duplicate.position import (
     RejectReason,
     is_balanced,
 )
-from access_scrabble.rules.duplicate.results import check_take_part, survival
+from access_scrabble.rules.duplicate.results import check_take_part, check_turn, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
@@ -293,6 +293,7 @@ def _decide_entry(state: DuplicateState, command: commands.Enter) -> Events:
 
 def _decide_scores(state: DuplicateState, command: commands.RecordScores) -> Events:
     """Take note of scores, also after the end and for past turns; a last survivor ends the game (FO-06)."""
+    check_turn(state, command.turn)
     check_take_part(state, (score.table for score in command.scores), command.turn)
     recorded = events.ScoresRecorded(command.turn, command.scores)
     return (recorded, *survival(evolve(state, recorded)))

@@ -196,8 +196,7 @@ def check_turn(state: DuplicateState, turn: int) -> None:
 
 
 def check_take_part(state: DuplicateState, tables: Iterable[int], turn: int) -> None:
-    """Refuse such a turn, or a table where nobody plays, or nobody did yet (DU-13), or that was out (FO-06)."""
-    check_turn(state, turn)
+    """Refuse a table where nobody plays, or nobody did yet (DU-13), or that was out before (FO-06)."""
     since = {known.entrant.table: known.since for known in state.table.attendances}
     out = {gone.table: gone.turn for gone in eliminations(state)}
     for table in tables:

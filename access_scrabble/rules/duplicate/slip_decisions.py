@@ -75,12 +75,14 @@ def _judged_sheets(
 def _corrected(
     context: DuplicateContext, state: DuplicateState, turn: int, slips: tuple[Slip, ...]
 ) -> tuple[events.JudgedSlip, ...]:
+    results.check_turn(state, turn)
     results.check_take_part(state, (slip.table for slip in slips), turn)
     corrector = Corrector(played_turn(context, state, turn))
     return tuple(events.JudgedSlip(slip, corrector.correct(slip)) for slip in slips)
 
 
 def _judged(state: DuplicateState, turn: int, table: int) -> events.JudgedSlip:
+    results.check_turn(state, turn)
     results.check_take_part(state, (table,), turn)
     judged = state.table.scores_of(turn).slip_of(table)
     if judged is None:
